@@ -1,4 +1,5 @@
-// Builds a service, given its name and its environment variables. Only the code of that service is loaded.
+// Builds a service, given its name and its environment variables. Loads only the code of the requested
+// service.
 import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 

@@ -57,8 +57,8 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
-      // The end-to-end tests simulate clients at several addresses, so the gateway treats this address as a
-      // trusted proxy.
+      // The end-to-end tests simulate clients at several addresses, so the gateway treats the test's own
+      // address as a trusted proxy.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
     }
   })

@@ -22,7 +22,7 @@ export interface Completions {
 }
 
 const lookEveryMs = 100
-/** No filing is decided earlier than the authority's shortest poll interval. */
+/** The shortest time in which a filing can be decided, given the authority's shortest poll interval. */
 const notBeforeMs = 900
 
 const CHARGED = 'select filing_id as id from filing where filing_id = any($1) and charged_at is not null'

@@ -28,13 +28,13 @@ export type End =
    */
   | 'half'
   /**
-   * The drill opens an account instead of filing: in the end there is one account for each response that the
-   * operator got.
+   * The drill opens an account instead of filing; in the end there must be one account for each response
+   * that the operator got.
    */
   | 'opened'
   /**
-   * The drill adjusts a balance instead of filing: the adjustment counts once, however often the request is
-   * repeated.
+   * The drill adjusts a balance instead of filing; the adjustment must count once, however often the request
+   * is repeated.
    */
   | 'adjusted'
 

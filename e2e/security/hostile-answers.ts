@@ -15,7 +15,7 @@ function respond(socket: Exchange['socket'], body: string | Buffer, headers: rea
   socket.write(body)
 }
 
-/** The same response body for every request. */
+/** An attack that sends the same response body to every request. */
 const always =
   (body: () => string | Buffer, headers?: readonly string[]): HostileAnswer =>
   async ({ socket }) =>
@@ -142,7 +142,10 @@ function refusalOf(question: string): string {
   ].join('')
 }
 
-/** These responses last for minutes: the filing service must cut off each of them at its own time limit. */
+/**
+ * These hostile responses last for minutes: the filing service must stop reading each of them at its own
+ * time limit.
+ */
 export const ENDLESS: Readonly<Record<string, HostileAnswer>> = {
   'one byte a second': async ({ socket }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n')

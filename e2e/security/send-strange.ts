@@ -21,7 +21,7 @@ export interface StrangeAnswer {
 
 export type SendStrange = (service: ServiceName, request: StrangeRequest) => Promise<StrangeAnswer>
 
-/** No response takes longer than this, however busy the machine; anything slower counts as a hang. */
+/** The time limit for any response, however busy the machine; a slower response counts as a hang. */
 const HANGS_AFTER_MS = 60_000
 
 export function createSendStrange({

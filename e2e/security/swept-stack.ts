@@ -23,7 +23,8 @@ import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
 
 /**
- * The same memory limits as in docker-compose.yml: without them, a heap grows before garbage is collected.
+ * The processes have the same memory limits as in docker-compose.yml: without a limit, a heap grows before
+ * garbage is collected.
  */
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 

@@ -11,7 +11,7 @@ import { runSteps, tick } from './operations/advance-time.ts'
 import type { DatabaseServer } from './postgres/database-server.ts'
 import { checkFinalState } from './rules/check-final-state.ts'
 
-/** The parts of a breach that one process sends to another. */
+/** The data about a broken rule that one process sends to another. */
 export type BrokenRule = Pick<Breach, 'rule' | 'message'>
 
 export interface Run {

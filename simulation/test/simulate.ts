@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 /** The time limit is ten times what a machine without other work needs. */
 export const LIMIT_MS = 900_000
 
-/** The exit code and the output of `npm run simulate` with these arguments. */
+/** Returns the exit code and the output of `npm run simulate` with these arguments. */
 export async function simulate(
   ...args: string[]
 ): Promise<{ readonly code: number; readonly output: string }> {

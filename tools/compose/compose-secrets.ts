@@ -39,8 +39,8 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
         // Rate limit windows survive a restart; the last second may be lost.
         'appendonly yes',
         'maxmemory 192mb',
-        // If a full Redis removed a counter, its limit could be used twice. With this policy, Redis refuses
-        // to count instead, and each gateway counts for itself.
+        // If a full Redis removed a counter, its limit could be used twice. With the policy noeviction, a
+        // full Redis refuses to count, and each gateway counts for itself.
         'maxmemory-policy noeviction',
       ].join('\n'),
     },

@@ -12,7 +12,7 @@ const seededAccount = z.object({
   password: z.string().optional(),
   /** Whether its owner can sign in to the dashboard. */
   owner_added: z.boolean().default(false),
-  /** This is the last step: the account is then complete. */
+  /** Whether the account has been credited, which is the last step of its set-up. */
   credited: z.boolean().default(false),
 })
 export type SeededAccount = z.infer<typeof seededAccount>

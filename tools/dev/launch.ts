@@ -48,8 +48,8 @@ export interface Launch {
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
 /**
- * The services that accept requests stop first, those that serve others last. These time limits add up to
- * less than ten seconds.
+ * The services that accept requests stop first, those that serve others last. The time limits of all steps
+ * add up to less than ten seconds.
  */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },

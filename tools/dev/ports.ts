@@ -1,4 +1,4 @@
-// Chooses the ports of an instance once and then keeps them, so that addresses stay the same after restarts.
+// Chooses the ports of an instance once and keeps them, so that addresses stay the same after restarts.
 import { chooseFreePort, portIsFree } from '@cfs/testing/local'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'

@@ -5,7 +5,7 @@ import { launch, type Launch, type LaunchOptions } from './launch.ts'
 import { screen } from './screen.ts'
 import { watchParent } from './watch-parent.ts'
 
-/** The stop steps take less time than this; anything still running then is not waited for. */
+/** The maximum time to wait for the stop steps, which take less time than this. */
 const stopLimitMs = 9_500
 
 /** Resolves when everything has started; the process then runs until it is asked to stop. */

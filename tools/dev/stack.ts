@@ -15,7 +15,7 @@ export interface StackSettings {
 
 export type StackProgram = Pick<SupervisedProgram, 'name' | 'program' | 'prepare' | 'ready' | 'output'>
 
-/** One step of stopping: these programs are stopped together, each with this time limit. */
+/** One step of stopping: the named programs are stopped together, each within the same time limit. */
 export interface StopStep {
   readonly names: readonly string[]
   readonly patienceMs: number

@@ -10,7 +10,7 @@ import { createTopics } from './topics.ts'
 
 /** The limit is long, because a first start and a busy machine are slow. */
 const startTimeoutMs = 60_000
-/** After this time, the reason for waiting is printed. */
+/** After this time without a result, the launcher prints what it is waiting for. */
 const noticeAfterMs = 3_000
 const repeatAfterMs = 10_000
 

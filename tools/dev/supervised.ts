@@ -16,7 +16,10 @@ const firstPauseMs = 20
 const longestPauseMs = 1_000
 /** A process that has run for this long counts as healthy. */
 const healthyAfterMs = 5_000
-/** This many deaths before it was ever ready indicate a fault that restarting cannot fix. */
+/**
+ * The number of deaths, before the program was ever ready, that indicate a fault which restarting cannot
+ * fix.
+ */
 const deathsBeforeGivingUp = 4
 
 export interface SupervisedProgram {
@@ -105,7 +108,7 @@ export class Supervised {
       if (this.#stopping || this.#fault !== undefined) return
       this.#deathsInARow = Date.now() - bornAt > healthyAfterMs ? 1 : this.#deathsInARow + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (this.#deathsInARow - 1), longestPauseMs)
-      // Until the program has been ready for the first time, `start` reports its failure instead.
+      // Until the program has been ready for the first time, its failures are reported by `start`.
       if (this.#wasReady) onTrouble(`${name} ${end}; it is started again`)
       await delay(pauseMs)
     }

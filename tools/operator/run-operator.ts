@@ -56,7 +56,10 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   }
 }
 
-/** The service's error names fields of its request; the operator gave options, so these are named instead. */
+/**
+ * The service's error contains the names of fields in its request; they are replaced by the names of the
+ * options that the operator gave.
+ */
 function inOptions(error: ServiceRefused, command: Command): Error {
   const named = error.details.map(({ field, message }) => {
     const flag = optionFlag(field.split('.')[0] ?? '')

@@ -21,7 +21,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
   'main.ts': ['config.ts', 'service.ts'],
 }
-/** Parts that may also import types (`import type`) from these folders, because types contain no logic. */
+/**
+ * Parts of a service that may also import types (`import type`) from these folders, because types contain no
+ * logic.
+ */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   routes: ['domain', 'sending'],
   views: ['domain'],

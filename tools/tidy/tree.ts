@@ -37,7 +37,7 @@ export interface Commit {
 
 export type Rule = (tree: Tree) => Breach[]
 
-/** Files below these folders may never change once they are on the main branch. */
+/** The files below these folders may never change once they are on the main branch. */
 export const IMMUTABLE = /^(services\/[^/]+\/migrations|packages\/contracts\/released)\//
 
 const TEXT =

@@ -8,8 +8,9 @@ import { watchHttp } from './watch-http.ts'
 import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
-// These times are proportioned as in production, with a shorter lease, so that the lease of a dead process
-// expires quickly. The times are still long enough for a live process on a slow machine.
+// The lease and session times have the same proportions as in production, but the lease is shorter, so that
+// the lease of a dead process expires quickly. The times are still long enough for a live process on a slow
+// machine.
 const QUICK_TIMING = {
   answerMs: 8500,
   sendingMs: 15_000,

@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 export interface CrashPoint {
   /**
-   * The watchers call this function at every moment that they report. At the configured crash point the
-   * function does not return.
+   * The code that watches database, broker and HTTP requests calls this function at every step that it
+   * observes. At the configured crash point the function does not return.
    */
   readonly reached: (moment: string) => void
   /** Whether this is the moment at which the process must die, now or at a later occurrence. */

@@ -2,5 +2,5 @@
 
 /** This package's version, as in its manifest. */
 export const CLIENT_VERSION = '0.1.0'
-/** Browsers send their own User-Agent header instead. */
+/** Not sent in browsers, which send their own User-Agent header. */
 export const USER_AGENT = `cfs-client/${CLIENT_VERSION}`

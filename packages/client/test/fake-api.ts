@@ -13,7 +13,7 @@ export interface FakeResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** Instead of a response, the connection breaks, immediately or half-way, or no response ever arrives. */
+  /** The connection breaks at once or half-way through the response, or no response ever arrives. */
   readonly instead?: 'break' | 'break-off' | 'silence'
 }
 

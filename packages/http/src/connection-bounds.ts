@@ -1,6 +1,6 @@
 // Limits the number of connections, in total and from one address; each connection gets one response at a
-// time, and the client must read it. Connections are closed to keep these limits; well-behaved clients never
-// reach them.
+// time, and the client must read it. Connections above these limits are closed; well-behaved clients never
+// reach the limits.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 import { networkOf, siteOf } from './network-of.ts'

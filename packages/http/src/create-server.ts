@@ -168,7 +168,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** These limits are set on Node's own server, because Fastify does not pass them on. */
+/**
+ * The limits for headers and connections are set on Node's own server, because Fastify does not pass them
+ * on.
+ */
 function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
   return (listener: http.RequestListener): http.Server => {
     const settings = {

@@ -1,5 +1,5 @@
 // Determines which client an address belongs to: with IPv6, a client has a whole /64 network, and a site up
-// to a /48 (RFC 6177). Limits therefore apply to a whole network, not to a single IPv6 address.
+// to a /48 (RFC 6177). Limits apply to a whole network, not to a single IPv6 address.
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

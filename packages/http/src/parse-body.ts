@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
 import { suggestMember } from './suggest-member.ts'
 
-/** The maximum number of failing fields listed; one more detail counts the rest. */
+/** The maximum number of invalid fields that are listed; a further detail states how many more there are. */
 const MAX_DETAILS = 100
 /** The maximum number of failing fields named in the message. */
 const MAX_NAMED = 10

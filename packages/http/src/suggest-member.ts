@@ -14,7 +14,7 @@ interface Members {
   readonly byName: ReadonlyMap<string, readonly string[]>
 }
 
-/** No request schema is deeper than this; a recursive schema stops here. */
+/** The maximum depth of a request schema; for a recursive schema, the search stops here. */
 const MAX_LEVELS = 12
 /** A longer name is not a typing error, and comparing it would be expensive. */
 const MAX_NAME_LENGTH = 60

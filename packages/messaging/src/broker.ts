@@ -47,7 +47,7 @@ export interface Delivery {
 export interface BatchDelivery {
   /** A signal that fires when the subscription is closed. */
   readonly signal: AbortSignal
-  /** The number of records after the last of these in their partition, according to the latest fetch. */
+  /** The number of records that follow these records in their partition, according to the latest fetch. */
   readonly lag: number
 }
 

@@ -1,5 +1,5 @@
 // Counts every record that each topic of an instance has ever held, from the broker's offsets. Tests use
-// this count to prove that nothing was published.
+// these counts to prove that an operation published nothing.
 import type { BrokerSettings } from './kafka-client.ts'
 import { createKafkaClient } from './kafka-client.ts'
 import { withTimeLimit } from './time-limit.ts'

@@ -9,7 +9,7 @@ import { sleep, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
 // The time limit for leaving the group is short, because a service has 8 seconds to stop. Events whose
-// offsets are not committed by then are redelivered and skipped by the inbox.
+// offsets were not committed before the member left are delivered again, and the inbox skips them.
 const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000

@@ -105,8 +105,9 @@ class ReplaceableProducer {
   }
 
   // After a failed request kafkajs resets all its sequence numbers, including those of partitions that
-  // accepted their part (src/producer/sendMessages.js). The broker would then drop the next batch of the
-  // same length as a duplicate. Only a new producer id is safe after such a failure.
+  // accepted their part (src/producer/sendMessages.js). The broker would then mistake the next batch of the
+  // same length for a duplicate and drop it. After such a failure, only a producer with a new id can be used
+  // safely.
   #replace(failed: Producer, sending: Promise<unknown>): void {
     this.#producer = undefined
     const disconnect = () => failed.disconnect().catch(() => undefined)

@@ -22,7 +22,7 @@ export interface MessageOperations {
   readonly backlog: () => Promise<OutboxBacklog>
   readonly list: (filter: DeadLetterFilter) => Promise<readonly DeadLetter[]>
   readonly show: (filter: DeadLetterFilter) => Promise<ShownDeadLetter | undefined>
-  /** The number of events that were published again. */
+  /** Returns how many events were published again. */
   readonly replay: (filter: DeadLetterFilter) => Promise<number>
   /** The number of dead letters that were discarded permanently. */
   readonly discard: (discard: Discard) => Promise<number>

@@ -100,7 +100,10 @@ export async function appendToOutbox(
 
 export interface OutboxBacklog {
   readonly pending: number
-  /** The age of the oldest unpublished event, 0 if the outbox is empty. Set an alert on this age. */
+  /**
+   * The age of the oldest unpublished event, 0 if the outbox is empty. Set an alert on the age of the oldest
+   * event.
+   */
   readonly oldestAgeMs: number
 }
 

@@ -1,6 +1,6 @@
 // Without the patch, kafkajs 2.2.4 keeps setting a 1 ms timer on every connection, because "not throttled"
 // gives a negative delay (tulios/kafkajs#1704, #1556, #1751): 2,700 timers a second with three connections.
-// With the patch, kafkajs sets the timer again only while something is waiting to be sent. kafkajs has no
+// With the patch, kafkajs sets its timer only while a request is waiting to be sent. kafkajs has no
 // `exports` map, so its internals can be imported.
 import { createRequire } from 'node:module'
 

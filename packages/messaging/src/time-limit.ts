@@ -45,7 +45,7 @@ export interface Sleeper {
 }
 
 /**
- * A sleep for callers that are woken often: aborting a signal instead would create an error with a stack
+ * Lets callers sleep that are woken often; aborting a signal instead would create an error with a stack
  * trace each time.
  */
 export function createSleeper(): Sleeper {

@@ -1,6 +1,6 @@
 // Dead-letters a record: the broker acknowledges the copy and the database commits the row before the
-// consumer's offset moves. A crash between the two steps redelivers the record and may copy it to the
-// dead-letter topic twice; the table has only one row.
+// consumer's offset moves. A crash after the copy and before the commit delivers the record again and may
+// copy it to the dead-letter topic twice; the table has only one row.
 import { inTransaction, namedStatement, type Pool, type Tx } from '@cfs/postgres'
 import { eventId } from './cloud-event.ts'
 import type { Headers, IncomingRecord, OutgoingRecord, Publisher } from './broker.ts'

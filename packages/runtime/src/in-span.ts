@@ -34,7 +34,7 @@ export interface SpanOptions {
   readonly kind?: SpanKind
   /** Attribute values must come from a fixed set, or be the product's own ids; never client input. */
   readonly attributes?: Attributes
-  /** A `traceparent` that was stored: the span joins that trace instead of the current one. */
+  /** A stored `traceparent`: the span joins the trace that it identifies, instead of the current trace. */
   readonly parent?: string | null | undefined
 }
 

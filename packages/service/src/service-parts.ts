@@ -11,7 +11,10 @@ export interface ServiceParts<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
-  /** Tests and drills replace these two functions to observe how the service uses its database and broker. */
+  /**
+   * Tests and drills replace `createPool` and `createBroker` by these two functions, to observe how the
+   * service uses its database and broker.
+   */
   readonly makePool?: typeof createPool
   readonly makeBroker?: typeof createBroker
 }

@@ -12,7 +12,7 @@ export interface ChaosProxy {
   readonly openConnections: () => number
   /** The delay for each direction of a connection. */
   readonly setLatency: (latencyMs: number) => void
-  /** Nothing passes in either direction, but no connection breaks. */
+  /** Simulates a hang: nothing passes in either direction, but no connection breaks. */
   readonly hang: () => void
   /** New connections are reset immediately; open ones stay. */
   readonly refuse: () => void
@@ -20,7 +20,10 @@ export interface ChaosProxy {
   readonly resetConnections: () => void
   /** Behaves as if the upstream had failed: open connections are reset, new ones refused. */
   readonly cut: () => void
-  /** Everything passes again without delay; data that was held back by a hang is delivered. */
+  /**
+   * Ends the simulated fault: everything passes again without delay, and data that was held back by a hang
+   * is delivered.
+   */
   readonly heal: () => void
   readonly close: () => Promise<void>
 }

@@ -137,7 +137,8 @@ export class Machine {
         await step.effect()
         this.onStep?.(step, ' (its process died before the response)')
       } catch (error) {
-        // Any other error would be thrown in the simulated process, which has died.
+        // A broken rule is passed on; any other error would be thrown in the simulated process, which has
+        // died.
         if (error instanceof Breach) throw error
       }
     }

@@ -1,5 +1,5 @@
-// Records in each transaction that handles an event that the event took effect. So the simulation detects an
-// event that is handled twice, even if its handler makes the second time harmless.
+// Records in each transaction that handles an event that the event took effect. The records let the
+// simulation detect an event that is handled twice, even if its handler makes the second time harmless.
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { BatchHandler, EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'

@@ -1,5 +1,5 @@
-// Checks the rules about filings and about the filing service's copies of balances and prices. These rules
-// are checked on each commit of the filing service.
+// Checks the rules about filings and about the filing service's copies of balances and prices. The rules are
+// checked on each commit of the filing service.
 import { isUndecided, LIST_PRICE_PENCE } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'

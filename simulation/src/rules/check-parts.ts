@@ -1,5 +1,5 @@
-// Checks the rules about the parts of filings. These rules are checked on each commit of the filing service:
-// a part's status matches the authority's, and a filing's status follows from its parts.
+// Checks the rules about the parts of filings. The rules are checked on each commit of the filing service: a
+// part's status matches the authority's, and a filing's status follows from its parts.
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'

@@ -22,9 +22,11 @@ export interface SubmissionView {
 export interface ControlOptions {
   /** Resets all state of the simulator except its settings. */
   readonly reset: () => void
-  /** Only for simulators that decide submissions: those that the authority now holds, oldest first. */
+  /**
+   * Only for simulators that decide submissions: the submissions that the authority now holds, oldest first.
+   */
   readonly submissions?: () => readonly SubmissionView[]
-  /** The messages for a query, instead of those of the recorder. */
+  /** Returns the messages for a query, if they do not come from the message recorder. */
   readonly messages?: (query: unknown) => readonly unknown[]
   /** The faults that this simulator can produce; defaults to all. */
   readonly canFail?: CanFail

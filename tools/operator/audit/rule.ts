@@ -26,7 +26,9 @@ export interface Look {
 
 /** A part of the stores. Later checks cover only the subjects that violated a rule before. */
 export interface Section {
-  /** Events in flight cannot correct these violations, so they are not checked again. */
+  /**
+   * Whether these violations are final: events in flight cannot correct them, so they are not checked again.
+   */
   readonly isFinal?: boolean
   readonly look: (suspects?: readonly Violation[]) => Promise<Look>
 }

@@ -47,7 +47,7 @@ export function streamedSection<F extends { readonly id: string }>(
   return { look: (suspects) => (suspects === undefined ? first() : again(suspects)) }
 }
 
-/** The violation that stands for those beyond the limit, which are counted but not checked again. */
+/** A violation that stands for all those beyond the limit, which are counted but not checked again. */
 function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,

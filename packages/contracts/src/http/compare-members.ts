@@ -38,8 +38,8 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  // Only the first unknown member is marked as invalid: comparisons never read unknown members, and there
-  // may be very many.
+  // Only the first unknown member is marked as invalid, because there may be very many of them, and
+  // comparisons never read them.
   return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }
 

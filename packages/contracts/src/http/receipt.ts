@@ -1,18 +1,21 @@
-// The receipt of a top-up, which is the VAT invoice if the seller is registered for VAT. Everything on it is
-// recorded with the credit and never changes, except the list of refunds.
+// The receipt of a top-up, which is the VAT invoice if the seller is registered for VAT. Everything on the
+// receipt is recorded when the money is credited and never changes, except the list of refunds.
 import { z } from 'zod'
 import { pounds } from './line.ts'
 
-/** The operator of the product, as it stands on receipts and statements. */
+/** The operator of the product, as named on receipts and statements. */
 export const seller = z.object({
   name: z.string(),
   address: z.array(z.string()).describe('The lines of the address; empty if none is set.'),
-  vat_number: z.string().nullable().describe('Null if the seller is not registered for VAT.'),
+  vat_number: z
+    .string()
+    .nullable()
+    .describe('The seller’s VAT number; null if the seller is not registered for VAT.'),
 })
 
 export const accountHolder = z.object({
   account_id: z.string(),
-  name: z.string().describe('The name of the account; its id while billing does not know a name.'),
+  name: z.string().describe('The name of the account, or its id if billing does not know the name yet.'),
 })
 
 /**
@@ -21,12 +24,14 @@ export const accountHolder = z.object({
  */
 export const receipt = z.object({
   kind: z.enum(['receipt', 'vat_invoice']),
-  number: z.string().describe('From a series without gaps, such as `TU-000001`.'),
-  issued_on: z.string().describe('The date in the United Kingdom, YYYY-MM-DD: also the VAT tax point.'),
+  number: z.string().describe('The number of the receipt, such as `TU-000001`, from a series without gaps.'),
+  issued_on: z
+    .string()
+    .describe('The date of issue in the United Kingdom (YYYY-MM-DD), which is also the VAT tax point.'),
   seller,
   account: accountHolder,
-  description: z.string().describe('What was bought: `Prepaid filing balance`.'),
-  amount: pounds.describe('What was paid, including any VAT.'),
+  description: z.string().describe('The item that was bought: `Prepaid filing balance`.'),
+  amount: pounds.describe('The amount that was paid, including any VAT.'),
   currency: z.literal('GBP'),
   vat: z
     .object({
@@ -35,12 +40,14 @@ export const receipt = z.object({
       amount: pounds,
     })
     .nullable()
-    .describe('Null if no VAT was charged; otherwise net and amount add up to the amount paid.'),
+    .describe('The VAT; null if none was charged. `net` and `amount` add up to the amount paid.'),
   payment: z.object({
-    method: z.string().describe('The payment processor’s name of the method: `card`, `bacs_debit`.'),
+    method: z
+      .string()
+      .describe('The payment method, as the payment processor names it: `card` or `bacs_debit`.'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     paid_at: z.string().describe('ISO 8601, UTC.'),
-    reference: z.string().describe('The payment processor’s id of the payment: `pi_…`.'),
+    reference: z.string().describe('The id of the payment at the payment processor: `pi_…`.'),
   }),
   top_up_id: z.string(),
   transaction_id: z.string(),

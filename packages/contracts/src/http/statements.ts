@@ -1,5 +1,6 @@
-// Monthly statements of an account, by the calendar in the United Kingdom. A month adds up: the opening
-// balance less what was owed, plus all amounts, is the closing balance less what is owed.
+// Monthly statements of an account; months follow the calendar in the United Kingdom. In every statement,
+// the opening balance less the amount owed then, plus all amounts, equals the closing balance less the
+// amount still owed.
 import { z } from 'zod'
 import { transactionResource } from './balance-resource.ts'
 import { pounds } from './line.ts'
@@ -10,9 +11,9 @@ export const statementMonth = z.string().regex(STATEMENT_MONTH, { error: 'must b
 
 const amounts = {
   opening_balance: pounds,
-  opening_owed: pounds.describe('What was owed before the first entry.'),
+  opening_owed: pounds.describe('The amount that the account owed before the first entry of the month.'),
   closing_balance: pounds,
-  closing_owed: pounds.describe('What is owed after the last entry.'),
+  closing_owed: pounds.describe('The amount that the account owes after the last entry of the month.'),
 }
 
 /** Answers GET /statements. */
@@ -21,20 +22,29 @@ export const statementList = z.object({
     .array(
       z.object({
         month: statementMonth,
-        is_complete: z.boolean().describe('False for the current month: entries may follow.'),
+        is_complete: z.boolean().describe('False for the current month, in which more entries may follow.'),
         entries: z.number().int().describe('The number of entries.'),
         ...amounts,
       }),
     )
-    .describe('Newest first: every month from the first entry of the account to the current month.'),
+    .describe('Every month from the account’s first entry to the current month, newest first.'),
 })
 export type StatementList = z.infer<typeof statementList>
 
 export const statementEntry = transactionResource.extend({
-  owed_after: pounds.describe('What is owed after this entry.'),
-  company_number: z.string().nullable().describe('Only for charges: null if billing does not know it.'),
-  company_name: z.string().nullable().describe('Only for charges: null if billing does not know it.'),
-  filing_type: z.string().nullable().describe('Only for charges: `ct600` or `accounts`.'),
+  owed_after: pounds.describe('The amount that the account owes after this entry.'),
+  company_number: z
+    .string()
+    .nullable()
+    .describe('Only for charges: the company number; null if billing does not know it.'),
+  company_name: z
+    .string()
+    .nullable()
+    .describe('Only for charges: the company name; null if billing does not know it.'),
+  filing_type: z
+    .string()
+    .nullable()
+    .describe('Only for charges: the type of the filing, `ct600` or `accounts`.'),
   period_end: z.string().nullable().describe('Only for charges: the last day of the filing’s period.'),
   receipt_number: z.string().nullable().describe('Only for top-ups.'),
 })
@@ -42,7 +52,7 @@ export type StatementEntry = z.infer<typeof statementEntry>
 
 /**
  * Answers GET /statements/{yyyy-mm}. `statementPdf(statement)` and `statementCsv(statement)` of @cfs/forms
- * draw statement.pdf and statement.csv from an object with these members.
+ * make statement.pdf and statement.csv from an object with these members.
  */
 export const statement = z.object({
   month: statementMonth,
@@ -53,7 +63,7 @@ export const statement = z.object({
   ...amounts,
   totals: z
     .object({ top_ups: pounds, charges: pounds, refunds: pounds, adjustments: pounds })
-    .describe('The sums of the signed amounts, by type; charges are negative.'),
-  entries: z.array(statementEntry).describe('Oldest first; all of the month.'),
+    .describe('The sum of the signed amounts of each type of entry; charges are negative.'),
+  entries: z.array(statementEntry).describe('All entries of the month, oldest first.'),
 })
 export type StatementResource = z.infer<typeof statement>

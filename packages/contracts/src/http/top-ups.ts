@@ -1,5 +1,5 @@
-// Top-ups over HTTP, between the dashboard and billing: no API key reaches these routes. They are listed in
-// services/billing/README.md ("Top-ups").
+// The requests and responses for top-ups, between the dashboard and billing; no API key gives access to
+// these routes. These routes are listed in services/billing/README.md ("Top-ups").
 import { penceFromPounds } from '@cfs/values'
 import { z } from 'zod'
 import { pageQuery, pagination, pounds } from './line.ts'
@@ -20,22 +20,29 @@ export const topUpRequest = z.strictObject({
       error: 'must be from £10 to £10,000',
     })
     .describe('The amount in pounds, from 10 to 10,000.'),
-  email: z.email().max(254).describe('The person’s e-mail address, entered in advance on the payment page.'),
+  email: z
+    .email()
+    .max(254)
+    .describe('The person’s e-mail address, with which the payment page is filled in.'),
   success_url: pageAddress.describe(
     'The page to return to after paying. The query parameter `session_id` is added to it.',
   ),
-  cancel_url: pageAddress.describe('The page behind the “back” link of the payment page.'),
+  cancel_url: pageAddress.describe('The page to which the “back” link of the payment page leads.'),
 })
 export type TopUpRequest = z.infer<typeof topUpRequest>
 
-/** Answers POST /top-ups: 201, or 200 if an open session is reused. */
+/** The response to POST /top-ups: status 201, or 200 if an open session is reused. */
 export const topUpSession = z.object({
   top_up_id: z.string().describe('Starts with `tup_`.'),
-  session_id: z.string().describe('The payment processor’s id of the session: `cs_…`.'),
-  checkout_url: z.url().describe('The payment page: redirect the person to it with 303.'),
+  session_id: z.string().describe('The id of the session at the payment processor: `cs_…`.'),
+  checkout_url: z
+    .url()
+    .describe('The address of the payment page; redirect the person to it with status 303.'),
   amount: pounds,
-  expires_at: z.string().describe('When the payment page stops working: ISO 8601, UTC.'),
-  reused: z.boolean().describe('Whether this is an earlier open session of this person for this amount.'),
+  expires_at: z.string().describe('The time at which the payment page stops working: ISO 8601, UTC.'),
+  reused: z
+    .boolean()
+    .describe('Whether an earlier open session of the same person for the same amount is returned.'),
 })
 export type TopUpSession = z.infer<typeof topUpSession>
 
@@ -43,7 +50,7 @@ export type TopUpSession = z.infer<typeof topUpSession>
  * `creating`: the payment page was requested, and no response has arrived yet. `open`: the person can pay.
  * `processing`: paid with a delayed method (a bank debit takes days); nothing is credited yet. `credited`:
  * the money is in the balance. `failed`: a delayed payment failed, or the session could not be created.
- * `expired`: it was not paid in time.
+ * `expired`: the top-up was not paid in time.
  */
 export const TOP_UP_STATES = ['creating', 'open', 'processing', 'credited', 'failed', 'expired'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]
@@ -55,17 +62,28 @@ export const topUp = z.object({
   amount: pounds,
   currency: z.literal('GBP'),
   created_at: z.string().describe('ISO 8601, UTC.'),
-  created_by: z.string().describe('The id of the person who started it.'),
+  created_by: z.string().describe('The id of the person who started the top-up.'),
   expires_at: z.string().describe('ISO 8601, UTC.'),
-  credited_at: z.string().nullable().describe('ISO 8601, UTC; null unless credited.'),
-  checkout_url: z.string().nullable().describe('The payment page; null unless the top-up is open.'),
-  transaction_id: z.string().nullable().describe('The entry in the transactions; null unless credited.'),
-  receipt_number: z.string().nullable().describe('Such as `TU-000001`; null unless credited.'),
+  credited_at: z.string().nullable().describe('When the money was credited: ISO 8601, UTC; null until then.'),
+  checkout_url: z
+    .string()
+    .nullable()
+    .describe('The address of the payment page; null unless the top-up is open.'),
+  transaction_id: z
+    .string()
+    .nullable()
+    .describe('The id of the transaction that credited the money; null until then.'),
+  receipt_number: z
+    .string()
+    .nullable()
+    .describe('The number of the receipt, such as `TU-000001`; null until the money is credited.'),
   card: z
     .object({ brand: z.string(), last4: z.string() })
     .nullable()
-    .describe('The card that paid; null for other methods and until credited.'),
-  refunded: pounds.describe('The total of its refunds, including those under way; 0 if there are none.'),
+    .describe('The card that paid; null for other payment methods, and until the money is credited.'),
+  refunded: pounds.describe(
+    'The total of the top-up’s refunds, including those in progress; 0 if there are none.',
+  ),
   disputed: pounds.describe('The amount currently withdrawn by card disputes; 0 if there are none.'),
 })
 export type TopUpResource = z.infer<typeof topUp>
@@ -74,16 +92,16 @@ export type TopUpResource = z.infer<typeof topUp>
 export const topUpList = z.object({ top_ups: z.array(topUp).describe('Newest first.'), pagination })
 export const listTopUpsQuery = z.strictObject({ ...pageQuery })
 
-/** POST /top-ups/settle, with the `session_id` from the address of the return page. */
+/** The body of POST /top-ups/settle, with the `session_id` from the address of the return page. */
 export const settleTopUpRequest = z.strictObject({
   session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, { error: 'must be the id of a payment session' }),
 })
 
 /**
- * What the return page shows. `credited`: the first time that this page sees the credit, whether this call or
- * an earlier webhook made it. `already_credited`: the page was opened again, or in a second tab. `open`: not
- * paid yet (the person went back); `checkout_url` still works. `processing`, `failed`, `expired`: as in the
- * states above.
+ * The states that the page to which a customer returns after paying can show. `credited`: this is the first
+ * call that sees the credit, whether this call or an earlier webhook made it. `already_credited`: the same
+ * page was opened again, or in a second tab. `open`: not paid yet, because the person went back;
+ * `checkout_url` still works. `processing`, `failed`, `expired`: the same meaning as for a top-up's state.
  */
 export const SETTLEMENT_OUTCOMES = [
   'credited',

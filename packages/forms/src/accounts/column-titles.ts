@@ -33,5 +33,5 @@ function lengthWords(period: Period): string {
   const days = daysBetween(period.start, dayAfter)
   return days === 1 ? '1 day' : `${days} days`
 }
-/** No accounting period is longer than 18 months (CA 2006 s.392(5)). */
+/** An accounting period is never longer than 18 months (CA 2006 s.392(5)). */
 const LENGTHS_MONTHS = Array.from({ length: 18 }, (_, index) => index + 1)

@@ -15,7 +15,7 @@ export function money(amountPence: number, concept?: string, context: FactContex
   return { kind: 'money', amountPence, tag }
 }
 
-/** The same amount shown in brackets; the fact stays positive. */
+/** An amount that is shown in brackets; its fact stays positive. */
 export function bracketed(amount: Money): Money {
   return { ...amount, isBracketed: amount.amountPence > 0 }
 }

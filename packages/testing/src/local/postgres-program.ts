@@ -16,10 +16,7 @@ export interface PostgresSettings {
   readonly dataDirectory: string
   /** The password of the superuser `postgres`. */
   readonly password: string
-  /**
-   * With this setting, commits survive a power failure; tests disable it, so that commits survive only a
-   * SIGKILL.
-   */
+  /** Whether commits survive a power failure; tests disable this, so that commits survive only a SIGKILL. */
   readonly durable: boolean
   readonly maxConnections?: number
   /** Further server settings, by their PostgreSQL names. */
@@ -79,8 +76,8 @@ export function postgresProgram(
     name: 'postgres',
     address,
     ...(unprivileged?.wrap(installation.postgres, args) ?? { command: installation.postgres, args }),
-    // This signal disconnects clients and rolls back open transactions; SIGTERM would wait for the clients
-    // to leave.
+    // PostgreSQL's fast shutdown signal, which disconnects clients and rolls back open transactions; SIGTERM
+    // would wait for the clients to leave.
     stopSignal: 'SIGINT',
     prepare: async () => {
       await createCluster(installation, settings)

@@ -11,7 +11,7 @@ const embeddedRedis = 'com.github.codemonstur:embedded-redis:1.4.4'
 export interface RedisSettings {
   readonly port: number
   readonly dataDirectory: string
-  /** With this setting, writes survive a SIGKILL; tests disable it. */
+  /** Whether writes survive a SIGKILL; tests disable this. */
   readonly durable: boolean
   readonly databases: number
 }

@@ -16,8 +16,8 @@ export interface AcceptedFiling extends FilingPrice {
   readonly cause?: IncomingEvent
 }
 
-// The lock on an account makes the transactions that post to it run one after the other. Even without the
-// lock, the unique index on the filing would refuse a second charge.
+// The lock on an account makes the transactions that post to it run one after the other. Without the lock,
+// the unique index on the filing would still refuse a second charge.
 async function lockOrOpen(
   tx: Tx,
   accountIds: readonly string[],

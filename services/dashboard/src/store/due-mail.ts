@@ -1,4 +1,5 @@
-// The e-mails that are waiting to be sent. Their content is encrypted, and erased once they are sent.
+// The e-mails that are waiting to be sent. The content of the e-mails is encrypted, and erased once they are
+// sent.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export async function insertMail(

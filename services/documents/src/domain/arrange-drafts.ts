@@ -15,7 +15,7 @@ export type Arrangement =
   | { readonly arranged: readonly (Draft & { readonly ordinal: number })[] }
   | { readonly refused: 'twice'; readonly kind: DocumentKind; readonly part: number }
 
-/** No document may have this name, because the archive uses it for the list of the documents' hashes. */
+/** No document may have this file name, because the archive uses it for the list of the documents' hashes. */
 export const MANIFEST_FILENAME = 'manifest.json'
 
 const MAX_LENGTH = 120

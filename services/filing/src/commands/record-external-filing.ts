@@ -8,7 +8,9 @@ import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling
-  /** False if the filing was already recorded; its dates were then updated from this request. */
+  /**
+   * Returns false if the filing was already recorded; the stored dates were then updated from this request.
+   */
   readonly isNew: boolean
 }
 

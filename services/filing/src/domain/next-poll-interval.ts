@@ -9,7 +9,7 @@ const LONGEST_UNREACHABLE_MS = 30_000
 const SHORTEST_MS = 1000
 const GROWTH = 1.5
 
-/** After this time, polling stops and the outcome is recorded as unknown. */
+/** The time after which polling stops, and the outcome is recorded as unknown. */
 export const MOST_POLLING_MS = 30 * 24 * 3_600_000
 
 export interface PollHistory {

@@ -1,5 +1,5 @@
 // Decides a company's accounts regime, that is, which type of accounts it prepares: dormant, micro-entity or
-// small. This service does not file accounts of any other regime.
+// small. Refuses any other regime, because this service does not file its accounts.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'

@@ -7,7 +7,8 @@ import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
-// About a month of hourly attempts: by then the authority deletes a rejected submission itself.
+// The number of hourly attempts to delete a submission: about a month of them, after which the authority
+// deletes a rejected submission itself.
 const MOST_TRIES = 720
 
 /** Claims up to `limit` decided submissions that the tax authority still stores. */

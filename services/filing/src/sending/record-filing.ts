@@ -1,5 +1,5 @@
-// Records a filing as pending, with its price, idempotency key and messages, in one transaction. Nothing has
-// been sent to an authority when this transaction commits. The lock on the account makes concurrent
+// Records a filing as pending, with its price, idempotency key and messages, in one transaction. When this
+// transaction commits, nothing has been sent to an authority yet. The lock on the account makes concurrent
 // submissions wait for each other.
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'

@@ -1,6 +1,6 @@
-// Settles attempts whose leases have expired because their process died. If nothing was sent, the outcome is
-// NOT_SENT. Otherwise the registry is asked; the tax authority cannot be asked, because the credentials are
-// gone. The registry's "not found" proves nothing: it may still be processing the message.
+// Settles attempts whose leases have expired because their process died. If nothing was sent: NOT_SENT.
+// Otherwise the registry is asked, but its "not found" proves nothing, because it may still be processing
+// the message. The tax authority cannot be asked, because the credentials are gone.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
@@ -24,7 +24,7 @@ export async function settleAbandoned(context: FilingContext): Promise<number> {
       inTraceOfAttempt('settle abandoned', attempt, () => settle(context, attempt)).catch((error: unknown) =>
         logger.error(
           { err: error, filing_id: attempt.filingId },
-          'could not resolve an abandoned filing; retrying later',
+          'could not determine the outcome of an abandoned filing; retrying later',
         ),
       ),
     ),

@@ -11,7 +11,7 @@ export interface FailureLimiter {
   /** The milliseconds until the address may fail again, as far as this process knows; 0 if it may now. */
   waitMs(address: string): number
   /**
-   * Counts a failure: returns 0 if it is within the limit, otherwise the milliseconds until the address may
+   * Counts a failure: returns 0 if the address is within its limit, otherwise the milliseconds until it may
    * fail again.
    */
   count(address: string): Promise<number>
@@ -50,8 +50,8 @@ export function createFailureLimiter({
   return {
     waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
     async count(address) {
-      // The narrow network is checked first, so that one over its own limit does not use up the limit of its
-      // neighbours.
+      // The limit of the narrow network is checked first, so that a network over its own limit does not use
+      // up the limit of its neighbours.
       for (const network of networksOf(address)) {
         const waitMs = waitOf(network) || (await admit(network))
         if (waitMs > 0) return waitMs

@@ -54,7 +54,10 @@ export interface ConnectionLimits {
 /** Responses up to this size are buffered. */
 const SHORT_BYTES = 65_536
 const READS = new Set(['GET', 'HEAD'])
-/** Fastify refuses a higher status, and http-proxy would then respond twice. */
+/**
+ * The highest status that is passed on: Fastify refuses a higher one, and http-proxy would then respond a
+ * second time.
+ */
 const HIGHEST_STATUS = 599
 
 /** Connects to the service at `url`. Reads and submissions, which may be slow, never share connections. */
@@ -99,7 +102,7 @@ function handlerOf(
   let stream: Readable | undefined
   const chunks: Buffer[] = []
   return {
-    // Without this method, undici treats the object as a handler of its legacy interface.
+    // undici needs this method: without it, undici treats the object as a handler of its older interface.
     onRequestStart(controller) {
       if (reader === undefined) return
       const abort = () => {

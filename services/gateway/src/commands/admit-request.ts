@@ -11,8 +11,7 @@ export interface AdmittedRequest {
   /** The limit headers. */
   readonly headers: Readonly<Record<string, string>>
   /**
-   * Undoes the counting of a request that is refused after all, and returns the limit headers as they are
-   * then.
+   * Undoes the counting of a request that is refused after all; returns the limit headers after this change.
    */
   giveBack(): Promise<Readonly<Record<string, string>>>
 }

@@ -139,7 +139,7 @@ function tooManyFailures(retryAfterMs: number): Problem {
     'RATE_LIMITED',
     `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
     {
-      // If its connection stayed open, a client that guesses keys would try again immediately.
+      // The connection is closed, because a client that guesses keys would otherwise try again immediately.
       headers: { 'retry-after': String(waitSeconds), connection: 'close' },
       context: { window: 'minute' },
     },

@@ -13,7 +13,7 @@ export interface KnownKeys {
   has(publicId: string): Promise<boolean>
 }
 
-/** All unknown ids that arrive within this time share one database read. */
+/** The time during which unknown ids are collected, so that they share one database read. */
 const READ_INTERVAL_MS = 250
 /**
  * Each database read also covers this time before the newest known key was made, because clocks differ and

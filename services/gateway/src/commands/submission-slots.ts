@@ -14,9 +14,9 @@ export interface SubmissionSlots {
 }
 
 /**
- * A subject (an account in one mode) may use at most `perSubject` slots, and must leave at least as many free
- * as it uses. Several busy subjects therefore get about the same number each, and a subject that uses none
- * can still take one.
+ * A subject (an account in one mode) may use at most `perSubject` slots, and must leave at least as many
+ * free as it uses. Several busy accounts get about the same number of slots each, and an account that uses
+ * none can still take one.
  */
 export function createSubmissionSlots(limits: {
   readonly perSubject: number

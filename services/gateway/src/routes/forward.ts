@@ -105,7 +105,7 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
 const ANSWER_MS = 9000
 /** All HTTP methods except CONNECT, which does not request an address; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
-/** These headers describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
+/** Headers that describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -269,7 +269,8 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
       return refuseUncounted(error, reply)
     }
     try {
-      // The reply is not returned, because Fastify would then watch it until its end, like a promise.
+      // The reply is not returned from the hook, because Fastify would then watch it until its end, as it
+      // does with a promise.
       reply.from(address, { ...replyOptions, ...bodyOf(request) })
       return undefined
     } catch (error) {

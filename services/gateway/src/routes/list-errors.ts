@@ -6,8 +6,7 @@ import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 export function listErrors(app: FastifyInstance): void {
   const catalogue = JSON.stringify({ errors: errorCatalogue(), authority_errors: authorityErrorCatalogue() })
-  // All responses share these bytes, so they are in memory once, however many clients are still reading
-  // them.
+  // All responses share the same bytes in memory, however many clients are still reading them.
   const beginning = Buffer.from(`{"success":true,"data":${catalogue},"request_id":"`)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const end = Buffer.from(`${request.id}"}`)

@@ -66,7 +66,7 @@ export function answerInternalError(parts: ApiParts, call: ApiCall, error: ApiEr
   }
 }
 
-/** Only POST requests have an idempotency key. */
+/** Returns the idempotency key of the call, which only a POST request can have. */
 function keyOf({ operation, idempotencyKey }: ApiCall): string | undefined {
   return operation.method === 'POST' && idempotencyKey !== '' ? idempotencyKey : undefined
 }

@@ -81,7 +81,7 @@ async function writeHalf(outgoing: ClientRequest, body: Buffer): Promise<void> {
   socket.resetAndDestroy()
 }
 
-/** Ends early when the receiver has had enough. */
+/** The function stops early if the receiver closes the connection. */
 async function writeHuge(outgoing: ClientRequest): Promise<void> {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const chunks = Readable.from(Array.from({ length: hugeBytes / chunk.length }, () => chunk))

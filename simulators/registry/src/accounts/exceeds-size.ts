@@ -12,7 +12,9 @@ interface Limits {
 
 type Size = 'micro' | 'small'
 
-/** SI 2024/1303 applies to years that begin on or after this date, and to the comparatives of those years. */
+/**
+ * SI 2024/1303 applies to years that begin on or after 6 April 2025, and to the comparatives of those years.
+ */
 const RAISED_FROM = '2025-04-06'
 const BEFORE: Readonly<Record<Size, Limits>> = {
   micro: { turnover: 632_000, balanceSheetTotal: 316_000, employees: 10 },

@@ -48,7 +48,7 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     return {
       blanked: message.blanked,
       send: async (signal, mayLeave): Promise<SendOutcome> => {
-        if (isSent) throw new Error('send was already called for these accounts')
+        if (isSent) throw new Error('these accounts were already sent; prepare them again to send them again')
         isSent = true
         if (4 * Math.ceil(accounts.accounts.length / 3) > MAX_DATA_CHARACTERS) {
           return { kind: 'not-sent', reason: 'the document is larger than the registry takes' }
@@ -74,8 +74,8 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     if (outcome.kind === 'unreachable') return outcome
     if (outcome.kind === 'unknown-submission') return { kind: 'not-found' }
     const pollIntervalMs = outcome.kind === 'undecided' ? outcome.pollIntervalMs : undefined
-    // This presenter uses each submission number once, so a submission with this number is the one that was
-    // sent, whatever its state.
+    // This presenter (sender) uses each submission number once, so a submission with this number is the one
+    // that was sent, whatever its state.
     return {
       kind: 'found',
       correlationId: question.submissionNumber,

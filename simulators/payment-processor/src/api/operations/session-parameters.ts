@@ -60,7 +60,7 @@ const locales = ['auto', 'en', 'en-GB'] as const
 export const sessionParameters = (version: ApiVersion) => ({
   mode: z.string().transform((value, context) => {
     if (value === 'payment') return value
-    return refuse(context, { message: 'This simulator supports only the mode payment.' })
+    return refuse(context, { message: 'This simulator supports only the mode "payment".' })
   }),
   ui_mode: oneOf('hosted_page').optional(),
   line_items: z.array(lineItem).min(1).max(100),
