@@ -1,4 +1,4 @@
-// The files that pages load from their own site: one style sheet, a font, an icon, and a few scripts. Each
+// The files that pages load from their own site: one style sheet, a font, icons, and a few scripts. Each
 // file's address contains a hash of its content, so browsers can cache the file permanently.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,6 +13,8 @@ export interface PageAsset {
 
 export interface PageAssets {
   readonly stylesheet: string
+  /** The file with the icons of the navigation. */
+  readonly icons: string
   /** The address of each script, by the name of the script, such as `copy`. */
   readonly scripts: Readonly<Record<ScriptName, string>>
   /** All the files, for the server to serve. */
@@ -43,6 +45,10 @@ export function readPageAssets(): PageAssets {
       content: readFileSync(join(FOLDER, `${name}.js`)),
     }),
   }))
+  const icons = hashed('icons', 'svg', {
+    mediaType: 'image/svg+xml',
+    content: readFileSync(join(FOLDER, 'icons.svg')),
+  })
   const icon = {
     path: '/assets/icon.svg',
     mediaType: 'image/svg+xml',
@@ -50,11 +56,12 @@ export function readPageAssets(): PageAssets {
   }
   return {
     stylesheet: stylesheet.path,
+    icons: icons.path,
     scripts: Object.fromEntries(scripts.map(({ name, file }) => [name, file.path])) as Record<
       ScriptName,
       string
     >,
-    files: [stylesheet, font, icon, ...scripts.map(({ file }) => file)],
+    files: [stylesheet, font, icons, icon, ...scripts.map(({ file }) => file)],
   }
 }
 

@@ -1,12 +1,30 @@
-// The frame of every page: skip link, header, a bar that states whether the page is in sandbox or live mode,
-// navigation, main content and footer. Every page works without scripts.
+// The frame of every page: skip link, header, navigation, a bar that states whether the page is in sandbox or
+// live mode, main content and footer. Every page works without scripts.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
+import { icon, type IconName } from './icon.ts'
 
 export interface NavigationItem {
   readonly label: string
   readonly href: string
+  readonly icon: IconName
   readonly isCurrent: boolean
+}
+
+/** Pages that belong together, under a heading such as "Sandbox" or "Account". */
+export interface NavigationGroup {
+  readonly label: string
+  readonly items: readonly NavigationItem[]
+}
+
+export interface Navigation {
+  /** The account that is open; the link leads to the person's other accounts. */
+  readonly account: { readonly name: string; readonly href: string }
+  readonly groups: readonly NavigationGroup[]
+  /** Below the links: who is signed in. */
+  readonly person: Slot
+  /** The address of the file with the icons. */
+  readonly icons: string
 }
 
 export interface PageFrame {
@@ -20,9 +38,8 @@ export interface PageFrame {
   readonly theme?: 'light' | 'dark'
   /** Unset on pages that belong to neither mode. */
   readonly mode?: { readonly current: 'sandbox' | 'live'; readonly otherHref: string }
-  readonly navigation?: readonly NavigationItem[]
-  /** The signed-in person, shown at the right of the header. */
-  readonly person?: Slot
+  /** Unset on pages for people who are not signed in. */
+  readonly navigation?: Navigation
   readonly content: Slot
   readonly footer?: Slot
   /** How often the page reloads itself, if scripts are disabled, while it waits for a result. */
@@ -32,7 +49,7 @@ export interface PageFrame {
 /** A whole page. */
 export function pageDocument(frame: PageFrame): Html {
   const { product, title, navigation } = frame
-  const home = navigation?.[0]?.href ?? '/'
+  const home = navigation?.groups[0]?.items[0]?.href ?? '/'
   return html`<!doctype html>
 <html lang="en-GB" ${attributes({ 'data-theme': frame.theme })}>
 <head>
@@ -48,15 +65,16 @@ ${reloading(frame.reloadSeconds)}
 </head>
 <body class="${navigation === undefined ? 'narrow' : 'wide'}">
 <a class="skip" href="#main">Skip to main content</a>
-<header class="top"><p class="product"><a href="${home}">${product}</a></p>${frame.person ?? ''}</header>
+<header class="top"><p class="product"><a href="${home}">${product}</a></p>
+${navigation === undefined ? '' : html`<button type="button" class="menu-button" popovertarget="menu">Menu</button>`}</header>
+${navigation === undefined ? '' : menu(navigation)}
+<div class="page">
 ${modeBar(frame.mode)}
-<div class="frame">
-${navigation === undefined ? '' : menus(navigation)}
 <main id="main" tabindex="-1">${frame.content}</main>
-</div>
 <footer class="bottom">
 ${frame.footer ?? ''}<p>An independent service: not part of HMRC or Companies House.</p>
 </footer>
+</div>
 </body>
 </html>`
 }
@@ -70,26 +88,29 @@ function modeBar(mode: PageFrame['mode']): Slot {
   if (mode === undefined) return ''
   const isSandbox = mode.current === 'sandbox'
   const words = isSandbox
-    ? 'Nothing here is sent to an authority, stored or charged.'
-    : 'Filings go to the authorities and are charged.'
-  return html`<div class="mode ${mode.current}" role="region" aria-label="Mode">
-<p><strong>${isSandbox ? 'Sandbox' : 'Live'}.</strong> ${words}
-<a href="${mode.otherHref}">Switch to ${isSandbox ? 'live' : 'sandbox'}</a></p>
+    ? html`<strong>Sandbox.</strong> Nothing here is sent to an authority, stored or charged.`
+    : html`<strong>Live.</strong> Filings go to the authorities and are charged.`
+  const other = html`<a href="${mode.otherHref}">Switch to ${isSandbox ? 'live' : 'sandbox'}</a>`
+  return html`<div class="mode ${mode.current}" role="region" aria-label="Mode"><p>${words}</p>${other}</div>`
+}
+
+/** One list of links: a sidebar on a wide screen, and on a narrow one a menu that the header's button opens. */
+function menu({ account, groups, person, icons }: Navigation): Html {
+  const lists = groups.map(
+    ({ label, items }, index) => html`<p id="menu-${index}">${label}</p>
+<ul aria-labelledby="menu-${index}">${items.map(
+      (item) =>
+        html`<li><a href="${item.href}" ${attributes({ 'aria-current': item.isCurrent ? 'page' : undefined })}>${icon(icons, item.icon)}${item.label}</a></li>`,
+    )}</ul>`,
+  )
+  return html`<div class="sidebar" id="menu" popover>
+<a class="account" href="${account.href}"><span class="initial" aria-hidden="true">${initialOf(account.name)}</span><span
+  class="account-name">${account.name}</span><span class="for-readers">: your accounts</span></a>
+<nav aria-label="Main">${lists}</nav>
+${person}
 </div>`
 }
 
-/**
- * The navigation, both as a menu for narrow screens and as a sidebar for wide ones; only one of them is
- * visible at a time.
- */
-function menus(navigation: readonly NavigationItem[]): Html {
-  const items = navigation.map(
-    (item) =>
-      html`<li><a href="${item.href}" ${attributes({ 'aria-current': item.isCurrent ? 'page' : undefined })}>${item.label}</a></li>`,
-  )
-  const current = navigation.find(({ isCurrent }) => isCurrent)
-  return html`<nav class="menu" aria-label="Main"><details><summary>Menu${
-    current === undefined ? '' : html`<span class="current">: ${current.label}</span>`
-  }</summary><ul>${items}</ul></details></nav>
-<nav class="sidebar" aria-label="Main"><ul>${items}</ul></nav>`
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase()
 }

@@ -187,6 +187,44 @@ test('a passkey of the device is added and signs in', async () => {
   await context.close()
 })
 
+test('on a phone the menu opens and closes by keyboard, without scripts', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await signUp(page)
+  await page.goto(`${dashboard.publicUrl}/sandbox`)
+  const keys = page.getByRole('link', { name: 'Keys', exact: true })
+  expect(await keys.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await keys.waitFor()
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
+  await keys.click()
+  await page.getByRole('heading', { name: 'Keys' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a browser keeps the colours that its reader chose, and the mode looked at last', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
+  await signUp(page)
+  await page.goto(`${dashboard.publicUrl}/live/keys`)
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.getByRole('heading', { name: 'Security' }).waitFor()
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  expect(await page.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('link', { name: 'Keys', exact: true }).click()
+  await page.waitForURL('**/live/keys')
+  await page.getByRole('button', { name: 'Auto' }).click()
+  await page.waitForURL('**/live/keys')
+  expect(await page.getAttribute('html', 'data-theme')).toBe(null)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('forced colours keep what colour alone would lose', async () => {
   const { page, context } = await openPage(browser, dashboard.publicUrl, {
     forcedColors: 'active',

@@ -290,6 +290,8 @@ test('cookies are random values that no script reads and no other site sends alo
     session: '__Host-session',
     browser: '__Host-browser',
     device: '__Host-device',
+    mode: '__Host-mode',
+    theme: '__Host-theme',
   })
   expect(overHttps.options).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' })
   expect(overHttps.options).not.toHaveProperty('domain')

@@ -1,11 +1,11 @@
-// The three cookies identify the session, the browser (to protect forms), and the device (to limit
-// guessing). All of them are random values without meaning, and scripts cannot read them.
+// The cookies. Three identify the session, the browser (to protect forms), and the device (to limit
+// guessing): random values without meaning. Two remember the mode and the theme. Scripts can read none of them.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'
 
 export interface PageCookies {
-  readonly names: { readonly session: string; readonly browser: string; readonly device: string }
+  readonly names: Readonly<Record<'session' | 'browser' | 'device' | 'mode' | 'theme', string>>
   readonly options: CookieSerializeOptions
 }
 
@@ -20,7 +20,13 @@ export function pageCookies(dashboardUrl: string): PageCookies {
   const isSecure = protocol === 'https:'
   const named = (name: string) => (isSecure ? `__Host-${name}` : `${name}_${port || '80'}`)
   return {
-    names: { session: named('session'), browser: named('browser'), device: named('device') },
+    names: {
+      session: named('session'),
+      browser: named('browser'),
+      device: named('device'),
+      mode: named('mode'),
+      theme: named('theme'),
+    },
     // SameSite is Lax and not Strict, so that a customer who comes back from the payment page is still
     // signed in.
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },

@@ -13,6 +13,7 @@ import { pageAssetRoutes } from './page-assets.ts'
 import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
 import { requirePageRules } from './page-rules.ts'
+import { preferenceRoutes, rememberPreferences } from './preferences.ts'
 import { securityRoutes } from './security.ts'
 import { accountRoutes } from './accounts.ts'
 import { signInRoutes } from './sign-in.ts'
@@ -71,6 +72,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     })
     requirePageRules(scope)
     answerFailuresWithPages(scope, assets)
+    rememberPreferences(scope, cookies)
     guardPages(scope, { context, cookies })
     homeRoutes(scope, parts)
     signUpRoutes(scope, parts)
@@ -80,5 +82,6 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     accountRoutes(scope, parts)
     keyRoutes(scope, parts)
     filingRoutes(scope, parts)
+    preferenceRoutes(scope, parts)
   })
 }

@@ -1,18 +1,13 @@
 // Sends pages: puts the view's content into the frame for the request's session and address.
-import { html, pageDocument, type PageAssets } from '@cfs/pages'
+import { pageDocument, type PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasPermission } from '../commands/page-access.ts'
 import type { PageView } from '../views/page-view.ts'
 import { personBar } from '../views/person-bar.ts'
 import { formOwner } from './guard-pages.ts'
+import { navigationGroups } from './navigation.ts'
 import type { PageMode } from './page-rules.ts'
 
 export const PRODUCT_NAME = 'Company filing'
-const SECTIONS = [
-  ['Home', ''],
-  ['Keys', '/keys'],
-  ['Filings', '/filings'],
-] as const
 
 /** The CSRF token for the forms of the page that is being rendered. */
 export function csrfTokenOf(request: FastifyRequest, reply: FastifyReply): string {
@@ -32,7 +27,7 @@ export function sendPage(
     scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
     content: view.content,
     ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
-    ...signedInParts(request, reply),
+    ...signedInParts(request, reply, assets),
   })
   return reply
     .code(view.status ?? statusOf(reply, view))
@@ -66,28 +61,26 @@ export function sendPlainPage(
     .send(String(text))
 }
 
-function signedInParts(request: FastifyRequest, reply: FastifyReply) {
+function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: PageAssets) {
   const session = request.pageSession
   if (session === undefined || session.stage !== 'full') return {}
   const rule = request.routeOptions.config.page
-  const mode = rule?.mode ?? 'sandbox'
+  const { mode, theme } = request.pagePreferences
   const [path = ''] = request.url.split('?', 1)
-  const inMode = SECTIONS.map(([label, below]) => {
-    const href = `/${mode}${below}`
-    return { label, href, isCurrent: below === '' ? path === href : path.startsWith(href) }
-  })
-  const own = [
-    { label: 'Security', href: '/account/security' },
-    ...(hasPermission(session, 'manage team') ? [{ label: 'Audit log', href: '/account/audit' }] : []),
-  ].map((item) => ({ ...item, isCurrent: path.startsWith(item.href) }))
   const person = personBar({
     email: session.email,
-    accountName: session.accountName,
+    theme,
+    next: request.method === 'GET' ? request.url : '',
     csrfToken: csrfTokenOf(request, reply),
   })
   return {
-    navigation: [...inMode, ...own],
-    person: html`${person}`,
+    navigation: {
+      account: { name: session.accountName ?? 'No account', href: '/account/accounts' },
+      groups: navigationGroups({ session, mode, path }),
+      person,
+      icons,
+    },
+    ...(theme === undefined ? {} : { theme }),
     ...(rule?.mode === undefined ? {} : { mode: { current: mode, otherHref: otherHref(mode, path) } }),
   }
 }

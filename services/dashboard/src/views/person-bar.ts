@@ -1,16 +1,27 @@
-import { form, html, type Html } from '@cfs/pages'
+import { attributes, form, hiddenField, html, type Html } from '@cfs/pages'
 
-/** Shows who is signed in and for which account, with a way to sign out. */
+const THEMES = [
+  ['', 'Auto'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+/** Shows who is signed in, with a way to sign out and a choice between light and dark. */
 export function personBar(bar: {
   readonly email: string
-  readonly accountName: string | null
+  readonly theme: 'light' | 'dark' | undefined
+  /** The page to show again after a choice. */
+  readonly next: string
   readonly csrfToken: string
 }): Html {
-  const content = html`<button type="submit" class="plain-button">Sign out</button>`
-  const account = html`<a href="/account/accounts">${bar.accountName ?? 'No account'}</a>`
-  return html`<div class="person">${account}<span>${bar.email}</span>${form({
-    action: '/sign-out',
-    csrfToken: bar.csrfToken,
-    content,
-  })}</div>`
+  const { email, theme = '', next, csrfToken } = bar
+  const choices = THEMES.map(([value, label]) => {
+    const isChosen = value === theme ? 'true' : 'false'
+    return html`<button ${attributes({ type: 'submit', name: 'theme', value, 'aria-pressed': isChosen })}>${label}</button>`
+  })
+  const themes = html`<div class="switch" role="group" aria-label="Colours">${choices}</div>`
+  const signOut = html`<button type="submit" class="plain-button">Sign out</button>`
+  return html`<div class="person"><p>${email}</p>
+${form({ action: '/sign-out', csrfToken, content: signOut })}
+${form({ action: '/account/theme', csrfToken, content: [hiddenField('next', next), themes] })}</div>`
 }

@@ -1,0 +1,51 @@
+// The links of the navigation: the pages of a mode, of the account, and of the person.
+import type { IconName, NavigationGroup } from '@cfs/pages'
+import { hasPermission } from '../commands/page-access.ts'
+import type { Session } from '../commands/read-session.ts'
+import type { Permission } from '../domain/roles.ts'
+import type { PageMode } from './page-rules.ts'
+
+interface Section {
+  readonly label: string
+  readonly icon: IconName
+  /** The path after the mode, or the whole path of a page outside any mode. */
+  readonly path: string
+  /** Members without the permission do not see the link. */
+  readonly permission?: Permission
+}
+
+/** Pages that exist in both modes. */
+const MODE_PAGES: readonly Section[] = [
+  { label: 'Home', icon: 'home', path: '' },
+  { label: 'Filings', icon: 'document', path: '/filings' },
+  { label: 'Keys', icon: 'key', path: '/keys' },
+]
+const ACCOUNT_PAGES: readonly Section[] = [
+  { label: 'Audit log', icon: 'list', path: '/account/audit', permission: 'manage team' },
+]
+const PERSON_PAGES: readonly Section[] = [{ label: 'Security', icon: 'shield', path: '/account/security' }]
+
+export function navigationGroups(view: {
+  readonly session: Session
+  readonly mode: PageMode
+  readonly path: string
+}): readonly NavigationGroup[] {
+  const { session, mode, path } = view
+  const inMode = MODE_PAGES.map((section) => ({ ...section, path: `/${mode}${section.path}` }))
+  const groups = [
+    { label: mode === 'live' ? 'Live' : 'Sandbox', sections: inMode },
+    { label: 'Account', sections: ACCOUNT_PAGES },
+    { label: 'You', sections: PERSON_PAGES },
+  ]
+  return groups
+    .map(({ label, sections }) => {
+      const open = sections.filter(({ permission }) => !permission || hasPermission(session, permission))
+      return { label, items: open.map((section) => itemOf(section, path)) }
+    })
+    .filter(({ items }) => items.length > 0)
+}
+
+function itemOf({ label, icon, path: href }: Section, path: string) {
+  const isHome = href.lastIndexOf('/') === 0
+  return { label, icon, href, isCurrent: path === href || (!isHome && path.startsWith(`${href}/`)) }
+}

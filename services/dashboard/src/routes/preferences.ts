@@ -1,0 +1,57 @@
+// What a browser remembers for its reader: the mode looked at last, and light or dark. It gives no rights.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { PageCookies } from './page-cookies.ts'
+import type { PageParts } from './page-parts.ts'
+import { type PageMode, page } from './page-rules.ts'
+import { readForm, safeNext, typed } from './read-form.ts'
+
+export interface Preferences {
+  /** The mode of the page, or on a page outside any mode the one looked at last. */
+  readonly mode: PageMode
+  /** Undefined follows the device. */
+  readonly theme: 'light' | 'dark' | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    pagePreferences: Preferences
+  }
+}
+
+const ONE_YEAR_SECONDS = 365 * 86_400
+const modes = z.enum(['sandbox', 'live']).catch('sandbox')
+const themes = z.enum(['light', 'dark']).optional().catch(undefined)
+const themeForm = z.object({ theme: themes })
+
+/** Reads the preferences, and remembers the mode of the page that is opened. */
+export function rememberPreferences(app: FastifyInstance, cookies: PageCookies): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { mode: lastMode, theme } = cookies.names
+    const mode = request.routeOptions.config.page?.mode
+    const known = request.cookies[lastMode]
+    request.pagePreferences = {
+      mode: mode ?? modes.parse(known),
+      theme: themes.parse(request.cookies[theme]),
+    }
+    if (mode !== undefined && mode !== known) remember(reply, cookies, { name: lastMode, value: mode })
+  })
+}
+
+export function preferenceRoutes(app: FastifyInstance, { cookies }: PageParts): void {
+  app.post('/account/theme', page('signed in'), async (request: FastifyRequest, reply) => {
+    const given = readForm(themeForm, request.body)
+    const theme = given.isValid ? given.values.theme : undefined
+    if (theme === undefined) void reply.clearCookie(cookies.names.theme, cookies.options)
+    else remember(reply, cookies, { name: cookies.names.theme, value: theme })
+    return reply.redirect(safeNext(typed(request.body, 'next')), 303)
+  })
+}
+
+function remember(
+  reply: FastifyReply,
+  { options }: PageCookies,
+  { name, value }: { readonly name: string; readonly value: string },
+): void {
+  void reply.setCookie(name, value, { ...options, maxAge: ONE_YEAR_SECONDS })
+}
