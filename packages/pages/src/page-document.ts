@@ -46,6 +46,8 @@ export interface PageFrame {
   readonly reloadSeconds?: number
 }
 
+const MENU_BUTTON = html`<button type="button" class="menu-button" popovertarget="menu">Menu</button>`
+
 /** A whole page. */
 export function pageDocument(frame: PageFrame): Html {
   const { product, title, navigation } = frame
@@ -66,7 +68,7 @@ ${reloading(frame.reloadSeconds)}
 <body class="${navigation === undefined ? 'narrow' : 'wide'}">
 <a class="skip" href="#main">Skip to main content</a>
 <header class="top"><p class="product"><a href="${home}">${product}</a></p>
-${navigation === undefined ? '' : html`<button type="button" class="menu-button" popovertarget="menu">Menu</button>`}</header>
+${navigation === undefined ? '' : MENU_BUTTON}</header>
 ${navigation === undefined ? '' : menu(navigation)}
 <div class="page">
 ${modeBar(frame.mode)}
@@ -94,18 +96,20 @@ function modeBar(mode: PageFrame['mode']): Slot {
   return html`<div class="mode ${mode.current}" role="region" aria-label="Mode"><p>${words}</p>${other}</div>`
 }
 
-/** One list of links: a sidebar on a wide screen, and on a narrow one a menu that the header's button opens. */
+/** One list of links: a sidebar on a wide screen; on a narrow one, a menu that the header's button opens. */
 function menu({ account, groups, person, icons }: Navigation): Html {
-  const lists = groups.map(
-    ({ label, items }, index) => html`<p id="menu-${index}">${label}</p>
-<ul aria-labelledby="menu-${index}">${items.map(
-      (item) =>
-        html`<li><a href="${item.href}" ${attributes({ 'aria-current': item.isCurrent ? 'page' : undefined })}>${icon(icons, item.icon)}${item.label}</a></li>`,
-    )}</ul>`,
-  )
+  const lists = groups.map(({ label, items }, index) => {
+    const links = items.map(({ href, isCurrent, ...item }) => {
+      const set = attributes({ href, 'aria-current': isCurrent ? 'page' : undefined })
+      return html`<li><a ${set}>${icon(icons, item.icon)}${item.label}</a></li>`
+    })
+    return html`<p id="menu-${index}">${label}</p><ul aria-labelledby="menu-${index}">${links}</ul>`
+  })
+  const initial = html`<span class="initial" aria-hidden="true">${initialOf(account.name)}</span>`
+  const name = html`<span class="account-name">${account.name}</span>`
+  const words = html`<span class="for-readers">: your accounts</span>`
   return html`<div class="sidebar" id="menu" popover>
-<a class="account" href="${account.href}"><span class="initial" aria-hidden="true">${initialOf(account.name)}</span><span
-  class="account-name">${account.name}</span><span class="for-readers">: your accounts</span></a>
+<a class="account" href="${account.href}">${[initial, name, words]}</a>
 <nav aria-label="Main">${lists}</nav>
 ${person}
 </div>`
