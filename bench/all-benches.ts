@@ -1,4 +1,4 @@
-// Lists every bench under its name.
+// Lists every benchmark by name.
 import type { Bench } from './benches/bench.ts'
 import { decideBench } from './benches/decide.ts'
 import { documentsBench } from './benches/documents.ts'

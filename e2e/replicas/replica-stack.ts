@@ -34,7 +34,7 @@ export interface ReplicaStack {
 
 const SERVICES_DIRECTORY = join(import.meta.dirname, '../../services')
 const READY_LIMIT_MS = 180_000
-/** A gateway that gets no answer from Redis in time counts for itself; a busy machine is slow. */
+/** If Redis does not respond in time, which happens on a busy machine, a gateway counts requests itself. */
 const REDIS_TIMEOUT_MS = '5000'
 
 export async function startReplicas(): Promise<ReplicaStack> {

@@ -91,7 +91,7 @@ export async function topicPieces(stack: SweptStack): Promise<Piece[]> {
   return pieces
 }
 
-/** Every Redis key with its value. */
+/** Reads every Redis key with its value. */
 export async function redisPieces({ redisUrl }: SweptStack): Promise<Piece[]> {
   const client = new Redis(redisUrl)
   try {
@@ -123,7 +123,7 @@ async function valuesOf(client: Redis, key: Buffer): Promise<Buffer[]> {
   }
 }
 
-/** Every file below the folder, with its name. */
+/** Reads every file below the folder, with its name. */
 export function filePieces(folder: string, leaveOut: (path: string) => boolean = () => false): Piece[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -153,7 +153,7 @@ function fromProc(pid: number, file: string): Buffer {
   }
 }
 
-/** Traces and metrics as the services sent them. */
+/** The traces and metrics that the services sent. */
 export function telemetryPieces({ telemetry }: SweptStack): Piece[] {
   return telemetry.received().map(({ path, body }) => ({ where: `telemetry ${path}`, bytes: body }))
 }

@@ -3,7 +3,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PlantedSecret } from './secret-forms.ts'
 
-/** The installation's secrets, by purpose. */
+/** The secrets of the installation, each with its purpose. */
 export interface InstallationSecrets {
   readonly identity: string
   readonly pepper: string

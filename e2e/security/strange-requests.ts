@@ -112,7 +112,7 @@ const HEADERS = [
   '__proto__',
 ]
 
-/** Text that is known to break programs. */
+/** Texts that are known to break programs. */
 const nasty = fc.constantFrom(
   '',
   ' ',

@@ -87,7 +87,7 @@ export const pounds: Option<number> = option('100.00', (given) => {
   throw new Malformed('must be an amount in pounds with at most 2 decimals, such as 100.00 or -5.50')
 })
 
-/** An amount in pounds that is not zero. */
+/** An amount in pounds other than zero. */
 export const nonZeroPounds: Option<number> = option('100.00', (given) => {
   const amount = pounds.read(given)
   if (amount === 0) throw new Malformed('must not be 0: that would change nothing')

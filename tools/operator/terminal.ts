@@ -10,7 +10,7 @@ export interface Terminal {
   readonly ask: (question: string) => Promise<string>
   /** Like `ask`, but without showing the typed text. */
   readonly askSecret: (question: string) => Promise<string>
-  /** Reads all of stdin, for piped input. */
+  /** Reads all of standard input, for piped values. */
   readonly readInput: () => Promise<string>
 }
 

@@ -13,13 +13,13 @@ export function isEventType(text: string): text is EventType {
 }
 
 /**
- * Events that are published without an outbox: one may be lost, nothing but a page relies on it, and it has
- * no sequence number.
+ * Events that are published without an outbox, so one may be lost: only pages use them, and they have no
+ * sequence numbers.
  */
 export type LossyEventType = 'api.requested'
 const LOSSY: ReadonlySet<string> = new Set<LossyEventType>(['api.requested'])
 
-/** Events that are published if and only if their transaction commits. */
+/** Events that go through an outbox, so they are published if and only if their transaction commits. */
 export type DurableEventType = Exclude<EventType, LossyEventType>
 
 export const DURABLE_EVENT_TYPES: readonly DurableEventType[] = EVENT_TYPES.filter(isDurableEventType)

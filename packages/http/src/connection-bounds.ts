@@ -114,14 +114,14 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
-/** Keeps the sets of open connections. Each set lists the oldest connection first. */
+/** Keeps the sets of open connections. Each set lists its oldest connection first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
 ) {
   const all = new Map<Socket, Connection>()
   const origins = createOrigins({ perAddress, trustedProxies })
-  // Connections that have not sent a request yet.
+  // The connections that have not sent a request yet.
   const fresh = new Set<Connection>()
   const idle = new Set<Connection>()
   const busy = new Set<Connection>()

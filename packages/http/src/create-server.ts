@@ -54,7 +54,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
     identity: Identity
-    /** The code of the error that this server answered; undefined if it answered none. */
+    /** The code of the error that this server returned; undefined if it returned none. */
     answeredCode: ErrorCode | undefined
   }
 }
@@ -100,7 +100,7 @@ export interface PublicLimits {
   readonly answerMs: number
 }
 
-/** A server that is not listening yet. */
+/** The server does not listen yet when it is returned. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
   const publicUrl = options.publicUrl ?? LOCAL_URL

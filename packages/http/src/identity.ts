@@ -9,16 +9,19 @@ import { Problem, type KeyScope } from '@cfs/contracts'
 /** The request header that carries the token between services. */
 export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
-/** The only issuer of tokens with the scope `operator`. */
+/** Only this issuer may sign tokens with the scope `operator`. */
 const OPERATOR = 'operator'
 
 export type Mode = 'live' | 'test'
-/** What another service may manage for one account, and for no other. The operator may do it for all. */
+/**
+ * What another service may manage for the one account that its token names. The operator may act for every
+ * account.
+ */
 const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage'] as const
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
- * The scopes that a key can have, and those that no key has. With `billing:manage` the dashboard tops up an
- * account for a person.
+ * The scopes that a key can have, and those that no key has. The scope `billing:manage` lets the dashboard
+ * top up an account on behalf of a person.
  */
 export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage'
 
@@ -33,8 +36,8 @@ export interface Identity {
 
 /**
  * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
- * unless the route serves both. With `isOfAccount` the account in the path must be the caller's own, unless
- * the operator asks.
+ * unless the route serves both. If `isOfAccount` is set, the account in the path must be the caller's own,
+ * unless the caller is the operator.
  */
 export type AccessRule =
   | 'public'
@@ -123,7 +126,8 @@ export function createIdentityVerifier(options: {
     const { iat, iss, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
     if (iat * 1000 > Date.now() + CLOCK_SKEW_MS)
       throw new Error('the issue time of the identity token is in the future')
-    if (scp.includes('operator') && iss !== OPERATOR) throw new Error('only the operator has this scope')
+    if (scp.includes('operator') && iss !== OPERATOR)
+      throw new Error('only the operator may sign tokens with the scope operator')
     return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
   }
 }
@@ -158,7 +162,7 @@ export function identityHook(verify: IdentityVerifier | undefined) {
   }
 }
 
-/** Whether the caller acts for the account; the operator acts for every one. */
+/** Whether the caller may act for the account; the operator may act for every account. */
 export function isForAccount(identity: Identity, accountId: string | undefined): boolean {
   return isOperator(identity) || identity.accountId === accountId
 }

@@ -64,7 +64,7 @@ export interface SubscribeOptions {
   /**
    * Called before `handle` with consecutive records of one partition; calls for several partitions may
    * overlap. Returns how many records from the front are done; the remaining ones go to `handle` one at a
-   * time. A thrown error means that no record is done.
+   * time. If the handler throws an error, none of the records is done.
    */
   readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
   /**

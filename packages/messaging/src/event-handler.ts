@@ -31,8 +31,8 @@ export interface PreparingHandler<T extends EventType, P = unknown> {
 export interface BatchHandler<T extends EventType> {
   handleAll(tx: Tx, events: readonly IncomingEvent<T>[]): Promise<unknown>
   /**
-   * Set only if handling an event again changes nothing and no event relies on an earlier one: its events
-   * then skip the inbox, and they do not wait behind a dead letter of their key.
+   * Set this only if handling an event again changes nothing and no event depends on an earlier one: its
+   * events then skip the inbox, and do not wait behind a dead letter with the same key.
    */
   readonly isRepeatable?: true
 }
@@ -51,7 +51,7 @@ export interface ReadableEvent<T extends EventType = EventType> {
 
 /** Decodes records of one event type and passes them to their handler. */
 export interface Reader<T extends EventType = EventType> {
-  /** Whether its events need no inbox; see `BatchHandler`. */
+  /** Whether the handler's events need no inbox; see `BatchHandler`. */
   readonly isRepeatable: boolean
   read(record: IncomingRecord): ReadableEvent<T>
   /** Runs the handler; `events` must come from this reader. */

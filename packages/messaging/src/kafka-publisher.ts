@@ -136,7 +136,7 @@ class ReplaceableProducer {
   }
 }
 
-/** Publishes one call at a time. */
+/** The publisher handles one call at a time. */
 export function createKafkaPublisher(client: KafkaClient): Publisher {
   const producer = new ReplaceableProducer(client)
   let tail: Promise<void> = Promise.resolve()

@@ -66,7 +66,7 @@ const toDeadLetter = (row: Row): DeadLetter => ({
   at: row.died_at.toISOString(),
 })
 
-/** Dead letters, oldest first, at most 1,000. */
+/** Returns dead letters, oldest first, at most 1,000. */
 export async function listDeadLetters(db: Queryable, filter: DeadLetterFilter = {}): Promise<DeadLetter[]> {
   const { rows } = await db.query<Row>(
     `select topic, consumer, key, event_id, reason, died_at from dead_letter

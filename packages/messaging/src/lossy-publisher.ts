@@ -1,6 +1,6 @@
-// Publishes facts that may be lost, without the outbox: noting one costs a slot in memory, and a batch is
-// encoded and sent later. While the broker is unavailable the oldest facts are dropped and counted, so the
-// memory is bounded and no caller ever waits.
+// Publishes events that may be lost, without the outbox: noting an event only takes a slot in memory, and
+// batches are encoded and sent later. While the broker is unavailable, the oldest events are dropped and
+// counted, so that memory is limited and no caller ever waits.
 import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 import { metrics } from '@opentelemetry/api'
@@ -15,26 +15,29 @@ export interface LossySettings<T extends EventType, Fact> {
   /** The service. */
   readonly source: string
   readonly logger: Logger
-  /** Called when the fact is sent, not when it is noted. */
+  /** Called when the event is sent, not when it is noted. */
   readonly toEvent: (fact: Fact) => { readonly key: string; readonly payload: EventPayload<T> }
-  /** How many facts wait at most; a further one drops the oldest. */
+  /** The maximum number of events that wait; a further one drops the oldest. */
   readonly maxWaiting?: number
-  /** How long the first fact of a batch waits for others. */
+  /** How long the first event of a batch waits for others. */
   readonly lingerMs?: number
 }
 
 export interface LossyPublisher<Fact> {
-  /** Never throws and never waits. */
+  /** The function never throws and never waits. */
   readonly note: (fact: Fact) => void
-  /** Sends what is waiting, for at most a second; drops and counts the rest. */
+  /** Sends the waiting events for at most a second; drops and counts the rest. */
   readonly close: () => Promise<void>
 }
 
 const MAX_WAITING = 10_000
 const LINGER_MS = 300
-/** The largest batch; a full one does not wait for the linger time. */
+/** The size of the largest batch; a full batch is sent at once. */
 const BATCH = 500
-/** Encoding yields to other work after this many facts: a few hundred microseconds. */
+/**
+ * After this number of events, encoding yields to other work; encoding them takes a few hundred
+ * microseconds.
+ */
 const ENCODED_AT_ONCE = 25
 const CLOSE_LIMIT_MS = 1_000
 
@@ -58,9 +61,9 @@ export function createLossyPublisher<T extends EventType, Fact>(
       state.isFailing = false
     } catch (error) {
       counters.dropped(facts.length)
-      // One line for an outage, not one for every batch.
+      // An outage is logged once, not once for each batch.
       if (!state.isFailing)
-        logger.warn({ err: error, topic: type }, 'could not publish a batch; its events are lost')
+        logger.warn({ err: error, topic: type }, 'could not publish a batch of events; they are lost')
       state.isFailing = true
     }
   }
@@ -113,8 +116,8 @@ async function encodeAll<T extends EventType, Fact>(
       const headers = cloudEventHeaders({ id: randomUUID(), type, source, key, now }, value)
       records.push({ topic: type, key, value, headers })
     } catch (error) {
-      // One fact that does not fit the schema must not take the others with it.
-      logger.error({ err: error, topic: type }, 'could not encode an event; it is lost')
+      // An event that does not match the schema must not affect the others in its batch.
+      logger.error({ err: error, topic: type }, 'could not encode an event; the event is lost')
     }
   }
   return records
@@ -126,9 +129,9 @@ function createCounters(type: EventType) {
   const sent = meter.createCounter('messaging.client.sent.messages', { unit: '{message}' })
   const dropped = meter.createCounter('events.dropped', {
     unit: '{message}',
-    description: 'Events that were lost because the broker did not take them in time.',
+    description: 'Events that were lost because the broker did not accept them in time.',
   })
-  // A series that exists from the start lets an alert see the first drop.
+  // The metric exists from the start, so that an alert can detect the first lost event.
   dropped.add(0, attributes)
   return {
     sent: (count: number) => sent.add(count, { ...attributes, 'messaging.system': 'kafka' }),
@@ -145,7 +148,7 @@ function createRing<Fact>(capacity: number) {
   let count = 0
   return {
     size: () => count,
-    /** False if the oldest fact made room. */
+    /** Returns false if the oldest event was dropped to make room. */
     add(fact: Fact): boolean {
       slots[(first + count) % capacity] = fact
       if (count < capacity) {

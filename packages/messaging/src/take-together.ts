@@ -52,7 +52,7 @@ async function partsOf({ records }: Run, { read, group }: TogetherSettings): Pro
   return failed === -1 ? parts : parts.slice(0, failed)
 }
 
-/** Claims the events that need the inbox; the others are always new. */
+/** Claims the events whose handlers need the inbox; all other events count as new. */
 async function claimTaken(tx: Tx, group: string, taken: readonly Taken[]): Promise<readonly Claim[]> {
   const claimed = taken.filter(({ read }) => !read.reader.isRepeatable)
   if (claimed.length === 0) return taken.map(() => 'new')

@@ -66,7 +66,7 @@ export interface SimulatorRow {
 /** A port besides the HTTP port, such as that of a mail server. */
 export interface Door {
   readonly scheme: string
-  /** The simulator's setting for the port. */
+  /** The name of the simulator's setting for the port. */
   readonly setting: string
   /** The port on which the program listens inside a container. */
   readonly port: number

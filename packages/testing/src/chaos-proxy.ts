@@ -16,7 +16,7 @@ export interface ChaosProxy {
   readonly hang: () => void
   /** New connections are reset immediately; open ones stay. */
   readonly refuse: () => void
-  /** Open connections are reset (RST). */
+  /** Open connections are reset (TCP RST). */
   readonly resetConnections: () => void
   /** Behaves as if the upstream had failed: open connections are reset, new ones refused. */
   readonly cut: () => void

@@ -31,5 +31,5 @@ function usesInfrastructure(directory: string): boolean {
   return sources.some((path) => readFileSync(join(directory, path), 'utf8').includes(`'@cfs/testing'`))
 }
 
-// vitest looks for the function under this name.
+// vitest calls the function by this name.
 export { globalSetup as setup }

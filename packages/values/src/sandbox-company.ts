@@ -3,7 +3,7 @@
 import { isLlp, type CompanyNumber } from './company-number.ts'
 import type { DecidedStatus } from './filing-status.ts'
 
-/** The officer who signs in the sandbox. */
+/** The officer who signs the sandbox's documents. */
 export const SANDBOX_OFFICER = 'Alex Example'
 
 /** The name of the sample company with the number. */

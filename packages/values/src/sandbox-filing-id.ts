@@ -23,7 +23,7 @@ export interface SandboxKind {
 
 const SHAPE = /^fil_test_([0-9a-z]+)_([0-9A-Z]{8})_([0-9a-f]{16})$/
 
-/** The sandbox filing id as text. */
+/** Writes a sandbox filing id as text. */
 export function writeSandboxFilingId({ type, company, hash }: SandboxFilingId): string {
   return `fil_test_${type}_${company}_${hash}`
 }

@@ -6,7 +6,7 @@ import type { Logger } from '@cfs/runtime'
 
 export interface FilingDouble {
   readonly url: string
-  /** The account's filings by id, with their status. */
+  /** The account's filings with their statuses, by id. */
   readonly filings: Map<string, { readonly accountId: string; readonly status: string }>
   /**
    * The behaviour of the fake filing service: correct, failing with its own error, returning invalid data,

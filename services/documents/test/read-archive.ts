@@ -4,7 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 export interface ArchiveEntry {
   readonly name: string
-  /** The archive's local time, taken as UTC. */
+  /** The archive's local times, interpreted as UTC. */
   readonly modifiedAt: Date
   readonly bytes: Buffer
 }

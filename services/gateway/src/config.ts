@@ -15,7 +15,7 @@ export const settings = z.object({
   REDIS_URL: z.string().describe('The address of the Redis server that counts requests.'),
   REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of all keys in Redis.'),
   REDIS_TIMEOUT_MS: wholeNumber(100, 10, 10_000).describe(
-    'How long a request may wait for Redis, in milliseconds. After that it is counted in this process only.',
+    'How long a request may wait for Redis, in milliseconds. After that time, the request is counted only in this process.',
   ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {

@@ -22,7 +22,7 @@ export function accountOpened(account: {
   }
 }
 
-/** Sent without the outbox: it may be lost. */
+/** Published without the outbox, so it may be lost. */
 export function apiRequested(answered: AnsweredRequest) {
   return {
     key: answered.accountId,

@@ -1,9 +1,9 @@
 // Generates random numbers that a seed determines (mulberry32).
 
 export interface SeededRandom {
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns a whole number from 0 to `below` - 1. */
   below(below: number): number
-  /** True with a probability of `percent` in 100. */
+  /** Returns true with a probability of `percent` in 100. */
   percent(percent: number): boolean
   pick<T>(items: readonly T[]): T | undefined
   /** One of the names, chosen with a probability in proportion to its weight. */

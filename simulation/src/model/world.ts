@@ -45,7 +45,7 @@ export interface World {
   authorityContextOf(process: Process): AuthorityContext
   /** The process with this name, if it is running. */
   program(name: string): Program | undefined
-  /** The running processes of a service. */
+  /** Returns the running processes of a service. */
   programs(service: string): Program[]
   start(name: string): void
   /** Kills the process: the steps that it waits for may still take effect, but it receives no response. */

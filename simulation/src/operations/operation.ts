@@ -9,7 +9,7 @@ export interface Operation {
   readonly seed: number
 }
 
-/** Performs the operation and describes it. */
+/** Performs the operation and returns a description of it. */
 export type Perform = (world: World, random: SeededRandom) => Promise<string> | string
 
 /** How often each kind of operation occurs, relative to the others. */
@@ -37,7 +37,7 @@ export const WEIGHTS = {
 } as const
 export type Kind = keyof typeof WEIGHTS
 
-/** Random operations for a run. */
+/** Creates random operations for a run. */
 export function drawOperations(random: SeededRandom, count: number): Operation[] {
   const drawn = Array.from({ length: count }, () => ({ kind: random.weighed(WEIGHTS), seed: random.seed() }))
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const

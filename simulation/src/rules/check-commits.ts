@@ -75,8 +75,9 @@ const filingOf = ({ databases }: World, filingId: string): FilingRow | undefined
 const statusOf = (world: World, filingId: string): string | undefined => filingOf(world, filingId)?.status
 
 /**
- * Names the sequence that numbers an event. All events of a filing share one sequence; the events of an
- * account have one sequence for each topic, because the gateway and billing each number an account's events.
+ * Returns the name of the sequence that numbers an event. All events of a filing share one sequence; the
+ * events of an account have one sequence for each topic, because the gateway and billing each number an
+ * account's events.
  */
 function aggregateOf(topic: string, key: string | null): string {
   return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`

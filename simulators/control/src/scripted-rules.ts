@@ -3,7 +3,7 @@
 export interface Subject {
   readonly companyNumber?: string | undefined
   readonly utr?: string | undefined
-  /** The recipient of an e-mail, in lower case. */
+  /** The recipient of an e-mail, in lower-case letters. */
   readonly to?: string | undefined
 }
 

@@ -22,7 +22,7 @@ export type ManagedService = 'gateway' | 'billing' | 'filing' | 'dashboard'
 export interface ManagementRequest {
   readonly service: ManagedService
   readonly path: string
-  /** If set, the call is a POST, otherwise a GET. */
+  /** If a body is given, the call is a POST, otherwise a GET. */
   readonly body?: unknown
 }
 

@@ -7,10 +7,10 @@ interface Identified {
 type Streams = Readonly<Record<string, AsyncIterable<Identified>>>
 type RowOf<S> = S extends AsyncIterable<infer T> ? T : never
 
-/** The rows of each stream for the id. */
+/** The rows that each stream has for the id. */
 export type Merged<S extends Streams> = Identified & { readonly [K in keyof S]: readonly RowOf<S[K]>[] }
 
-/** Each stream is in ascending order of its ids. */
+/** Each of the streams is sorted by id, in ascending order. */
 export async function* mergeById<S extends Streams>(streams: S): AsyncGenerator<Merged<S>> {
   const heads = Object.entries(streams).map(([name, stream]) => new Head(name, stream))
   try {

@@ -10,7 +10,7 @@ export interface PagedList<T> {
 
 const PAGE_ROWS = 2000
 
-/** The rows after the id `after`. Only one page is in memory at a time. */
+/** The rows after the id `after`. Keeps only one page in memory at a time. */
 export async function* readPages<T extends { readonly id: string }>(
   services: Services,
   { service, path, read }: PagedList<T>,

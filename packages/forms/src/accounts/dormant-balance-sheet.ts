@@ -4,7 +4,7 @@ import { columnTitles } from './column-titles.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type { AmountFact, Block, FactContext, FiguresRow } from './content.ts'
 
-/** The numbers of the notes, in order. */
+/** The numbers of the notes that explain the row, in order. */
 export const NOTES = {
   general: '1',
   basis: '2',
@@ -97,7 +97,7 @@ export function dormantBalanceSheet(form: AccountsForm): Block {
   }
 }
 
-/** The amounts, one for each column. */
+/** The amounts in the row, one for each column. */
 export function amountsOf(
   form: AccountsForm,
   line: Pick<Line, 'concept' | 'member' | 'amountPence'>,

@@ -109,7 +109,7 @@ function drawNote(
 
 interface Rules {
   readonly y: number
-  /** The distance of each rule (line) below `y`. */
+  /** The distance of each line (rule) below the position `y`. */
   readonly below: readonly number[]
   readonly columns: Columns
 }

@@ -6,7 +6,7 @@ export function yearOrPeriod(period: Period): 'year' | 'period' {
   return yearEnding(period.end).start === period.start ? 'year' : 'period'
 }
 
-/** The text `for the year ended 31 March 2026`. */
+/** Describes a period: `for the year ended 31 March 2026`. */
 export function periodWords(period: Period): string {
   return `for the ${yearOrPeriod(period)} ended ${formatLongDate(period.end)}`
 }

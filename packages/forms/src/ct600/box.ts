@@ -1,7 +1,7 @@
 // The definition of a box: its number, its position in the XML, its type of value and its label.
 
 export type BoxKind =
-  /** Text in the character set of the return. */
+  /** A text in the character set that the return allows. */
   | 'text'
   /** A day. */
   | 'date'

@@ -22,7 +22,7 @@ export const SECTIONS: readonly BoxSection[] = [
 /** Every box of the return, in the order of the schema. */
 export const BOXES: readonly Box[] = SECTIONS.flatMap((section) => section.boxes)
 
-/** The box with the model id `id`. */
+/** Finds the box with the model id `id`. */
 export function findBox(id: string): Box | undefined {
   return BY_ID.get(id)
 }

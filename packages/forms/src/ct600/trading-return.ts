@@ -37,7 +37,9 @@ export function nilReturn(nil: NilReturn): Ct600Form {
   })
 }
 
-/** The return of a company with figures. Throws a ZodError if a member violates the schema's facets. */
+/**
+ * Composes the return of a company with figures. Throws a ZodError if a member violates the schema's facets.
+ */
 export function tradingReturn({
   makesMoreReturns = false,
   boxes,

@@ -10,8 +10,9 @@ import type { ReceiptData } from './receipt-data.ts'
 import { NO_VAT } from './receipt-pdf.ts'
 
 /**
- * The whole file for one refund of a top-up, or undefined if the top-up has no such refund or the refund
- * failed. Its number is the receipt's with the position of the refund: `TU-000001-R1`.
+ * The whole PDF file for one refund of a top-up; undefined if the top-up has no such refund or the refund
+ * failed. The number of a credit note is the receipt's number with the position of the refund:
+ * `TU-000001-R1`.
  */
 export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | undefined {
   const index = data.refunds.findIndex((refund) => refund.refund_id === refundId)
@@ -56,7 +57,7 @@ export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | und
   return sheet.finish()
 }
 
-/** VAT inside a part of the price: rate / (100 + rate) of it, to the nearest penny. */
+/** The VAT contained in part of the price: rate / (100 + rate) of that part, to the nearest penny. */
 function vatOfPart(amountPence: number, ratePercent: number) {
   const vatPence = Math.round((amountPence * ratePercent) / (100 + ratePercent))
   return { rate_percent: ratePercent, net: (amountPence - vatPence) / 100, amount: vatPence / 100 }

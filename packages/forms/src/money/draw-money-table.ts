@@ -1,19 +1,20 @@
-// A table over several pages: rows stay whole, and the headings are repeated at the top of every page.
+// A table that may continue on further pages: rows are not split, and the headings are repeated at the top
+// of every page.
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { MUTED, STRONG, TEXT } from './draw-parties.ts'
 import { visibleLine } from './visible-line.ts'
 
 export interface MoneyColumn {
   readonly title: string
-  /** Its part of the width; all columns together are 1. */
+  /** The column's share of the width; the shares of all columns add up to 1. */
   readonly share: number
   readonly align?: 'right'
 }
 
 export interface MoneyRow {
-  /** One text for each column; further lines stand below the first. */
+  /** One text for each column; further lines are drawn below the first. */
   readonly cells: readonly string[]
-  /** Below the first text of the second column, in small letters. */
+  /** Text in small letters below the first text of the second column. */
   readonly detail?: string | undefined
   readonly isStrong?: boolean
 }
@@ -37,7 +38,7 @@ export function drawMoneyTable(
 ): void {
   const places = placesOf(columns)
   const titles = columns.map(({ title }) => title)
-  // The headings are never alone at the foot of a page.
+  // Headings are never left alone at the foot of a page.
   sheet.ensure(80)
   const table = sheet.branch(sheet.root, 'Table')
   const head = sheet.branch(table, 'TR')
@@ -48,7 +49,7 @@ export function drawMoneyTable(
     const texts = wrapRow(sheet, row, places)
     if (!sheet.fits(texts.height)) {
       sheet.newPage()
-      // To a screen reader the table is one: its headings are read once.
+      // For screen readers, the parts on all pages are one table, whose headings are read once.
       sheet.artifact(() => drawTitles(sheet, places, (index, draw) => draw(titles[index] ?? '')))
       sheet.artifact(() => rule(sheet, sheet.y - ROW_GAP, HEAD_RULE))
     } else sheet.artifact(() => rule(sheet, sheet.y - ROW_GAP, row === rows[0] ? HEAD_RULE : ROW_RULE))

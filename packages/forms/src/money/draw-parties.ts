@@ -1,4 +1,4 @@
-// The heads of receipts and statements: the title on a band, and the two parties side by side.
+// Draws the top of receipts and statements: the title in a coloured band, and the two parties side by side.
 import { TEAL } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { AccountHolderData, SellerData } from './receipt-data.ts'
@@ -11,7 +11,7 @@ export const MUTED: TextStyle = { ...TEXT, size: 8.5, color: '#4a5560' }
 const GAP = 24
 const COLUMN = (CONTENT_WIDTH - GAP) / 2
 
-/** The title in white on the colour of all our documents. */
+/** Draws the title in white on the colour that all our documents use. */
 export function drawTitleBand(sheet: PdfSheet, words: { title: string; subtitle: string }): void {
   const height = 62
   const { y } = sheet
@@ -27,7 +27,7 @@ export function drawTitleBand(sheet: PdfSheet, words: { title: string; subtitle:
   sheet.y = y + height + 18
 }
 
-/** Who issued the document on the left, who it is for on the right. */
+/** Draws the issuer of the document on the left, and its recipient on the right. */
 export function drawParties(
   sheet: PdfSheet,
   { seller, account }: { readonly seller: SellerData; readonly account: AccountHolderData },
@@ -76,7 +76,7 @@ function drawParty(sheet: PdfSheet, { x, label, name, lines }: Party): number {
   return sheet.y
 }
 
-/** The title of a section below the head. */
+/** Draws the title of a section below the top of the document. */
 export function drawHeading(sheet: PdfSheet, text: string): void {
   const style: TextStyle = { ...STRONG, size: 12, color: TEAL }
   sheet.ensure(110)
@@ -86,7 +86,7 @@ export function drawHeading(sheet: PdfSheet, text: string): void {
   })
 }
 
-/** A paragraph over the whole width. */
+/** Draws a paragraph across the whole width. */
 export function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
   const lines = sheet.wrap(text, CONTENT_WIDTH, style)
   sheet.ensure(sheet.heightOf(lines.length, style))
@@ -94,7 +94,7 @@ export function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): 
   sheet.y += 6
 }
 
-/** Terms and values, one pair to a line. */
+/** Draws terms with their values, one pair on each line. */
 export function drawFacts(sheet: PdfSheet, facts: readonly (readonly [string, string])[]): void {
   const table = sheet.branch(sheet.root, 'Table')
   const valueX = PAGE.margin + 130

@@ -1,4 +1,4 @@
-// What was bought, with its VAT where the seller charges it, and the total.
+// Draws the item that was bought, with its VAT if the seller charges it, and the total.
 import { nearestPence } from '@cfs/values'
 import type { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable, type MoneyColumn } from './draw-money-table.ts'
@@ -9,7 +9,7 @@ const WITHOUT_VAT: readonly MoneyColumn[] = [
   { title: 'Description', share: 0.76 },
   { title: 'Amount', share: 0.24, align: 'right' },
 ]
-/** What a full VAT invoice shows for each line (VAT Regulations 1995 reg 14(1)). */
+/** The data that a full VAT invoice shows for each line (VAT Regulations 1995 reg 14(1)). */
 const WITH_VAT: readonly MoneyColumn[] = [
   { title: 'Description', share: 0.36 },
   { title: 'Quantity', share: 0.12, align: 'right' },
@@ -25,7 +25,7 @@ export function drawSale(
     readonly description: string
     readonly amountPence: number
     readonly vat: ReceiptData['vat']
-    /** The words before the sum. */
+    /** The text before the amount. */
     readonly total: string
   },
 ): void {

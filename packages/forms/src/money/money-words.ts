@@ -1,6 +1,6 @@
 import { formatPounds } from '@cfs/values'
 
-/** An amount as documents about money show it: `£1,234.50`, always with pence. */
+/** Formats an amount for documents about money: `£1,234.50`, always with pence. */
 export function amountWords(pence: number): string {
   const grouped = formatPounds(Math.abs(pence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
   return `${pence < 0 ? '−' : ''}£${grouped}`

@@ -1,4 +1,4 @@
-// The calendar month of a statement, in dates and in words.
+// Formats the calendar month of a statement, in dates and in words.
 import { addDays, addMonths, formatLongDate, type IsoDate, isoDateFrom } from '@cfs/values'
 
 export function firstDayOf(month: string): IsoDate {

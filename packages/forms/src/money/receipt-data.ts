@@ -1,5 +1,5 @@
-// What receipts and statements are drawn from: the members that the documents need, in the words and units of
-// the billing service's responses. Amounts are in pounds.
+// The data from which receipts and statements are drawn, named and in units as in the billing service's
+// responses. Amounts are in pounds.
 
 /** The operator of the product. */
 export interface SellerData {
@@ -22,16 +22,16 @@ export interface RefundData {
   readonly created_at: string
 }
 
-/** A top-up that was credited. */
+/** A top-up whose money was credited to the balance. */
 export interface ReceiptData {
   readonly kind: 'receipt' | 'vat_invoice'
   readonly number: string
-  /** YYYY-MM-DD, in the United Kingdom. */
+  /** The date in the United Kingdom (YYYY-MM-DD). */
   readonly issued_on: string
   readonly seller: SellerData
   readonly account: AccountHolderData
   readonly description: string
-  /** What was paid, VAT included. */
+  /** The amount that was paid, including VAT. */
   readonly amount: number
   /** Null if no VAT was charged; otherwise net and amount add up to the amount paid. */
   readonly vat: { readonly rate_percent: number; readonly net: number; readonly amount: number } | null

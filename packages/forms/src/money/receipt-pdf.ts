@@ -20,7 +20,7 @@ const METHODS: Readonly<Record<string, string>> = {
   customer_balance: 'by bank transfer',
 }
 
-/** The whole file. The same data gives the same bytes. */
+/** The whole file. The same data always gives the same bytes. */
 export function receiptPdf(data: ReceiptData): Buffer {
   const title = data.kind === 'vat_invoice' ? 'VAT invoice' : 'Receipt'
   const issued = formatLongDate(isoDateFrom(data.issued_on))
@@ -53,14 +53,14 @@ export function receiptPdf(data: ReceiptData): Buffer {
 
 export const NO_VAT = 'No VAT charged: the seller is not registered for VAT.'
 
-/** How the top-up was paid: `by Visa card ending 4242`. */
+/** States how the top-up was paid: `by Visa card ending 4242`. */
 export function paymentWords({ method, card }: Pick<ReceiptData['payment'], 'method' | 'card'>): string {
   if (card === null) return METHODS[method] ?? `by ${method.replaceAll('_', ' ')}`
   const brand = CARD_BRANDS[card.brand]
   return `by ${brand === undefined ? 'card' : `${brand} card`} ending ${card.last4}`
 }
 
-/** What was given back of this top-up since; a refund that failed gave nothing back. */
+/** The refunds of this top-up since then; a failed refund returned no money. */
 function drawRefunds(sheet: PdfSheet, refunds: readonly RefundData[]): void {
   const given = refunds.filter(({ state }) => state !== 'failed')
   if (given.length === 0) return

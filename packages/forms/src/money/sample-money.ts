@@ -1,4 +1,4 @@
-// Receipts and statements for tests and pictures.
+// Sample receipts and statements for tests and screenshots.
 import type { ReceiptData } from './receipt-data.ts'
 import type { StatementData, StatementEntryData } from './statement-data.ts'
 
@@ -30,7 +30,7 @@ export function sampleReceipt(): ReceiptData {
   }
 }
 
-/** The same top-up with a seller that is registered for VAT, and a part of it given back. */
+/** The same top-up, but with a seller that is registered for VAT and a partial refund. */
 export function sampleVatInvoice(): ReceiptData {
   return {
     ...sampleReceipt(),
@@ -45,7 +45,7 @@ export function sampleVatInvoice(): ReceiptData {
   }
 }
 
-/** A month with a top-up, a refund, an adjustment and `charges` charges of £20. */
+/** A sample month with a top-up, a refund, an adjustment and `charges` charges of £20 each. */
 export function sampleStatement(charges: number): StatementData {
   const state = { balancePence: 4000 }
   const entry = (

@@ -1,4 +1,4 @@
-// A monthly statement for spreadsheets, with every entry that the PDF may sum up by day.
+// Writes a monthly statement for spreadsheets, with every entry (the PDF may combine the charges of a day).
 import { isoDateInLondon } from '@cfs/values'
 import { type StatementData, type StatementLine, statementSums } from './statement-data.ts'
 import { firstDayOf, lastDayOf } from './month-words.ts'
@@ -21,9 +21,9 @@ const HEADINGS = [
 ] as const
 
 /**
- * A statement for a spreadsheet: a line for each transaction, oldest first, between the opening and the
- * closing balance. `date` is the day in the United Kingdom, `time` the instant in UTC; amounts are in pounds,
- * and `balance` is negative if money is owed.
+ * A statement for a spreadsheet: one line for each transaction, oldest first, between the opening and the
+ * closing balance. `date` is the day in the United Kingdom, `time` the instant in UTC; amounts are in
+ * pounds, and `balance` is negative if money is owed.
  */
 export function statementCsv(data: StatementData): string {
   const { openingPence, lines, closingPence } = statementSums(data)

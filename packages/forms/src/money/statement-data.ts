@@ -1,12 +1,12 @@
-// What a monthly statement is drawn from, in the words and units of the billing service's responses: amounts
-// are in pounds. A statement that does not add up cannot be made.
+// The data from which a monthly statement is drawn, named as in the billing service's responses; amounts are
+// in pounds. Refuses to make a statement whose amounts do not add up.
 import { nearestPence } from '@cfs/values'
 import type { AccountHolderData, SellerData } from './receipt-data.ts'
 
 export interface StatementEntryData {
   readonly transaction_id: string
   readonly type: 'top_up' | 'charge' | 'refund' | 'adjustment'
-  /** Negative if money left the account. */
+  /** The amount is negative if money left the account. */
   readonly amount: number
   readonly balance_after: number
   readonly owed_after: number
@@ -22,9 +22,9 @@ export interface StatementEntryData {
 }
 
 export interface StatementData {
-  /** A calendar month in the United Kingdom, `2026-11`. */
+  /** A calendar month in the United Kingdom, such as `2026-11`. */
   readonly month: string
-  /** False for the current month. */
+  /** The value is false for the current month. */
   readonly is_complete: boolean
   readonly seller: SellerData
   readonly account: AccountHolderData
@@ -39,7 +39,7 @@ export interface StatementData {
 export interface StatementLine {
   readonly entry: StatementEntryData
   readonly amountPence: number
-  /** The balance after the entry, less the amount owed then. */
+  /** The balance after the entry, less the amount that the account then owed. */
   readonly balancePence: number
 }
 
@@ -49,7 +49,7 @@ export interface StatementSums {
   readonly closingPence: number
 }
 
-/** The amounts of a statement in pence. Throws a RangeError if they do not add up. */
+/** The amounts of a statement in pence. Throws a RangeError if the amounts do not add up. */
 export function statementSums(data: StatementData): StatementSums {
   const openingPence = netPence(data.opening_balance, data.opening_owed)
   const closingPence = netPence(data.closing_balance, data.closing_owed)

@@ -1,4 +1,5 @@
-// The monthly statement of an account as a PDF: what it had, what came and went, and what it has.
+// Draws an account's monthly statement as a PDF: the opening balance, the incoming and outgoing money, and
+// the closing balance.
 import { formatLongDate, type IsoDate, isoDateFrom, isoDateInLondon } from '@cfs/values'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable, type MoneyColumn, type MoneyRow } from './draw-money-table.ts'
@@ -58,7 +59,7 @@ export function statementPdf(data: StatementData): Buffer {
 
 const OWED = 'A balance below zero is owed: the next top-up pays it first.'
 
-/** The date of the file follows from its content: the last entry, or the start of the month. */
+/** The file's date is taken from its content: the date of the last entry, or the start of the month. */
 function madeAt({ month, entries }: StatementData): Date {
   return new Date(entries.at(-1)?.created_at ?? `${firstDayOf(month)}T00:00:00Z`)
 }
@@ -93,10 +94,13 @@ function entryRows(data: StatementData, { openingPence, lines, closingPence }: S
   ]
 }
 
-/** Hundreds of charges are of no use on paper: beyond this the charges of a day are one line. */
+/**
+ * Above this number of entries, the charges of each day are combined into one line, because hundreds of
+ * lines are of no use on paper.
+ */
 const MAX_SINGLE_LINES = 300
 
-/** Charges that follow one another on the same day belong together; any other entry stands alone. */
+/** Consecutive charges on the same day form a group; any other entry is on its own. */
 function daysOf(lines: readonly StatementLine[]): StatementLine[][] {
   const days: StatementLine[][] = []
   for (const line of lines) {
@@ -142,7 +146,7 @@ function dayWords(line: StatementLine): string {
   return `${dayOfMonth} ${month.slice(0, 3)}`
 }
 
-/** What the entry was, and below it the references by which others find it. */
+/** Describes the entry, with the references by which other systems identify it on the line below. */
 function wordsOf(entry: StatementEntryData): [string, string] {
   const reference = entry.reference ?? entry.transaction_id
   switch (entry.type) {

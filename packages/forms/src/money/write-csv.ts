@@ -1,18 +1,18 @@
-// Comma-separated values that spreadsheets and programs read alike (RFC 4180).
+// Writes comma-separated values that both spreadsheets and programs can read (RFC 4180).
 import { formatPounds } from '@cfs/values'
 
-/** A cell: text is protected against formulas; an amount is written in pounds with two decimals. */
+/** A cell: text is protected against being read as a formula; amounts are in pounds with two decimals. */
 export type CsvCell = string | number | { readonly pence: number } | null | undefined
 
-/** Spreadsheets run text that starts like this as a formula (OWASP, CSV Injection). */
+/** Spreadsheets run a text that starts with one of these characters as a formula (OWASP, CSV Injection). */
 const FORMULA_START = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/
 
-// Without this mark Excel reads the file in the computer's own code page and garbles names.
+// Without this byte order mark, Excel reads the file in the computer's own code page and garbles names.
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The whole file, with CRLF after every line. Text that looks like a formula gets an apostrophe in front, and
- * a row with fewer cells than headings ends with empty ones.
+ * The whole file, with CRLF after every line. A text that looks like a formula gets an apostrophe in front,
+ * and a row with fewer cells than headings is filled up with empty ones.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [headings, ...rows].map((cells) =>

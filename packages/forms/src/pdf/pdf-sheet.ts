@@ -103,7 +103,7 @@ export class PdfSheet {
     if (!this.fits(height)) this.newPage()
   }
 
-  /** Whether `height` still fits on this page; always on an empty one. */
+  /** Whether `height` still fits on this page; always true for an empty page. */
   fits(height: number): boolean {
     return this.y + height <= BOTTOM || this.isAtTop
   }

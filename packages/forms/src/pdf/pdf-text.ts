@@ -1,7 +1,7 @@
 // The syntax of PDF objects (ISO 32000-1, 7.3). The whole file is written as Latin-1.
 import { remembering } from './remembering.ts'
 
-/** A reference to the PDF object with that number. */
+/** Writes a reference to the PDF object with that number. */
 export function ref(id: number): string {
   return `${id} 0 R`
 }

@@ -58,7 +58,7 @@ export async function findOnPath(name: string): Promise<string | undefined> {
       await access(path, constants.X_OK)
       return path
     } catch {
-      // The program is not in this directory.
+      // The program is not in this directory, so the next one is tried.
     }
   }
   return undefined

@@ -7,7 +7,7 @@ export interface FilingPrice {
   readonly pricePence: number
 }
 
-/** The hold of a filing before the new events. */
+/** The money held for a filing (its hold) before the new events. */
 export interface KnownHold {
   readonly state: HoldState
   /** The price is 0 while billing knows that the filing has ended, but not yet its price. */

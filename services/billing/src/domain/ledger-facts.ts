@@ -17,7 +17,7 @@ export interface ChargeFact {
   readonly transactionId: string
 }
 
-/** The price held for a filing. */
+/** The price that is held (reserved) for a filing. */
 export interface HoldFact {
   readonly filingId: string
   readonly accountId: string

@@ -1,5 +1,5 @@
-// Calls the other services with the dashboard's own signed identity: as one account, for what its keys can do
-// and for managing its keys and itself. The person is the actor.
+// Calls the other services with the dashboard's own signed identity: on behalf of one account, for anything
+// that the account's keys can do, and to manage the keys and the account itself. The person is the actor.
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ export function createProductApi(options: {
 
 /**
  * A path whose variable parts are encoded. Throws NOT_FOUND for a part that would lead to another path: an
- * empty one, or `.` and `..`, which every URL parser resolves.
+ * empty part, `.` or `..`.
  */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {

@@ -17,7 +17,10 @@ export interface KeyRequest {
   readonly caller: Caller
 }
 
-/** The gateway lets this identity manage the keys of the account of the session, and of no other. */
+/**
+ * With this identity, the gateway lets the dashboard manage the keys of the session's account, and of no
+ * other account.
+ */
 export function asAccount({ member, caller }: KeyRequest) {
   return {
     service: 'gateway',

@@ -40,7 +40,7 @@ export type LookupEnd =
 
 export interface LookupCircumstances {
   readonly filingReference: FilingReference
-  /** Whether no time is left for another look-up. */
+  /** Whether there is no time left for another look-up. */
   readonly isLast: boolean
   /** Whether the connection has certainly ended: a slow authority may still take the message. */
   readonly connectionEnded: boolean

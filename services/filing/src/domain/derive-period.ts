@@ -81,7 +81,7 @@ function tooLong(period: Period, why: string): Refusal {
   return invalid({ field: 'period_start', message }, { field: 'period_end', message })
 }
 
-/** No source has the first day of the period. */
+/** The error if no source has the first day of the period. */
 export function periodStartNeeded(end: IsoDate): Refusal {
   return invalid({
     field: 'period_start',

@@ -70,7 +70,7 @@ export interface Filing {
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]
   readonly charge: Charge | null
-  /** Null for an original filing. */
+  /** The value is null for an original filing. */
   readonly amendment: Amendment | null
   /** The filing that this one amends, if it has an id. */
   readonly amendsFilingId: string | null

@@ -1,4 +1,4 @@
-// The Idempotency-Key header of a submission.
+// Reads the Idempotency-Key header of a submission.
 import { Problem } from '@cfs/contracts'
 import type { FastifyRequest } from 'fastify'
 

@@ -21,7 +21,7 @@ export interface SendingPart {
 
 export interface DividedFiling {
   readonly parts: readonly FilingPart[]
-  /** The parts in the order in which they are sent. */
+  /** The parts of the filing, in the order in which they are sent. */
   readonly sendings: readonly SendingPart[]
   readonly forms: readonly FiledForm[]
   readonly computation: StatedTotals | null
@@ -72,8 +72,8 @@ function refuseOtherKind(
 }
 
 /**
- * The accepted parts to carry over. An amendment carries over no parts, because it replaces all returns of
- * its period.
+ * The accepted parts to take over from earlier filings. An amendment carries over no parts, because it
+ * replaces all returns of its period.
  */
 async function acceptedBefore(
   tx: Tx,

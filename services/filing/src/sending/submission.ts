@@ -49,7 +49,7 @@ export interface FilingPlan {
   readonly regime: string
   readonly derivedValues: DerivedValues
   readonly forms: readonly FiledForm[]
-  /** Null for an original filing. */
+  /** The value is null for an original filing. */
   readonly amendment: Amendment | null
   /** The id of the amended filing, if the account made that filing here. */
   readonly amendsFilingId: string | null

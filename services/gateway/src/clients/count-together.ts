@@ -1,5 +1,5 @@
-// Requests that arrive in one turn of the event loop, or while a command is under way, are counted by one
-// command, so they share its cost; each is still admitted or refused on its own, in order of arrival.
+// Requests that arrive in one turn of the event loop, or while a Redis command is running, are counted by
+// one command, so they share its cost; each is still admitted or refused on its own, in order of arrival.
 import { WINDOW_LENGTH_MS, type Admission, type Window, type WindowName } from '../domain/windows.ts'
 
 interface Waiting extends Counting {
@@ -34,7 +34,7 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
     const batch = waiting
     waiting = []
     commandsUnderWay += 1
-    // The next command is sent before the results of this one are used, so that Redis is not kept waiting.
+    // The next command is sent before the results of the previous one are used, so that Redis does not wait.
     const finish = () => {
       commandsUnderWay -= 1
       sendWaiting()

@@ -33,15 +33,15 @@ export interface Limiter {
 const MAX_LOCAL_SUBJECTS = 2000
 /**
  * A connection to Redis is closed after this long without a response, or after the time limit for a response
- * if that is longer; the first connection is not awaited for longer than this either.
+ * if that is longer; the first connection has the same time limit.
  */
 const SILENCE_TIMEOUT_MS = 1000
 /** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
 /**
- * A request limiter that uses the Redis at `url`. It never fails: a request that Redis has not counted within
- * `timeoutMs`, and 5 ms more if it waits for an earlier command, is counted in this process.
+ * Creates a request limiter that uses the Redis at `url`. It never fails: a request that Redis has not
+ * counted within `timeoutMs`, and 5 ms more if it waits for an earlier command, is counted in this process.
  */
 export function createLimiter(options: {
   readonly url: string

@@ -44,7 +44,7 @@ export interface Service {
 export type Done = (error: Error | null, answer?: ServiceAnswer) => void
 
 export interface ConnectionLimits {
-  /** Connections for requests that change nothing. */
+  /** Connections for requests that only read. */
   readonly readConnections: number
   /** Connections for submissions, which may take as long as an authority does. */
   readonly submissionConnections: number
@@ -106,7 +106,8 @@ function handlerOf(
     onRequestStart(controller) {
       if (reader === undefined) return
       const abort = () => {
-        // A complete response also closes its reader, and making an error costs several microseconds.
+        // A complete response also closes its reader; creating an error for that would cost several
+        // microseconds.
         if (!isOver) controller.abort(new Error('the client left'))
       }
       if (reader.destroyed) abort()

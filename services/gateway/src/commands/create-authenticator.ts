@@ -18,7 +18,7 @@ export type { KeyRecord }
 export interface Credentials {
   readonly key: string | undefined
   readonly address: string
-  /** Called with the record of a valid key, even if its request is then refused for its address. */
+  /** Called with the record of a valid key, even if the request is then refused because of its address. */
   readonly recognised?: (record: KeyRecord) => void
 }
 

@@ -26,8 +26,8 @@ export interface CreateKey {
 }
 
 /**
- * The id and the text of the new key. Throws NOT_FOUND if the account does not exist; VALIDATION_ERROR for a
- * scope that it may not have, or an expiry in the past.
+ * Returns the id and the text of the new key. Throws NOT_FOUND if the account does not exist;
+ * VALIDATION_ERROR for a scope that it may not have, or an expiry in the past.
  */
 export async function createKey(
   dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },

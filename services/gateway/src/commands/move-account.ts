@@ -12,7 +12,7 @@ export interface MoveAccount {
   readonly at: Date
 }
 
-/** The state after the transition. Throws VALIDATION_ERROR for a closed account. */
+/** Returns the state after the transition. Throws VALIDATION_ERROR for a closed account. */
 export async function moveAccount(pool: Pool, request: MoveAccount): Promise<AccountState> {
   const { accountId, move, reason, at } = request
   return inTransaction(pool, async (tx) => {

@@ -2,7 +2,10 @@ import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { saveAccountName } from '../store/accounts.ts'
 
-/** Gives an account another name; the same name again changes nothing. NOT_FOUND if there is no account. */
+/**
+ * Renames an account; setting the same name again changes nothing. Throws NOT_FOUND if the account does not
+ * exist.
+ */
 export async function renameAccount(
   pool: Pool,
   { accountId, name }: { readonly accountId: string; readonly name: string },

@@ -12,7 +12,7 @@ export interface SetLimits {
   readonly perDay: number | null | undefined
 }
 
-/** The limits that now apply. */
+/** Returns the limits that now apply. */
 export async function setLimits(pool: Pool, request: SetLimits): Promise<Limits> {
   const account = await findAccount(pool, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)

@@ -1,4 +1,4 @@
-// What is known about a request once it is answered: never its body, its query or its path.
+// The data about a request after its response: never its body, its query or its path.
 import type { Mode } from './api-key-text.ts'
 
 export interface AnsweredRequest {
@@ -13,7 +13,7 @@ export interface AnsweredRequest {
   readonly status: number
   readonly errorCode: string | undefined
   readonly durationMs: number
-  /** How long a service took; undefined if none was asked. */
+  /** How long a service took to respond; undefined if no service was called. */
   readonly upstreamMs: number | undefined
   readonly address: string
   readonly filingId: string | undefined

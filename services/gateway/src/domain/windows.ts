@@ -18,7 +18,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { perMinute: 60, perDay: 1000 }
 
-/** The windows of an account. */
+/** The time windows in which an account's requests are counted. */
 export function windowsOf({ perMinute, perDay }: Limits): readonly Window[] {
   return [
     { name: 'minute', limit: perMinute },
@@ -124,7 +124,7 @@ export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: nu
   }
 }
 
-/** Removes the newest request from the windows. */
+/** Removes the newest counted request from the windows. */
 export function forgetAdmitted(times: Times, windows: readonly Window[]): void {
   for (const { name } of windows) times[name].pop()
 }

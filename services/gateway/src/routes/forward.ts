@@ -269,8 +269,7 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
       return refuseUncounted(error, reply)
     }
     try {
-      // The reply is not returned from the hook, because Fastify would then watch it until its end, as it
-      // does with a promise.
+      // The request, as the hooks of the proxy see it.
       reply.from(address, { ...replyOptions, ...bodyOf(request) })
       return undefined
     } catch (error) {

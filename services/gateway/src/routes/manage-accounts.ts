@@ -91,9 +91,15 @@ export function manageAccounts(
   })
 }
 
-/** Another service opens the account that its identity names, and neither partners nor sign-ins. */
+/**
+ * Another service may open only the account that its identity names, without partner rights or an e-mail
+ * address.
+ */
 function requireOwnAccount(identity: Identity, body: z.infer<typeof newAccount>): void {
   const isOwn = body.account_id !== undefined && isForAccount(identity, body.account_id)
   if (isOwn && !body.partner && body.email === undefined) return
-  throw new Problem('INSUFFICIENT_SCOPE', 'Only the operator opens other accounts, partners and sign-ins.')
+  throw new Problem(
+    'INSUFFICIENT_SCOPE',
+    'Only the operator may open other accounts, partner accounts, or accounts with an e-mail address.',
+  )
 }

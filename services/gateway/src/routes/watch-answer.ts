@@ -1,4 +1,4 @@
-// Notes each request of a known account once it is answered, or once its client has left.
+// Records each request of a known account once it has a response, or once its client has disconnected.
 import { CLIENT_CLOSED_REQUEST } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredRequest } from '../domain/answered-request.ts'
@@ -7,7 +7,7 @@ import type { KeyRecord } from '../commands/create-authenticator.ts'
 import type { ApiRoute } from './find-api-route.ts'
 import { LIVE_PREFIX } from './route-by-mode.ts'
 
-/** Must not throw or wait: it runs for every request. */
+/** The function must not throw or wait, because it runs for every request. */
 export type NoteAnswer = (answered: AnsweredRequest) => void
 
 export interface WatchedAnswer {
@@ -16,14 +16,14 @@ export interface WatchedAnswer {
   readonly prefix: string
   readonly route: ApiRoute
   readonly address: string
-  /** When the request was sent to a service, and when that service had answered. */
+  /** The times at which the request was sent to a service and at which the service responded. */
   sentMs: number | undefined
   settledMs: number | undefined
-  /** The code of an error that a service answered. */
+  /** The error code in a service's response. */
   serviceCode: string | undefined
 }
 
-/** Called when the sender's account is known, however the request goes on. */
+/** Called once the sender's account is known, whatever happens to the request afterwards. */
 export function watchAnswer(
   watched: WatchedAnswer,
   {

@@ -9,7 +9,7 @@ export interface SimulatorPage {
   /** HTML, already escaped. */
   readonly main: string
   readonly statusCode?: number
-  /** CSS besides the frame's own. */
+  /** CSS in addition to that of the page's frame. */
   readonly style?: string
   /** Origins besides the page's own to which a form leads, redirects included. */
   readonly formTargets?: readonly string[]

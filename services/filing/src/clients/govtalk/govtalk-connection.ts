@@ -1,4 +1,4 @@
-// Sends sealed messages to a GovTalk gateway. The tax authority and the registry use the same transport:
+// Sends prepared messages to a GovTalk gateway. The tax authority and the registry use the same transport:
 // POST of UTF-8 XML, and only a response with status 200 counts.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'

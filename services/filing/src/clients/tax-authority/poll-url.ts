@@ -1,7 +1,7 @@
 // Chooses the poll address. The authority states the address in its acknowledgement; a forged or broken
 // acknowledgement must not redirect polls to another host.
 
-/** Servers do not accept URLs longer than this. */
+/** The maximum length of a URL that servers accept. */
 const MAX_URL = 2000
 
 /**

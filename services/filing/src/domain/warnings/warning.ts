@@ -30,7 +30,7 @@ export interface Warning {
   readonly message: string
 }
 
-/** The warning, if the condition is true. */
+/** Returns the warning if the condition is true. */
 export function warnIf(condition: boolean, code: WarningCode, message: string): readonly Warning[] {
   return condition ? [{ code, message }] : []
 }
