@@ -1,7 +1,7 @@
 // The list of kill points is complete and correct.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENT_TYPES } from '@cfs/contracts'
+import { DURABLE_EVENT_TYPES, EVENT_TYPES } from '@cfs/contracts'
 import { expect, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { KILL_POINTS } from './kill-points.ts'
@@ -21,7 +21,7 @@ it('every kill point has a name of its own', () => {
 
 it('each event has kill points on both sides of the commit that tells it', () => {
   const moments = new Set(KILL_POINTS.map(({ moment }) => moment))
-  const missing = EVENT_TYPES.flatMap((type) =>
+  const missing = DURABLE_EVENT_TYPES.flatMap((type) =>
     ['before', 'after'].map((side) => `tell ${type}: ${side} the commit`),
   ).filter((moment) => !moments.has(moment))
   expect(missing).toEqual([])

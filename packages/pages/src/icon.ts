@@ -15,7 +15,7 @@ export type IconName =
   | 'shield'
   | 'rocket'
 
-/** One symbol of the file at `href`, in the colour of the text around it. */
+/** One symbol from the icon file at `href`, in the colour of the surrounding text. */
 export function icon(href: string, name: IconName): Html {
   return html`<svg class="icon" aria-hidden="true"><use href="${href}#${name}"/></svg>`
 }

@@ -11,17 +11,17 @@ export interface NavigationItem {
   readonly isCurrent: boolean
 }
 
-/** Pages that belong together, under a heading such as "Sandbox" or "Account". */
+/** A group of pages under a heading such as "Sandbox" or "Account". */
 export interface NavigationGroup {
   readonly label: string
   readonly items: readonly NavigationItem[]
 }
 
 export interface Navigation {
-  /** The account that is open; the link leads to the person's other accounts. */
+  /** The current account, with a link to the person's other accounts. */
   readonly account: { readonly name: string; readonly href: string }
   readonly groups: readonly NavigationGroup[]
-  /** Below the links: who is signed in. */
+  /** The signed-in person, shown below the links. */
   readonly person: Slot
   /** The address of the file with the icons. */
   readonly icons: string
@@ -38,7 +38,7 @@ export interface PageFrame {
   readonly theme?: 'light' | 'dark'
   /** Unset on pages that belong to neither mode. */
   readonly mode?: { readonly current: 'sandbox' | 'live'; readonly otherHref: string }
-  /** Unset on pages for people who are not signed in. */
+  /** Undefined on pages for people who are not signed in. */
   readonly navigation?: Navigation
   readonly content: Slot
   readonly footer?: Slot
@@ -96,7 +96,10 @@ function modeBar(mode: PageFrame['mode']): Slot {
   return html`<div class="mode ${mode.current}" role="region" aria-label="Mode"><p>${words}</p>${other}</div>`
 }
 
-/** One list of links: a sidebar on a wide screen; on a narrow one, a menu that the header's button opens. */
+/**
+ * The navigation links, as a sidebar on a wide screen and as a menu that the header's button opens on a
+ * narrow one.
+ */
 function menu({ account, groups, person, icons }: Navigation): Html {
   const lists = groups.map(({ label, items }, index) => {
     const links = items.map(({ href, isCurrent, ...item }) => {

@@ -1,4 +1,4 @@
-// The links of the navigation: the pages of a mode, of the account, and of the person.
+// The links of the navigation: the pages of the current mode, of the account, and of the person.
 import type { IconName, NavigationGroup } from '@cfs/pages'
 import { hasPermission } from '../commands/page-access.ts'
 import type { Session } from '../commands/read-session.ts'
@@ -8,9 +8,9 @@ import type { PageMode } from './page-rules.ts'
 interface Section {
   readonly label: string
   readonly icon: IconName
-  /** The path after the mode, or the whole path of a page outside any mode. */
+  /** The path after the mode; for a page that belongs to neither mode, the whole path. */
   readonly path: string
-  /** Members without the permission do not see the link. */
+  /** The permission that a member needs in order to see the link. */
   readonly permission?: Permission
 }
 

@@ -1,5 +1,6 @@
 // Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing):
-// random values without meaning. Two remember the mode and the theme. Scripts can read none of them.
+// random values without meaning. Two further cookies remember the mode and the theme. Scripts cannot read
+// any of the cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'

@@ -1,4 +1,5 @@
-// What a browser remembers for its reader: the mode looked at last, and light or dark. It gives no rights.
+// The preferences that a browser stores: the mode that was last looked at, and the light or dark theme. It
+// gives no rights.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PageCookies } from './page-cookies.ts'
@@ -7,7 +8,7 @@ import { type PageMode, page } from './page-rules.ts'
 import { readForm, safeNext, typed } from './read-form.ts'
 
 export interface Preferences {
-  /** The mode of the page, or on a page outside any mode the one looked at last. */
+  /** The mode of the page; on a page that belongs to neither mode, the mode that was last looked at. */
   readonly mode: PageMode
   /** Undefined follows the device. */
   readonly theme: 'light' | 'dark' | undefined
@@ -24,7 +25,7 @@ const modes = z.enum(['sandbox', 'live']).catch('sandbox')
 const themes = z.enum(['light', 'dark']).optional().catch(undefined)
 const themeForm = z.object({ theme: themes })
 
-/** Reads the preferences, and remembers the mode of the page that is opened. */
+/** Reads the preferences, and remembers the mode of the current page. */
 export function rememberPreferences(app: FastifyInstance, cookies: PageCookies): void {
   app.addHook('onRequest', async (request, reply) => {
     const { mode: lastMode, theme } = cookies.names

@@ -10,7 +10,7 @@ const THEMES = [
 export function personBar(bar: {
   readonly email: string
   readonly theme: 'light' | 'dark' | undefined
-  /** The page to show again after a choice. */
+  /** The page to return to after a choice. */
   readonly next: string
   readonly csrfToken: string
 }): Html {
