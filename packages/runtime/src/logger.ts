@@ -2,6 +2,7 @@
 // contain a secret are redacted.
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { trace } from '@opentelemetry/api'
+import { createLogDestination } from './log-destination.ts'
 
 export type Logger = PinoLogger
 
@@ -29,7 +30,7 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
     serializers: { err: describeError, error: describeError },
     mixin: traceIds,
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? createLogDestination())
 }
 
 /** The time of a line as text, formatted once for all lines of a millisecond. */
