@@ -1,4 +1,5 @@
 // The secret for identity tokens can be rotated while services run.
+import { createVerifier } from 'fast-jwt'
 import { expect, test } from 'vitest'
 import { createIdentitySigner, createIdentityVerifier } from './identity.ts'
 
@@ -43,4 +44,22 @@ test('only the operator’s own tokens carry the operator’s scope', () => {
     createIdentitySigner({ secret: newer, issuer })({ ...identity, scopes: ['operator'] }, ['filing'])
   for (const issuer of ['gateway', 'dashboard']) expect(() => verify(signedBy(issuer))).toThrow('operator')
   expect(verify(signedBy('operator')).scopes).toEqual(['operator'])
+})
+
+test('a token states its issuer and audience, and expires 30 seconds after its issue', () => {
+  const claims = createVerifier({ key: newer })(
+    createIdentitySigner({ secret: newer, issuer: 'gateway' })(identity, ['documents', 'filing']),
+  )
+  expect(claims).toEqual({
+    iss: 'gateway',
+    aud: ['documents', 'filing'],
+    sub: 'acc_1',
+    kid: 'key_1',
+    mode: 'live',
+    scp: ['filings:read'],
+    rid: 'r',
+    prt: false,
+    iat: expect.any(Number),
+    exp: claims.iat + 30,
+  })
 })

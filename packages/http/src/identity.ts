@@ -1,10 +1,11 @@
 // Identifies the caller of a service: a short-lived signed token (JWT, HS256) that only the gateway and the
 // operator's command can create. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp,
 // and the product's own claims.
-import { createSigner, createVerifier } from 'fast-jwt'
+import { createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Problem, type KeyScope } from '@cfs/contracts'
+import { createHmacSha256 } from '@cfs/runtime'
 
 /** The request header that carries the token between services. */
 export const IDENTITY_HEADER = 'x-internal-identity'
@@ -66,27 +67,37 @@ function secretsIn(text: string): readonly [string, ...string[]] {
   return [first, ...others]
 }
 
-/** Signs identities for the services in the audience; tokens are valid for 30 seconds. */
+/**
+ * Signs identities for the services in the audience; tokens are valid for 30 seconds. The gateway signs a
+ * token for every request, so the unchanging header is encoded once (fast-jwt takes twice as long).
+ */
 export function createIdentitySigner(options: {
   readonly secret: string
   readonly issuer: string
 }): IdentitySigner {
-  const sign = createSigner({
-    key: secretsIn(options.secret)[0],
-    algorithm: 'HS256',
-    iss: options.issuer,
-    expiresIn: TOKEN_LIFE_MS,
-  })
-  return (identity, audience) =>
-    sign({
-      aud: [...audience],
+  const hmac = createHmacSha256(Buffer.from(secretsIn(options.secret)[0]))
+  const header = base64Url({ alg: 'HS256', typ: 'JWT' })
+  return (identity, audience) => {
+    const nowSeconds = Math.floor(Date.now() / 1000)
+    const payload = base64Url({
+      iss: options.issuer,
+      aud: audience,
       sub: identity.accountId,
       kid: identity.keyId,
       mode: identity.mode,
-      scp: [...identity.scopes],
+      scp: identity.scopes,
       rid: identity.requestId,
       prt: identity.partner,
+      iat: nowSeconds,
+      exp: nowSeconds + TOKEN_LIFE_MS / 1000,
     })
+    const signed = `${header}.${payload}`
+    return `${signed}.${hmac(signed, 'base64url')}`
+  }
+}
+
+function base64Url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
 /** Signs requests to management routes, each token for one service, with the scope `operator`. */

@@ -1,7 +1,8 @@
 // The cryptography of API keys: random text, and an HMAC-SHA256 under a server-side pepper (a 190-bit random
 // secret needs no slow hash). Comparisons take constant time.
-import { createHmac, createSecretKey, randomInt, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { createHmacSha256, type HmacSha256 } from '@cfs/runtime'
 import { ALPHABET, PUBLIC_ID_LENGTH, RANDOM_LENGTH } from '../domain/api-key-text.ts'
 
 export interface KeySecrets {
@@ -24,11 +25,11 @@ export interface KeySecrets {
  * used for new keys.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
-  const known = new Map<string, KeyObject>()
+  const known = new Map<string, HmacSha256>()
   for (const pepper of peppers) {
     const [id = '1', text = pepper] = pepper.includes(':') ? pepper.split(/:(.*)/s) : []
     if (known.has(id)) throw new Error(`two peppers have the id ${id}`)
-    known.set(id, createSecretKey(Buffer.from(text, 'utf8')))
+    known.set(id, createHmacSha256(Buffer.from(text, 'utf8')))
   }
   const [currentPepperId] = known.keys()
   if (currentPepperId === undefined) throw new Error('no pepper is configured')
@@ -37,7 +38,7 @@ export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const hmac = (secret: string, pepperId: string): Buffer => {
     const pepper = known.get(pepperId)
     if (pepper === undefined) throw new Error(`pepper ${pepperId} is not configured`)
-    return createHmac('sha256', pepper).update(secret).digest()
+    return Buffer.from(pepper(secret, 'binary'), 'binary')
   }
   const matches: KeySecrets['matches'] = (secret, stored) => {
     const isKnown = known.has(stored.pepperId)
