@@ -34,7 +34,7 @@ export function createSimulatorControl(url: string): SimulatorControl {
     const text = await response.text()
     return text === '' ? {} : JSON.parse(text)
   }
-  const tell = async (method: string, path: string, body?: unknown): Promise<void> => {
+  const callControl = async (method: string, path: string, body?: unknown): Promise<void> => {
     await call(method, path, body)
   }
   const messages = async (number?: string) => {
@@ -45,11 +45,11 @@ export function createSimulatorControl(url: string): SimulatorControl {
     url,
     messages,
     filings: async (number) => (await messages(number)).filter(({ operation }) => operation === 'submit'),
-    outcome: (outcome) => tell('POST', 'outcomes', outcome),
-    fault: (fault) => tell('POST', 'faults', fault),
-    clearFaults: () => tell('DELETE', 'faults'),
-    company: (number, company) => tell('PUT', `companies/${number}`, company),
-    taxpayer: (utr, taxpayer) => tell('PUT', `taxpayers/${utr}`, taxpayer),
+    outcome: (outcome) => callControl('POST', 'outcomes', outcome),
+    fault: (fault) => callControl('POST', 'faults', fault),
+    clearFaults: () => callControl('DELETE', 'faults'),
+    company: (number, company) => callControl('PUT', `companies/${number}`, company),
+    taxpayer: (utr, taxpayer) => callControl('PUT', `taxpayers/${utr}`, taxpayer),
     submissions: async (number) =>
       (
         (await call('GET', `submissions?company_number=${number}`)) as {

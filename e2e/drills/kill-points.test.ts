@@ -19,10 +19,10 @@ it('every kill point has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('each event has kill points on both sides of the commit that tells it', () => {
+it('each event has kill points on both sides of the commit that publishes it', () => {
   const moments = new Set(KILL_POINTS.map(({ moment }) => moment))
   const missing = DURABLE_EVENT_TYPES.flatMap((type) =>
-    ['before', 'after'].map((side) => `tell ${type}: ${side} the commit`),
+    ['before', 'after'].map((side) => `append ${type}: ${side} the commit`),
   ).filter((moment) => !moments.has(moment))
   expect(missing).toEqual([])
 })

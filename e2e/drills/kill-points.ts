@@ -35,7 +35,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'row-not-committed',
     service: 'filing',
-    moment: 'tell filing.recorded: before the commit',
+    moment: 'append filing.recorded: before the commit',
     does: 'ct600',
     step: 'the filing, its key and its event are written but not committed',
     finds: 'nothing; a retry with the key files',
@@ -44,7 +44,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'row-committed',
     service: 'filing',
-    moment: 'tell filing.recorded: after the commit',
+    moment: 'append filing.recorded: after the commit',
     does: 'ct600',
     step: 'the filing is pending, its sending has not started',
     finds: 'a prepared sending whose lease expires: NOT_SENT',
@@ -107,7 +107,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'acknowledgement-not-committed',
     service: 'filing',
-    moment: 'tell filing.submitted: before the commit',
+    moment: 'append filing.submitted: before the commit',
     does: 'accounts',
     step: 'the acknowledgement is written but not committed',
     finds: 'a sending whose lease expires; the registry has its number: submitted, and polled',
@@ -116,7 +116,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'acknowledgement-committed',
     service: 'filing',
-    moment: 'tell filing.submitted: after the commit',
+    moment: 'append filing.submitted: after the commit',
     does: 'ct600',
     step: 'the filing is submitted, its event is in the outbox, the client has no response',
     finds: 'a poll that is due, an event to publish; a retry with the key gets the stored response',
@@ -125,7 +125,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'not-sent-not-committed',
     service: 'filing',
-    moment: 'tell filing.failed: before the commit',
+    moment: 'append filing.failed: before the commit',
     does: 'ct600',
     authority: 'is away',
     step: 'the authority closed the connection without reading, the end of the filing is written but not committed',
@@ -135,7 +135,7 @@ const submitting: readonly KillPoint[] = [
   {
     name: 'not-sent-committed',
     service: 'filing',
-    moment: 'tell filing.failed: after the commit',
+    moment: 'append filing.failed: after the commit',
     does: 'ct600',
     authority: 'is away',
     step: 'the authority closed the connection without reading, the filing has ended, the client has no response',
@@ -166,7 +166,7 @@ const deciding: readonly KillPoint[] = [
   {
     name: 'acceptance-not-committed',
     service: 'filing',
-    moment: 'tell filing.accepted: before the commit',
+    moment: 'append filing.accepted: before the commit',
     does: 'ct600',
     step: 'the acceptance is written but not committed',
     finds: 'the claim expires; polled again, with the same response',
@@ -175,7 +175,7 @@ const deciding: readonly KillPoint[] = [
   {
     name: 'acceptance-committed',
     service: 'filing',
-    moment: 'tell filing.accepted: after the commit',
+    moment: 'append filing.accepted: after the commit',
     does: 'ct600',
     step: 'the filing is accepted, its event is in the outbox',
     finds: 'an event to publish, which has the filing charged and documented',
@@ -184,7 +184,7 @@ const deciding: readonly KillPoint[] = [
   {
     name: 'rejection-not-committed',
     service: 'filing',
-    moment: 'tell filing.rejected: before the commit',
+    moment: 'append filing.rejected: before the commit',
     does: 'ct600',
     authority: 'rejects',
     step: 'the rejection is written but not committed',
@@ -194,7 +194,7 @@ const deciding: readonly KillPoint[] = [
   {
     name: 'rejection-committed',
     service: 'filing',
-    moment: 'tell filing.rejected: after the commit',
+    moment: 'append filing.rejected: after the commit',
     does: 'ct600',
     authority: 'rejects',
     step: 'the filing is rejected, its event is in the outbox',
@@ -234,7 +234,7 @@ const money: readonly KillPoint[] = [
   {
     name: 'account-not-committed',
     service: 'gateway',
-    moment: 'tell account.opened: before the commit',
+    moment: 'append account.opened: before the commit',
     does: 'account',
     step: 'an account and its event are written but not committed',
     finds: 'nothing; the operator opens it again',
@@ -243,7 +243,7 @@ const money: readonly KillPoint[] = [
   {
     name: 'account-committed',
     service: 'gateway',
-    moment: 'tell account.opened: after the commit',
+    moment: 'append account.opened: after the commit',
     does: 'account',
     step: 'an account is open, its event is in the outbox, the operator has no response',
     finds: 'an event to publish: billing opens its ledger',
@@ -252,7 +252,7 @@ const money: readonly KillPoint[] = [
   {
     name: 'adjustment-not-committed',
     service: 'billing',
-    moment: 'tell balance.changed: before the commit',
+    moment: 'append balance.changed: before the commit',
     does: 'adjustment',
     step: 'an adjustment and its event are written but not committed',
     finds: 'nothing; a retry with the reference makes the adjustment',
@@ -261,7 +261,7 @@ const money: readonly KillPoint[] = [
   {
     name: 'adjustment-committed',
     service: 'billing',
-    moment: 'tell balance.changed: after the commit',
+    moment: 'append balance.changed: after the commit',
     does: 'adjustment',
     step: 'an adjustment is posted, its event is in the outbox, the operator has no response',
     finds: 'an event to publish; a retry with the reference gets the same result and changes nothing',

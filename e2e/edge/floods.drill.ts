@@ -73,7 +73,7 @@ test('a slow authority and 180 filings of one account: the list of another stays
   const slowest = Math.max(...taken.map(({ waitedMs }) => waitedMs))
   process.stdout.write(
     `${taken.length} answered 202, the slowest after ${slowest.toFixed(0)} ms; ` +
-      `${FILINGS - taken.length} told to come back\n`,
+      `${FILINGS - taken.length} asked to retry later\n`,
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 429]))
   expect(slowest).toBeLessThan(10_000)

@@ -121,8 +121,8 @@ describe('an amended return', () => {
     const request = nilReturn({ company_number, utr, financials: FIGURES, amendment: {} })
     expectRefused(await stack.api.file('ct600', account.live, request), 'NO_ORIGINAL_TO_AMEND')
     const elsewhere = { filing_type: 'ct600', company_number, period_end: end }
-    const told = await stack.api.post('/api/v1/filings/external', account.live, { body: elsewhere })
-    expect(told.status).toBe(201)
+    const recorded = await stack.api.post('/api/v1/filings/external', account.live, { body: elsewhere })
+    expect(recorded.status).toBe(201)
     await accepted('ct600', request)
   })
 })

@@ -93,8 +93,11 @@ function operationOf(address: string, question: string): Operation {
 function passOn(upstreamUrl: string, { method, url, headers }: IncomingMessage, body: Buffer) {
   return new Promise<{ status: number; type: string; body: Buffer }>((resolve, reject) => {
     const request = httpRequest(new URL(url ?? '/', upstreamUrl), { method, headers }, (answer) => {
-      const { statusCode: status = 502, headers: told } = answer
-      buffer(answer).then((read) => resolve({ status, type: told['content-type'] ?? '', body: read }), reject)
+      const { statusCode: status = 502, headers: receivedHeaders } = answer
+      buffer(answer).then(
+        (read) => resolve({ status, type: receivedHeaders['content-type'] ?? '', body: read }),
+        reject,
+      )
     })
     request.on('error', reject)
     request.end(body)

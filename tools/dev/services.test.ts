@@ -44,11 +44,11 @@ test('the real authorities are refused without their settings, which are all nam
 
 test('every service gets the address for traces, and has its own metrics page', () => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', METRICS_PORT: '9464' }
-  const told = services.map((row) => serviceCommand(row, { port: 1, around, environment }).env)
-  expect(told.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(
+  const environments = services.map((row) => serviceCommand(row, { port: 1, around, environment }).env)
+  expect(environments.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(
     services.map(() => 'http://127.0.0.1:4318'),
   )
-  expect(told.map((env) => env?.['METRICS_PORT'])).toEqual(['9464', '9465', '9466', '9467'])
+  expect(environments.map((env) => env?.['METRICS_PORT'])).toEqual(['9464', '9465', '9466', '9467'])
   const without = services.map((row) => serviceCommand(row, { port: 1, around, environment: {} }).env)
   expect(without.map((env) => env?.['METRICS_PORT'])).toEqual(services.map(() => undefined))
 })

@@ -43,7 +43,7 @@ function watch(client: Connection, crash: CrashPoint): void {
   const before = ({ text, values }: Statement) => {
     if (text === 'begin') steps.clear()
     if (MOVE.test(text)) steps.add('move')
-    if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`tell ${type}`)
+    if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`append ${type}`)
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
   }

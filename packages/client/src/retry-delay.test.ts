@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { backOffCeilingMs, isPassing, retryDelayMs } from './retry-delay.ts'
 import { advisedPollIntervalMs } from './wait-until-decided.ts'
 
-const told = (value: string) => new Response(null, { status: 503, headers: { 'retry-after': value } })
+const responseAfter = (value: string) =>
+  new Response(null, { status: 503, headers: { 'retry-after': value } })
 
 test('the back-off doubles up to a limit, and the wait is anywhere below it', () => {
   expect([0, 1, 2, 5, 6, 50].map(backOffCeilingMs)).toEqual([500, 1000, 2000, 16_000, 20_000, 20_000])
@@ -19,14 +20,14 @@ test('the back-off doubles up to a limit, and the wait is anywhere below it', ()
 
 describe('what Retry-After says', () => {
   test('is the least, in seconds or as a date', () => {
-    expect(retryDelayMs(told('7'), 0, 0)).toBe(7000)
-    expect(retryDelayMs(told('7'), 0, 1)).toBe(7500)
-    expect(retryDelayMs(told(new Date(0).toUTCString()), 0, 0)).toBe(0)
-    const later = retryDelayMs(told(new Date(Date.now() + 3_600_000).toUTCString()), 0, 0.5)
+    expect(retryDelayMs(responseAfter('7'), 0, 0)).toBe(7000)
+    expect(retryDelayMs(responseAfter('7'), 0, 1)).toBe(7500)
+    expect(retryDelayMs(responseAfter(new Date(0).toUTCString()), 0, 0)).toBe(0)
+    const later = retryDelayMs(responseAfter(new Date(Date.now() + 3_600_000).toUTCString()), 0, 0.5)
     expect(later).toBeGreaterThan(3_500_000)
   })
   test.each(['', 'soon', '-1', '1e9', '99999999999'])('%j is passed over', (value) => {
-    expect(retryDelayMs(told(value), 0, 0.5)).toBe(250)
+    expect(retryDelayMs(responseAfter(value), 0, 0.5)).toBe(250)
   })
 })
 

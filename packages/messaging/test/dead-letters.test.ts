@@ -48,7 +48,7 @@ function consume(handler: EventHandler<'account.opened'>): void {
 }
 
 /** On the topic, and not only in the outbox. */
-async function tell(...keys: string[]): Promise<void> {
+async function appendEvents(...keys: string[]): Promise<void> {
   await flow.decide(...keys)
   relay.poke()
   await waitFor(async () => (await relay.oldestAgeMs()) === 0, { timeoutMs: 30_000 })
@@ -60,31 +60,31 @@ const parkedKeys = async () => (await flow.pool.query('select key from parked_ke
 
 test('an event that still stood on the topic does not overtake a replayed one of its key', async () => {
   consume(refuse)
-  await tell('k')
+  await appendEvents('k')
   await lettersBecome(1)
   await consumer?.close()
-  await tell('k', 'k', 'other')
+  await appendEvents('k', 'k', 'other')
   // Behind them on the topic.
   expect(await replayDeadLetters({ pool: flow.pool, publisher })).toBe(1)
   consume(writeDown)
   expect(sequencesByKey(await flow.waitForEffects(4))).toEqual({ k: [1, 2, 3], other: [1] })
   await lettersBecome(0)
   expect(await parkedKeys()).toEqual([])
-  await tell('k')
+  await appendEvents('k')
   expect(sequencesByKey(await flow.waitForEffects(5))['k']).toEqual([1, 2, 3, 4])
 }, 120_000)
 
 test('dead letters that are replayed twice at once take effect once', async () => {
   let broken = true
   consume((tx, event) => (broken ? refuse(tx, event) : writeDown(tx, event)))
-  await tell('k', 'k', 'k')
+  await appendEvents('k', 'k', 'k')
   await lettersBecome(3)
   broken = false
   const replay = { pool: flow.pool, publisher }
   await Promise.all([replayDeadLetters(replay), replayDeadLetters(replay)])
   expect(sequencesByKey(await flow.waitForEffects(3))).toEqual({ k: [1, 2, 3] })
   await lettersBecome(0)
-  await tell('k')
+  await appendEvents('k')
   expect(sequencesByKey(await flow.waitForEffects(4))).toEqual({ k: [1, 2, 3, 4] })
 }, 120_000)
 
@@ -101,7 +101,7 @@ test('bytes that are no event are one dead letter, however often they are replay
 test('a discarded dead letter is known with its reason, has no effect, and lets its key go on', async () => {
   let broken = true
   consume((tx, event) => (broken ? refuse(tx, event) : writeDown(tx, event)))
-  await tell('k', 'k')
+  await appendEvents('k', 'k')
   await lettersBecome(2)
   const [first] = await letters()
   const eventId = first?.event_id ?? ''
@@ -122,7 +122,7 @@ test('a discarded dead letter is known with its reason, has no effect, and lets 
   ])
   broken = false
   await replayDeadLetters({ pool: flow.pool, publisher })
-  await tell('k')
+  await appendEvents('k')
   expect(sequencesByKey(await flow.waitForEffects(2))).toEqual({ k: [2, 3] })
   expect(await parkedKeys()).toEqual([])
 }, 120_000)

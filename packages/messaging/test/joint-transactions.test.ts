@@ -60,7 +60,7 @@ function consume(handlers: EventHandlers, afterCommit?: () => void): RunningCons
 
 const keys = range(12).map((one) => `key-${one}`)
 /** `rounds` events of each key, published before anyone subscribes: they are fetched together. */
-async function tell(rounds: number): Promise<void> {
+async function appendRounds(rounds: number): Promise<void> {
   for (const _ of range(rounds)) await flow.decide(...keys)
   relay.poke()
   await waitFor(async () => (await relay.oldestAgeMs()) === 0)
@@ -68,7 +68,7 @@ async function tell(rounds: number): Promise<void> {
 const all = (rounds: number) => Object.fromEntries(keys.map((key) => [key, range(rounds)]))
 
 test('events that came together share a commit, also of several partitions', async () => {
-  await tell(5)
+  await appendRounds(5)
   let commits = 0
   consume({ 'account.opened': writeDown }, () => (commits += 1))
   expect(sequencesByKey(await flow.waitForEffects(60))).toEqual(all(5))
@@ -76,7 +76,7 @@ test('events that came together share a commit, also of several partitions', asy
 })
 
 test('a handler of many events is given those of a key in their order, and each event once', async () => {
-  await tell(5)
+  await appendRounds(5)
   const sizes: number[] = []
   consume({
     'account.opened': {
@@ -91,7 +91,7 @@ test('a handler of many events is given those of a key in their order, and each 
 })
 
 test('an event that is refused goes to the dead letters alone, whatever it came with', async () => {
-  await tell(4)
+  await appendRounds(4)
   let mended = false
   const refuse = (event: Opened) => {
     if (!mended && event.key === 'key-3' && event.payload.sequence === 2) throw new Problem('NOT_FOUND', 'no')
@@ -110,7 +110,7 @@ test('an event that is refused goes to the dead letters alone, whatever it came 
   expect(letters.map(({ key }) => key)).toEqual(['key-3', 'key-3', 'key-3'])
   expect(sequencesByKey(await flow.effects())).toEqual({ ...all(4), 'key-3': [1] })
   // A parked key among others that come together stays parked, and loses nothing.
-  await tell(1)
+  await appendRounds(1)
   await flow.waitForEffects(56)
   await waitFor(async () => (await listDeadLetters(flow.pool)).length === 4)
   mended = true
@@ -119,7 +119,7 @@ test('an event that is refused goes to the dead letters alone, whatever it came 
 }, 40_000)
 
 test('transient failures and refusals mixed: all that may take effect does, once, in order', async () => {
-  await tell(6)
+  await appendRounds(6)
   let calls = 0
   consume({
     'account.opened': async (tx, event) => {
@@ -159,7 +159,7 @@ test('consumers that lose their connections in mid-transaction double nothing an
 }, 100_000)
 
 test('an event that stands twice among those that came together takes effect once', async () => {
-  await tell(3)
+  await appendRounds(3)
   const { rows } = await flow.pool.query<{ n: number }>('select count(*)::int as n from aggregate')
   expect(rows[0]?.n).toBe(12)
   // Published again, as after a relay lost its commit: the same ids follow the first ones.

@@ -39,7 +39,7 @@ beforeEach(async () => {
     },
     onFatal: (error) => fatal.push(error),
   })
-  await tell('first')
+  await send('first')
   await waitFor(() => subscription.healthy() && seen.length === 1, { timeoutMs: 90_000 })
 }, 180_000)
 afterEach(async () => {
@@ -48,7 +48,7 @@ afterEach(async () => {
   await publisher.close()
 }, 120_000)
 
-const tell = (key: string) =>
+const send = (key: string) =>
   publisher.publish([{ topic: 'news', key, value: Buffer.from(key), headers: {} }])
 const back = { timeoutMs: 90_000, until: 'the subscription reads again' }
 
@@ -56,7 +56,7 @@ test('a client that stops fetching without a word is noticed and replaced', asyn
   const silent = vi.spyOn(prototype, 'fetch').mockImplementation(() => new Promise(() => undefined))
   await waitFor(() => !subscription.healthy(), { timeoutMs: 60_000 })
   silent.mockRestore()
-  await tell('second')
+  await send('second')
   await waitFor(() => seen.includes('second') && subscription.healthy(), back)
   expect(fatal).toEqual([])
 }, 180_000)
@@ -65,7 +65,7 @@ test('a client that gives up for good is replaced', async () => {
   vi.spyOn(prototype, 'fetch').mockImplementationOnce(() =>
     Promise.reject(new KafkaJSNonRetriableError('it has tried often enough')),
   )
-  await tell('second')
+  await send('second')
   await waitFor(() => seen.includes('second') && subscription.healthy(), back)
   expect(fatal).toEqual([])
 }, 180_000)

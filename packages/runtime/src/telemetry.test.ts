@@ -72,20 +72,20 @@ test('a value that is no longer observed is no longer reported', async () => {
       for (const partition of known) result.observe(1, { partition })
     })
   const page = () => vi.waitUntil(() => /"metrics":"(http[^"]+)"/.exec(lines.join(''))?.[1])
-  const told = async () => (await (await fetch(await page())).text()).match(/^(backlog|things_done).*/gm)
+  const measured = async () => (await (await fetch(await page())).text()).match(/^(backlog|things_done).*/gm)
   const counter = 'things_done_total 1'
   const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)
-  expect(await told()).toEqual([counter, there, gone])
+  expect(await measured()).toEqual([counter, there, gone])
   known = ['there']
   // Parallel collections do not take values from each other either.
-  expect(await Promise.all([told(), told()])).toEqual([
+  expect(await Promise.all([measured(), measured()])).toEqual([
     [counter, there],
     [counter, there],
   ])
   known = []
-  expect(await told()).toEqual([counter])
+  expect(await measured()).toEqual([counter])
   known = ['gone']
-  expect(await told()).toEqual([counter, gone])
+  expect(await measured()).toEqual([counter, gone])
   await service.stop()
 })
 

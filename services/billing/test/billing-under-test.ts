@@ -13,7 +13,7 @@ const IDENTITY_SECRET = 'an identity secret of the tests that is long enough'
 export interface BillingUnderTest {
   readonly url: string
   readonly database: TestDatabase
-  tell<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
+  publish<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
   adjust(accountId: string, amount: number, reference: string): Promise<Answer>
   /** The new price; null restores the list price. */
@@ -54,7 +54,7 @@ export async function startBilling(): Promise<BillingUnderTest> {
       return running.url
     },
     database,
-    async tell(type, payload, id = newUuid()) {
+    async publish(type, payload, id = newUuid()) {
       const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
       const value = encodeEvent(type, payload)
       const headers = {

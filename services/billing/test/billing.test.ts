@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function openAccount(balance: number): Promise<string> {
   const accountId = newId('acc')
-  await billing.tell('account.opened', {
+  await billing.publish('account.opened', {
     account_id: accountId,
     sequence: 1,
     occurred_at: 1,
@@ -53,9 +53,9 @@ const filingOf = (accountId: string) => {
   return {
     filingId,
     recorded: (id?: string) =>
-      billing.tell('filing.recorded', { ...common, ...about, sequence: 1, price_pence: 2000 }, id),
+      billing.publish('filing.recorded', { ...common, ...about, sequence: 1, price_pence: 2000 }, id),
     accepted: (id?: string) =>
-      billing.tell(
+      billing.publish(
         'filing.accepted',
         {
           ...common,
@@ -70,8 +70,8 @@ const filingOf = (accountId: string) => {
         },
         id,
       ),
-    rejected: () => billing.tell('filing.rejected', { ...common, sequence: 3, errors }),
-    failed: () => billing.tell('filing.failed', { ...common, sequence: 2, errors }),
+    rejected: () => billing.publish('filing.rejected', { ...common, sequence: 3, errors }),
+    failed: () => billing.publish('filing.failed', { ...common, sequence: 2, errors }),
   }
 }
 const untilBalance = (accountId: string, expected: Record<string, unknown>) =>

@@ -44,9 +44,9 @@ const filingOf = (accountId: string, pricePence: number) => {
   }
   return {
     filingId,
-    recorded: () => billing.tell('filing.recorded', { ...about, sequence: 1, price_pence: pricePence }),
+    recorded: () => billing.publish('filing.recorded', { ...about, sequence: 1, price_pence: pricePence }),
     accepted: (acceptedPence = pricePence) =>
-      billing.tell('filing.accepted', {
+      billing.publish('filing.accepted', {
         ...about,
         sequence: 3,
         price_pence: acceptedPence,

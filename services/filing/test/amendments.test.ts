@@ -96,18 +96,18 @@ describe('an original', () => {
 
   it('filed elsewhere counts for the account that tells of it, with the day that it tells', async () => {
     const [account, company] = [await world.account(), newCompany()]
-    const told = { filing_type: 'ct600', company_number: company, period_end: WHOLE.end } as const
-    const first = await recordExternalFiling(world.context, account, told)
+    const body = { filing_type: 'ct600', company_number: company, period_end: WHOLE.end } as const
+    const first = await recordExternalFiling(world.context, account, body)
     expect(first).toMatchObject({ isNew: true, filing: { filedOn: null, periodStart: null } })
     expect(await asking(company, account)).toEqual({ kind: 'external' })
     expect(await asking(company, await world.account())).toBeUndefined()
     expect(await asking(company, account, { type: 'accounts' })).toBeUndefined()
 
-    const dated = { ...told, filed_on: isoDateFrom('2025-10-01') }
+    const dated = { ...body, filed_on: isoDateFrom('2025-10-01') }
     const again = await recordExternalFiling(world.context, account, dated)
     expect(again).toMatchObject({ isNew: false, filing: { filedOn: '2025-10-01' } })
     expect(again.filing.createdAt).toEqual(first.filing.createdAt)
-    const third = await recordExternalFiling(world.context, account, told)
+    const third = await recordExternalFiling(world.context, account, body)
     expect(third).toEqual({ isNew: false, filing: again.filing })
     expect(await asking(company, account)).toEqual({ kind: 'external', filedOn: '2025-10-01' })
   })

@@ -10,44 +10,46 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const told = () => ({ filing_type: 'ct600', company_number: stack.company(), period_end: '2026-03-31' })
+const newFiling = () => ({ filing_type: 'ct600', company_number: stack.company(), period_end: '2026-03-31' })
 const account = newId('acc')
-const tell = (body: unknown, scopes = ['filings:write']) =>
+const recordFiling = (body: unknown, scopes = ['filings:write']) =>
   stack.ask('POST', '/api/v1/filings/external', { account, body, key: null, scopes })
 const stored = async () => (await stack.pool.query('select 1 from external_filing')).rowCount
 
 describe('a filing made elsewhere', () => {
   it('is recorded with 201, without an Idempotency-Key, and is the same record when sent again', async () => {
-    const body = told()
-    const first = await tell(body)
+    const body = newFiling()
+    const first = await recordFiling(body)
     expect(first.status).toBe(201)
     const record = externalFiling.parse(first.body.data)
     expect(record).toMatchObject({ ...body, period_start: null, filed_on: null, sandbox: false })
-    const again = await tell({ ...body, company_number: body.company_number.toLowerCase() })
+    const again = await recordFiling({ ...body, company_number: body.company_number.toLowerCase() })
     expect([again.status, again.body.data]).toEqual([200, record])
-    const dated = await tell({ ...body, filed_on: '2026-06-01' })
+    const dated = await recordFiling({ ...body, filed_on: '2026-06-01' })
     expect([dated.status, dated.body.data]).toEqual([200, { ...record, filed_on: '2026-06-01' }])
   })
 
   it('told many times at once is one record', async () => {
-    const body = told()
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await tell(body)).status))
+    const body = newFiling()
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await recordFiling(body)).status),
+    )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   })
 
   it('is refused where it cannot be', async () => {
     const before = await stored()
-    const future = await tell({ ...told(), period_end: '2199-03-31' })
+    const future = await recordFiling({ ...newFiling(), period_end: '2199-03-31' })
     expect([future.status, future.body.error.details?.[0]?.field]).toEqual([400, 'period_end'])
-    const llp = await tell({ ...told(), company_number: 'OC300001' })
+    const llp = await recordFiling({ ...newFiling(), company_number: 'OC300001' })
     expect([llp.status, llp.body.error.code]).toEqual([422, 'LLP_NO_CT600'])
-    expect((await tell(told(), ['filings:read'])).status).toBe(403)
+    expect((await recordFiling(newFiling(), ['filings:read'])).status).toBe(403)
     expect(await stored()).toBe(before)
   })
 
   it('is answered to a test key, and not stored', async () => {
     const before = await stored()
-    const body = told()
+    const body = newFiling()
     const ask = { account, mode: 'test', body, key: null } as const
     for (let time = 0; time < 2; time += 1) {
       const answer = await stack.ask('POST', '/sandbox/v1/filings/external', ask)

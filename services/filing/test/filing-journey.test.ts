@@ -47,7 +47,9 @@ describe('a nil corporation tax return', () => {
       { status: 'accepted', receipt: { irmark: filing.revenue_iru_number, message: expect.any(String) } },
     ])
     const events = await waitFor(() => {
-      const own = stack.told.filter(({ payload }) => 'filing_id' in payload && payload.filing_id === filingId)
+      const own = stack.published.filter(
+        ({ payload }) => 'filing_id' in payload && payload.filing_id === filingId,
+      )
       return own.length === 3 ? own : undefined
     })
     expect(events.map((event) => event.type).toSorted()).toEqual([

@@ -67,7 +67,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Told<T extends EventType = EventType> {
+export interface PublishedEvent<T extends EventType = EventType> {
   readonly type: T
   readonly payload: EventPayload<T>
 }
@@ -98,7 +98,7 @@ export interface FilingStack {
   readonly taxAuthority: Simulator
   readonly registry: Simulator
   /** Every event that the service has published. */
-  readonly told: readonly Told[]
+  readonly published: readonly PublishedEvent[]
   readonly logged: readonly string[]
   url(): string
   ask(method: string, path: string, ask?: Ask): Promise<Answer>
@@ -158,7 +158,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     logged,
     ask,
     startAnother,
-    told: observer.told,
+    published: observer.published,
     url: () => service.url,
     account: (balancePence = 1_000_000) => insertAccount(pool, balancePence),
     company: (prefix = '') => `${prefix}${String((nextCompany += 1)).slice(prefix.length)}`,
@@ -208,22 +208,25 @@ async function startAuthorities() {
 }
 
 /** Collects the events that the service publishes. */
-async function observe(broker: Broker): Promise<{ readonly told: Told[]; close(): Promise<void> }> {
+async function observe(
+  broker: Broker,
+): Promise<{ readonly published: PublishedEvent[]; close(): Promise<void> }> {
   await ensureTopics(broker, { filing: ['balance.changed'] })
-  const told: Told[] = []
+  const published: PublishedEvent[] = []
   const subscription = broker.subscribe({
     group: 'observer',
     topics: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     concurrency: 1,
     handle: async ({ topic, value }) => {
-      if (isEventType(topic) && value !== null) told.push({ type: topic, payload: decodeEvent(topic, value) })
+      if (isEventType(topic) && value !== null)
+        published.push({ type: topic, payload: decodeEvent(topic, value) })
       return { kind: 'ack' }
     },
     onFatal: (error) => {
       throw error
     },
   })
-  return { told, close: () => subscription.close() }
+  return { published, close: () => subscription.close() }
 }
 
 async function insertAccount(pool: Pool, balancePence: number): Promise<string> {

@@ -57,7 +57,7 @@ describe('the authority says no', () => {
     ])
     expect(filing['charge']).toBeNull()
     await waitFor(() =>
-      stack.told.some(
+      stack.published.some(
         ({ type, payload }) =>
           type === 'filing.rejected' && 'filing_id' in payload && payload.filing_id === filing.filing_id,
       ),
@@ -260,7 +260,7 @@ describe('polling', () => {
       for (const { body } of posted) await stack.until(account, body.data.filing_id, 'accepted')
       const ids = new Set(posted.map(({ body }) => body.data.filing_id))
       const accepted = await waitFor(() => {
-        const own = stack.told.filter(
+        const own = stack.published.filter(
           ({ type, payload }) =>
             type === 'filing.accepted' && 'filing_id' in payload && ids.has(payload.filing_id ?? ''),
         )

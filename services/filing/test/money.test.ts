@@ -116,7 +116,7 @@ describe('the price of a filing', () => {
   const chargeOf = async (account: string, id: string) =>
     (await stack.ask('GET', `/api/v1/filings/${id}`, { account })).body.data['charge']
   const pricesOf = (account: string) =>
-    stack.told
+    stack.published
       .filter(({ payload }) => 'price_pence' in payload && payload.account_id === account)
       .map(({ type, payload }) => [type, 'price_pence' in payload ? payload.price_pence : undefined])
   const untilPriced = (account: string, pence: number) =>

@@ -58,12 +58,14 @@ describe('credentials', () => {
     )
     expect([broken.status, invalid.status]).toEqual([400, 400])
 
-    await waitFor(() => stack.told.filter(({ type }) => type === 'filing.accepted').length === 2)
+    await waitFor(() => stack.published.filter(({ type }) => type === 'filing.accepted').length === 2)
     const traces = [
       JSON.stringify([filings, ct600.body, accounts.body, broken.body]),
       stack.logged.join('\n'),
-      ...stack.told.map(({ payload }) => JSON.stringify(payload)),
-      ...stack.told.flatMap(({ payload }) => ('artifacts' in payload ? payload.artifacts : [])).map(unpacked),
+      ...stack.published.map(({ payload }) => JSON.stringify(payload)),
+      ...stack.published
+        .flatMap(({ payload }) => ('artifacts' in payload ? payload.artifacts : []))
+        .map(unpacked),
       ...(await everyRow()),
     ]
     for (const secret of secrets) expect(traces.filter((trace) => trace.includes(secret))).toEqual([])

@@ -195,7 +195,7 @@ it('stores nothing, sends nothing, tells nothing', async () => {
        and c.relname <> 'schema_migration'`,
   )
   expect(rows.filter((table) => table.rows > 0)).toEqual([])
-  expect(stack.told).toEqual([])
+  expect(stack.published).toEqual([])
   const { messages } = await stack.taxAuthority.control('GET', 'messages')
   const { messages: lookups } = await stack.registry.control('GET', 'messages')
   expect([...messages, ...lookups]).toEqual([])

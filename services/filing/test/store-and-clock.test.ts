@@ -96,6 +96,6 @@ describe('the clock jumps', () => {
     jumpMs = HOUR_MS
     await stack.until(account, filingId, 'accepted')
     expect([await submissions(company), await submissions(again.company)]).toEqual([1, 1])
-    await waitFor(() => stack.told.filter(({ type }) => type === 'filing.accepted').length >= 4)
+    await waitFor(() => stack.published.filter(({ type }) => type === 'filing.accepted').length >= 4)
   })
 })

@@ -94,8 +94,8 @@ describe('the register of returns', () => {
   test('holds the latest amendment, and nothing of a return that was refused', async () => {
     const authority = await testAuthority()
     const held = async () => {
-      const told = await authority.control('GET', '/taxpayers/8596148860')
-      return z.looseObject({ returns: z.unknown() }).parse(told).returns
+      const taxpayer = await authority.control('GET', '/taxpayers/8596148860')
+      return z.looseObject({ returns: z.unknown() }).parse(taxpayer).returns
     }
     await authority.outcomeOf({ spoil: (xml) => xml.replace('Example Ltd', 'X Ltd') })
     expect(await held()).toEqual([])

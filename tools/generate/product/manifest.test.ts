@@ -39,10 +39,10 @@ test.each(SERVICES)('%s consumes and publishes what the manifest says', (name) =
   const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z]+\.[a-z]+)': /g)
   const handled = [...handlers].map(([, type = '']) => type)
   expect(handled.toSorted()).toEqual([...consumes].toSorted())
-  const told = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z]+\.[a-z]+)'/g)].map(
+  const publishedTypes = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z]+\.[a-z]+)'/g)].map(
     ([, type = '']) => type,
   )
-  expect(told.toSorted()).toEqual([...publishes].toSorted())
+  expect(publishedTypes.toSorted()).toEqual([...publishes].toSorted())
 })
 
 test.each(SERVICES)(

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { externalFilingRequest } from './external-filings.ts'
 
 const schema = externalFilingRequest({ today: isoDateFrom('2026-07-01') })
-const told = { filing_type: 'ct600', company_number: 'sc123456', period_end: '2026-03-31' }
+const filing = { filing_type: 'ct600', company_number: 'sc123456', period_end: '2026-03-31' }
 const fieldsOf = (body: object) => schema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))
 
 test('type, company and the last day of the period are enough', () => {
-  expect(schema.parse(told)).toEqual({ ...told, company_number: 'SC123456' })
-  const dated = { ...told, period_start: '2025-04-01', filed_on: '2026-06-30' }
+  expect(schema.parse(filing)).toEqual({ ...filing, company_number: 'SC123456' })
+  const dated = { ...filing, period_start: '2025-04-01', filed_on: '2026-06-30' }
   expect(schema.parse(dated)).toMatchObject({ filed_on: '2026-06-30' })
 })
 
@@ -22,4 +22,4 @@ test.each([
   [{ filed_on: '2026-03-30' }, 'filed_on'],
   [{ filed_on: '2026-07-02' }, 'filed_on'],
   [{ fileed_on: '2026-04-02' }, ''],
-])('refused: %j', (change, field) => expect(fieldsOf({ ...told, ...change })).toEqual([field]))
+])('refused: %j', (change, field) => expect(fieldsOf({ ...filing, ...change })).toEqual([field]))

@@ -99,14 +99,14 @@ function* contradictions(form: z.infer<typeof computationsFormSchema>): Generato
   if (years.reduce((days, year) => days + year.days, 0) !== daysIn(period)) {
     yield [['years'], 'must have the days of the period']
   }
-  const told = [
+  const stated = [
     ['315', 'taxableProfitPounds', form.taxableProfitPounds * 100],
     ['430', 'corporationTaxPence', form.corporationTaxPence],
     ['435', 'marginalReliefPence', form.marginalReliefPence],
     ['525', 'taxPayablePence', form.taxPayablePence],
     ['780', 'lossPounds', form.lossPounds * 100],
   ] as const
-  for (const [id, member, amountPence] of told) {
+  for (const [id, member, amountPence] of stated) {
     if ((boxes[id] ?? 0) !== amountPence) yield [[member], `must be what box ${id} says`]
   }
   if (period.start === periodOfAccount.start && period.end === periodOfAccount.end) {

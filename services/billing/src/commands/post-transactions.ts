@@ -31,10 +31,10 @@ export async function postTransactions(
   if (requests.length === 0) return []
   const transactions = requests.map((request) => ({ ...request, transactionId: newId('txn'), at }))
   await appendTransactions(tx, transactions)
-  const told = transactions.map((transaction) => ({
+  const events = transactions.map((transaction) => ({
     ...balanceChanged(transaction),
     cause: transaction.cause,
   }))
-  await appendToOutbox(tx, told, { source: 'billing', now: at })
+  await appendToOutbox(tx, events, { source: 'billing', now: at })
   return transactions.map(({ transactionId }) => transactionId)
 }

@@ -118,8 +118,8 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
   const { financials, regime, figures, profitAndLoss } = sheet
   const known = priorPeriod(named.company, period)
-  const told = financials?.prior_year
-  if (told === undefined) {
+  const priorYear = financials?.prior_year
+  if (priorYear === undefined) {
     return regime === 'dormant' && known !== undefined ? { period: known, figures } : undefined
   }
   const before = known ?? assumedPriorPeriod(named.company, period)
@@ -130,10 +130,10 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   const hasMembers = isLlp(named.number)
   return {
     period: before,
-    figures: sheetOf(told, { hasMembers }),
+    figures: sheetOf(priorYear, { hasMembers }),
     // Accounts without a profit and loss account have none for the previous year either.
     profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
-    averageEmployees: told.average_employees,
+    averageEmployees: priorYear.average_employees,
   }
 }
 

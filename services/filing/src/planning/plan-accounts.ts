@@ -122,8 +122,8 @@ function originalApproval(
   { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
 ): IsoDate {
   const { original, period } = known
-  const told = amendment?.original_approval_date
-  if (told !== undefined) return told
+  const requestedDate = amendment?.original_approval_date
+  if (requestedDate !== undefined) return requestedDate
   // The sandbox has no original, so any valid date can stand for its approval.
   if (original === undefined) return signedOn
   const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)

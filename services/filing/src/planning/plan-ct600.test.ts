@@ -275,7 +275,7 @@ describe('an amended return', () => {
   test('names the filing that it amends: the one in the request, else our own', () => {
     const original = { kind: 'ours', filingId: 'fil_1', forms: nil.forms } as const
     expect(planCt600(request, known({ original })).amendsFilingId).toBe('fil_1')
-    const told = ct600Request({ amendment: { amends_filing_id: 'fil_2' } })
-    expect(planCt600(told, known({ original })).amendsFilingId).toBe('fil_2')
+    const amending = ct600Request({ amendment: { amends_filing_id: 'fil_2' } })
+    expect(planCt600(amending, known({ original })).amendsFilingId).toBe('fil_2')
   })
 })

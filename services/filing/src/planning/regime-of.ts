@@ -27,12 +27,12 @@ export function regimeOf(
 function beforeOf(financials: Financials, { company, period }: PlanningFacts): YearBefore | undefined {
   const before = priorPeriod(company, period) ?? assumedPriorPeriod(company, period)
   if (before === undefined) return undefined
-  const told = yearBeforeOf(financials, { period: before, size: undefined })
-  if (told === undefined) return undefined
+  const priorYear = yearBeforeOf(financials, { period: before, size: undefined })
+  if (priorYear === undefined) return undefined
   const { lastAccounts } = company ?? {}
   const isLast = lastAccounts?.madeUpTo === addDays(period.start, -1)
   const registered = isLast ? registeredSize(lastAccounts.type) : undefined
-  return { ...told, size: registered ?? sizeOf(told) }
+  return { ...priorYear, size: registered ?? sizeOf(priorYear) }
 }
 
 function sizeOf({ figures }: YearBefore): Size | 'large' | undefined {

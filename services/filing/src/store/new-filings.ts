@@ -47,7 +47,7 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
     from json_to_recordset(:parts) as division (part smallint, period_start date, period_end date,
       status text, reference text, receipt_irmark text, receipt_message text, accepted_at timestamptz,
       computation json, carried_from text)
-  ), told as (
+  ), first_status as (
     insert into filing_status_history (filing_id, sequence, status, at)
     values (:filingId, :sequence, :status, :createdAt)
   ), prepared as (

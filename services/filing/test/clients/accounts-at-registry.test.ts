@@ -78,13 +78,13 @@ beforeAll(async () => {
   const today = { now: () => new Date('2026-11-21T12:00:00Z'), random: () => 0 }
   registry = await startRegistry({ decisionMinMs: 0, decisionMaxMs: 0 }, today)
 })
-beforeEach(() => tell('POST', 'reset', {}))
+beforeEach(() => control('POST', 'reset', {}))
 afterAll(async () => {
   await http.close()
   await registry.close()
 })
 
-async function tell(method: string, path: string, body: unknown) {
+async function control(method: string, path: string, body: unknown) {
   const answer = await fetch(`${registry.url}/_control/${path}`, { method, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path}: HTTP ${answer.status}`)
 }
@@ -173,7 +173,7 @@ describe('the registry accepts', () => {
       last_made_up_to: null,
       accounting_reference_date: reference,
     }
-    await tell('PUT', 'companies/12345678', first)
+    await control('PUT', 'companies/12345678', first)
     const long = { ...MICRO, period: period('2025-01-10', '2026-03-31'), prior: undefined }
     expect(await judged(long)).toBe('accepted')
   })
@@ -224,12 +224,12 @@ describe('the registry rejects', () => {
     ],
     ['from before the incorporation', { incorporated_on: '2025-04-02', last_made_up_to: null }, /3005 /],
   ])('accounts %s', async (_, company, reason) => {
-    await tell('PUT', `companies/${MICRO.company.number}`, company)
+    await control('PUT', `companies/${MICRO.company.number}`, company)
     expect(await judged(MICRO)).toMatch(reason)
   })
 
   it('accounts of a company for an LLP', async () => {
-    await tell('PUT', 'companies/OC345678', { type: 'ltd', name: LLP.company.name })
+    await control('PUT', 'companies/OC345678', { type: 'ltd', name: LLP.company.name })
     expect(await judged(LLP)).toMatch(/^1005 .*of a company are required/)
   })
 

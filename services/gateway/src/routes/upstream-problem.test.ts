@@ -14,8 +14,8 @@ test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
         failure('UND_ERR', failure(code)),
         new AggregateError([failure(code)]),
       ]) {
-        const { code: told, headers } = upstreamProblem(error, method)
-        expect([told, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', '2'])
+        const { code: problemCode, headers } = upstreamProblem(error, method)
+        expect([problemCode, headers['retry-after']]).toEqual(['SERVICE_UNAVAILABLE', '2'])
       }
     }
   },
@@ -36,8 +36,8 @@ test.each([
   ['UND_ERR_BODY_TIMEOUT', 'GATEWAY_TIMEOUT'],
   ['HPE_INVALID_CONSTANT', 'BAD_GATEWAY'],
   ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'BAD_GATEWAY'],
-])('%s is %s', (code, told) => {
-  expect(upstreamProblem(failure(code), 'GET').code).toBe(told)
+])('%s is %s', (code, problemCode) => {
+  expect(upstreamProblem(failure(code), 'GET').code).toBe(problemCode)
 })
 
 test.each(['UND_ERR_HEADERS_TIMEOUT', 'HPE_INVALID_CONSTANT'])(

@@ -58,8 +58,8 @@ export function createReturnsRegister(): ReturnsRegister {
       const before = of(utr).find((one) => coversTheSame(one, { start, end }))
       const others = of(utr).filter((one) => one !== before)
       const amendments = before === undefined ? 0 : before.amendments + 1
-      const told = accountsEnd ?? before?.accountsEnd ?? end
-      const latest = told > end ? told : end
+      const lastDay = accountsEnd ?? before?.accountsEnd ?? end
+      const latest = lastDay > end ? lastDay : end
       entered.set(utr, [...others, { start, end, correlationId, amendments, accountsEnd: latest }])
     },
     of,
