@@ -186,6 +186,7 @@ create table session (
   expires_at timestamp with time zone not null,
   user_agent text not null,
   network text not null,
+  active_since timestamp with time zone default now() not null,
   constraint session_pkey PRIMARY KEY (session_id),
   constraint session_id_hash_key UNIQUE (id_hash),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),

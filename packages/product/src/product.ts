@@ -81,7 +81,7 @@ const services = {
     ...none,
     hasDatabase: true,
     publicAddress: { names: ['dashboard'], port: 8081 },
-    // The mail server.
+    // The mail server. The payment page is opened by browsers only.
     callsOutside: true,
     localHeapMb: 96,
     consumes: [],
@@ -95,8 +95,11 @@ const services = {
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
     },
-    simulated: { SMTP_URL: doorOf('mail', 'smtp') },
-    simulatedWithDefault: ['SMTP_URL'],
+    simulated: {
+      SMTP_URL: doorOf('mail', 'smtp'),
+      CHECKOUT_ORIGIN: publicAddressOf('payment-processor'),
+    },
+    simulatedWithDefault: ['SMTP_URL', 'CHECKOUT_ORIGIN'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
 } as const satisfies Record<string, ServiceRow>

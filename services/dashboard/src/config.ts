@@ -34,6 +34,13 @@ export const settings = z.object({
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),
+  CHECKOUT_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default('https://checkout.stripe.com')
+    .describe(
+      'The origin of the payment processor’s payment page: forms may redirect there (content security policy).',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .default('smtp://127.0.0.1:25')

@@ -44,7 +44,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
         routes(app) {
-          addSecurityHeaders(app, config.PUBLIC_DASHBOARD_URL)
+          addSecurityHeaders(app, config)
           managePeople(app, context)
           pages(app, {
             context,
@@ -90,6 +90,7 @@ function openOwnParts(
     passkeys:
       host === undefined ? undefined : createPasskeyCeremonies({ host, origin: config.PUBLIC_DASHBOARD_URL }),
     dashboardUrl: config.PUBLIC_DASHBOARD_URL,
+    checkoutOrigin: config.CHECKOUT_ORIGIN,
     countFailure: countSignInFailures(),
     pokeMail: () => schedules.pokeMail(),
   }

@@ -25,7 +25,10 @@ async function routeTable(): Promise<readonly KnownRoute[]> {
     const rule = config?.page
     if (rule !== undefined && method !== 'HEAD') routes.push({ method: String(method), url, rule })
   })
-  addSecurityHeaders(app, 'http://127.0.0.1:1')
+  addSecurityHeaders(app, {
+    PUBLIC_DASHBOARD_URL: 'http://127.0.0.1:1',
+    CHECKOUT_ORIGIN: 'http://127.0.0.1:2',
+  })
   const parts = {
     assets: readPageAssets(),
     cookies: pageCookies('http://127.0.0.1:1'),

@@ -4,6 +4,7 @@ import { createIdentityVerifier, createServer, success, type Identity } from '@c
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
+import { type BillingDouble, billingDouble } from './billing-double.ts'
 
 export interface KeyRow {
   key_id: string
@@ -23,6 +24,8 @@ export interface ProductDouble {
   readonly keys: Map<string, KeyRow[]>
   /** Live filings by account. */
   readonly filings: Map<string, Record<string, unknown>[]>
+  /** Payments and the ledger. */
+  readonly billing: BillingDouble
   /** Every call to a fake service, with the caller's identity. */
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
   /** While true, no service responds. */
@@ -38,6 +41,7 @@ export async function startProductDouble(given: {
     accounts: new Map(),
     keys: new Map(),
     filings: new Map(),
+    billing: billingDouble(),
     calls: [],
     isDown: false,
   }
@@ -57,7 +61,7 @@ export async function startProductDouble(given: {
   const urls = {
     GATEWAY_URL: await start('gateway', (app) => gateway(app, double)),
     FILING_URL: await start('filing', (app) => filing(app, double)),
-    BILLING_URL: await start('billing', billing),
+    BILLING_URL: await start('billing', double.billing.routes),
     DOCUMENTS_URL: await start('documents', documents),
   }
   return Object.assign(double, {
@@ -173,13 +177,6 @@ function filing(app: FastifyInstance, { filings }: State): void {
       errors: [],
     })
   })
-}
-
-function billing(app: FastifyInstance): void {
-  const live = { config: { access: { scope: 'billing:read', mode: 'live' } } } as const
-  app.get('/api/v1/balance', live, async (request) =>
-    success(request, { balance: 120, held: 20, available: 100, owed: 0, currency: 'GBP' }),
-  )
 }
 
 function documents(app: FastifyInstance): void {

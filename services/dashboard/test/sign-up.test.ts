@@ -31,7 +31,7 @@ test('a customer signs up, confirms the address, and has an account with a test 
   ])
   // The services see the person as the actor, and the account of the session.
   const call = dashboard.product.calls.find(({ url }) => url.includes(`/manage/accounts/${accountId}/keys`))
-  expect(call?.identity).toMatchObject({ accountId, keyId: personId, scopes: ['operator'] })
+  expect(call?.identity).toMatchObject({ accountId, keyId: personId, scopes: ['keys:manage'] })
 })
 
 test('a key is shown once: the next page, and a reload of the link, do not have it', async () => {

@@ -15,10 +15,13 @@ const BYTE_ORDER_MARK = '\ufeff'
  * and a row with fewer cells than headings is filled up with empty ones.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [headings, ...rows].map((cells) =>
-    headings.map((_, index) => cellText(cells[index])).join(','),
-  )
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  const filled = rows.map((cells) => headings.map((_, index) => cells[index]))
+  return `${BYTE_ORDER_MARK}${csvLines([headings, ...filled])}`
+}
+
+/** Further lines of a file that `writeCsv` began. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }
 
 function cellText(cell: CsvCell): string {

@@ -1,5 +1,6 @@
 // Calls the other services with the dashboard's own signed identity: on behalf of one account, for anything
 // that the account's keys can do, and to manage the keys and the account itself. The person is the actor.
+import { Readable } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
@@ -26,7 +27,17 @@ export interface ProductApi {
    * if the service does not respond: a POST may then have taken effect.
    */
   call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
+  /** A file from another service, to be passed on as it arrives. It fails in the same ways as `call`. */
+  download(call: ProductCall): Promise<DownloadedFile>
 }
+
+export interface DownloadedFile {
+  /** The name, type and length of the file, as the service sent them. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly content: Readable
+}
+
+const FILE_HEADERS = ['content-type', 'content-disposition', 'content-length']
 
 const envelope = z.object({ success: z.literal(true), data: z.unknown() })
 const refusal = z.object({
@@ -57,34 +68,54 @@ export function createProductApi(options: {
   readonly timeoutMs: number
 }): ProductApi {
   const sign = createIdentitySigner({ secret: options.identitySecret, issuer: 'dashboard' })
+  const ask = (call: ProductCall, accept: string): Promise<Response> => {
+    const { accountId, actor, mode = 'live', scope, requestId } = call
+    const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
+    return fetch(`${options.urls[call.service]}${call.path}`, {
+      method: call.method ?? 'GET',
+      headers: {
+        accept,
+        [IDENTITY_HEADER]: sign(identity, [call.service]),
+        'x-request-id': requestId,
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.timeoutMs),
+    }).catch((cause: unknown) => {
+      throw unavailable(cause)
+    })
+  }
   return {
     async call(call, answer) {
-      const { accountId, actor, mode = 'live', scope, requestId } = call
-      const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
-      const response = await fetch(`${options.urls[call.service]}${call.path}`, {
-        method: call.method ?? 'GET',
-        headers: {
-          accept: 'application/json',
-          [IDENTITY_HEADER]: sign(identity, [call.service]),
-          'x-request-id': requestId,
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(options.timeoutMs),
-      }).catch((cause: unknown) => {
-        throw unavailable(cause)
-      })
-      const body: unknown = await response.json().catch((cause: unknown) => {
-        throw unavailable(cause)
-      })
+      const response = await ask(call, 'application/json')
+      const body = await jsonOf(response)
       const success = envelope.safeParse(body)
       if (success.success) return answer.parse(success.data.data)
-      const refused = refusal.safeParse(body)
-      if (response.status >= 500 || !refused.success) throw unavailable(body)
-      throw new ServiceRefusal(response.status, refused.data.error)
+      throw refusalOf(response, body)
+    },
+    async download(call) {
+      const response = await ask(call, '*/*')
+      if (!response.ok || response.body === null) throw refusalOf(response, await jsonOf(response))
+      const headers = FILE_HEADERS.flatMap((name) => {
+        const value = response.headers.get(name)
+        return value === null ? [] : [[name, value] as const]
+      })
+      return { headers: Object.fromEntries(headers), content: Readable.fromWeb(response.body) }
     },
   }
+}
+
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch((cause: unknown) => {
+    throw unavailable(cause)
+  })
+}
+
+function refusalOf(response: Response, body: unknown): Error {
+  const refused = refusal.safeParse(body)
+  if (response.status >= 500 || !refused.success) return unavailable(body)
+  return new ServiceRefusal(response.status, refused.data.error)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Decides whether a session may open a page: the only place that compares audiences and roles.
 import { holdersOf, may, type Permission } from '../domain/roles.ts'
-import { isConfirmed } from '../domain/session-times.ts'
+import { isConfirmed, wasIdleSinceConfirmed } from '../domain/session-times.ts'
 import type { Session } from '../store/sessions.ts'
 
 export type PageAccess =
@@ -13,6 +13,7 @@ export type PageAccess =
 export interface AccessRule {
   readonly audience: 'everyone' | 'half signed in' | 'signed in' | Permission
   readonly isSensitive?: boolean
+  readonly isAboutMoney?: boolean
 }
 
 export function accessTo(rule: AccessRule, session: Session | undefined, now: Date): PageAccess {
@@ -32,6 +33,7 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
     if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
   }
   if (rule.isSensitive === true && !isConfirmed(session, now)) return { kind: 'confirm' }
+  if (rule.isAboutMoney === true && wasIdleSinceConfirmed(session, now)) return { kind: 'confirm' }
   return { kind: 'open' }
 }
 

@@ -1,6 +1,6 @@
 // Finds the session that a cookie identifies. A session that has ended or expired counts as no session.
 import { hashOf } from '../clients/opaque-token.ts'
-import { isAlive, SEEN_MS } from '../domain/session-times.ts'
+import { isAlive, MONEY_IDLE_MS, SEEN_MS } from '../domain/session-times.ts'
 import { findSession, markSeen, type Session } from '../store/sessions.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 
@@ -16,6 +16,8 @@ export async function readSession(
   const session = await findSession(pool, hashOf(cookie))
   const now = clock.now()
   if (session === undefined || !isAlive(session, now)) return undefined
-  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) await markSeen(pool, session.sessionId, now)
+  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
+    await markSeen(pool, session.sessionId, { at: now, idleMs: MONEY_IDLE_MS })
+  }
   return session
 }

@@ -19,6 +19,7 @@ const MODE_PAGES: readonly Section[] = [
   { label: 'Home', icon: 'home', path: '' },
   { label: 'Filings', icon: 'document', path: '/filings' },
   { label: 'Keys', icon: 'key', path: '/keys' },
+  { label: 'Billing', icon: 'card', path: '/billing', permission: 'manage money' },
 ]
 const ACCOUNT_PAGES: readonly Section[] = [
   { label: 'Audit log', icon: 'list', path: '/account/audit', permission: 'manage team' },

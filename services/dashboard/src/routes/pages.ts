@@ -4,6 +4,8 @@ import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { billingRoutes } from './billing.ts'
+import { billingRecordRoutes } from './billing-records.ts'
 import { filingRoutes } from './filings.ts'
 import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
 import { formOwner, guardPages } from './guard-pages.ts'
@@ -23,8 +25,11 @@ const FORM_LIMIT_BYTES = 65_536
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** Adds the security headers to every response, whether or not it is a page. */
-export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): void {
-  const isHttps = dashboardUrl.startsWith('https:')
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  origins: { readonly PUBLIC_DASHBOARD_URL: string; readonly CHECKOUT_ORIGIN: string },
+): void {
+  const isHttps = origins.PUBLIC_DASHBOARD_URL.startsWith('https:')
   void app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -35,7 +40,8 @@ export function addSecurityHeaders(app: FastifyInstance, dashboardUrl: string): 
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        formAction: ["'self'"],
+        // Browsers apply it to redirects too: a top-up's form is answered with one to the payment page.
+        formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
@@ -82,6 +88,8 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     accountRoutes(scope, parts)
     keyRoutes(scope, parts)
     filingRoutes(scope, parts)
+    billingRoutes(scope, parts)
+    billingRecordRoutes(scope, parts)
     preferenceRoutes(scope, parts)
   })
 }

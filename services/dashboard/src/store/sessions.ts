@@ -20,6 +20,7 @@ export interface Session {
   readonly lastSeenAt: Date
   readonly confirmedAt: Date
   readonly expiresAt: Date
+  readonly activeSince: Date
 }
 
 export interface NewSession {
@@ -36,8 +37,8 @@ export interface NewSession {
 
 const INSERT = namedStatement<NewSession>(`
   insert into session (session_id, id_hash, person_id, account_id, stage, created_at, last_seen_at,
-    authenticated_at, confirmed_at, expires_at, user_agent, network)
-  values (:sessionId, :idHash, :personId, :accountId, :stage, :at, :at, :at, :at, :expiresAt, :userAgent,
+    active_since, authenticated_at, confirmed_at, expires_at, user_agent, network)
+  values (:sessionId, :idHash, :personId, :accountId, :stage, :at, :at, :at, :at, :at, :expiresAt, :userAgent,
     :network)`)
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -49,6 +50,7 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
     `select s.session_id as "sessionId", s.stage, s.person_id as "personId", p.email, p.name as "personName",
        s.account_id as "accountId", a.name as "accountName", a.opened_at is not null as "accountIsOpen",
        m.role, s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt", s.expires_at as "expiresAt",
+       s.active_since as "activeSince",
        (exists (select from totp t where t.person_id = s.person_id and t.confirmed_at is not null)
          or exists (select from passkey k where k.person_id = s.person_id)) as "hasSecondFactor"
      from session s
@@ -61,11 +63,19 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
   return rows[0]
 }
 
-export async function markSeen(db: Queryable, sessionId: string, at: Date): Promise<void> {
-  await db.query('update session set last_seen_at = greatest(last_seen_at, $2) where session_id = $1', [
-    sessionId,
-    at,
-  ])
+/** Records that the session is in use; after a pause of `idleMs` or more it is active since now. */
+export async function markSeen(
+  db: Queryable,
+  sessionId: string,
+  { at, idleMs }: { readonly at: Date; readonly idleMs: number },
+): Promise<void> {
+  await db.query(
+    `update session set last_seen_at = greatest(last_seen_at, $2),
+       active_since = case when $2 - last_seen_at >= $3::bigint * interval '1 millisecond' then $2
+         else active_since end
+     where session_id = $1`,
+    [sessionId, at, idleMs],
+  )
 }
 
 /** Gives the session a new id after the person has proved their identity again. */

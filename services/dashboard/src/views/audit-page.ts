@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.ended': 'Signed out',
   'session.started': 'Signed in',
   'sessions.ended': 'Signed out of several sessions',
+  'top_up.started': 'Started a top-up',
   'totp.enrolled': 'Added an authenticator app',
   'totp.removed': 'Removed the authenticator app',
 }

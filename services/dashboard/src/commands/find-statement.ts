@@ -1,0 +1,28 @@
+// Monthly statements, as billing makes them.
+import { statement, statementList, type StatementResource } from '@cfs/contracts'
+import { type DownloadedFile, path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import type { Reading } from './reading.ts'
+import { absentIfUnknown, billingCall } from './top-up.ts'
+
+export async function listStatements({ api }: DashboardContext, reading: Reading) {
+  return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
+}
+
+/** The statement of a month; undefined if the account has none for it. */
+export async function findStatement(
+  { api }: DashboardContext,
+  reading: Reading,
+  month: string,
+): Promise<StatementResource | undefined> {
+  return absentIfUnknown(api.call({ ...billingCall(reading), path: path`/statements/${month}` }, statement))
+}
+
+export async function downloadStatement(
+  { api }: DashboardContext,
+  reading: Reading,
+  { month, format }: { readonly month: string; readonly format: 'pdf' | 'csv' },
+): Promise<DownloadedFile | undefined> {
+  const file = path`/statements/${month}/statement.${format}`
+  return absentIfUnknown(api.download({ ...billingCall(reading), path: file }))
+}

@@ -1,0 +1,132 @@
+// Top-ups: billing starts them at the payment processor and decides what came of them; the dashboard sends
+// the person there and shows the result.
+import {
+  type ReceiptResource,
+  receipt,
+  settledTopUp,
+  type SettledTopUp,
+  topUpList,
+  type TopUpResource,
+  topUpSession,
+} from '@cfs/contracts'
+import { Problem } from '@cfs/contracts'
+import { creditNotePdf } from '@cfs/forms'
+import { inTransaction } from '@cfs/postgres'
+import { type DownloadedFile, path } from '../clients/product-api.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import type { Reading } from './reading.ts'
+import { serviceRefusalOf } from './service-refusal-of.ts'
+
+/** The identity with which the dashboard asks billing for a person. */
+export function billingCall({ member, requestId }: Reading) {
+  const { accountId, personId: actor } = member
+  return { service: 'billing', accountId, actor, mode: 'live', scope: 'billing:manage', requestId } as const
+}
+
+/** Starts a top-up and returns the address of the payment page, which is on the configured origin. */
+export async function startTopUp(
+  context: DashboardContext,
+  { member, caller }: { readonly member: Member; readonly caller: Caller },
+  amount: number,
+): Promise<string> {
+  const { api, dashboardUrl, checkoutOrigin, pool, clock } = context
+  const body = {
+    amount,
+    email: member.email,
+    success_url: `${dashboardUrl}/live/billing/top-up/done`,
+    cancel_url: `${dashboardUrl}/live/billing?message=cancelled`,
+  }
+  const call = {
+    ...billingCall({ member, requestId: caller.requestId }),
+    method: 'POST',
+    path: '/top-ups',
+    body,
+  }
+  const started = await api.call({ ...call, method: 'POST' }, topUpSession)
+  // The browser would block a form that leads anywhere else.
+  if (new URL(started.checkout_url).origin !== checkoutOrigin) {
+    throw new Error(`the payment page is not on CHECKOUT_ORIGIN: ${new URL(started.checkout_url).origin}`)
+  }
+  await inTransaction(pool, (tx) =>
+    recordAudit(
+      tx,
+      { caller, at: clock.now() },
+      {
+        action: 'top_up.started',
+        person: member,
+        accountId: member.accountId,
+        subject: started.top_up_id,
+        details: { amount },
+      },
+    ),
+  )
+  return started.checkout_url
+}
+
+/** What came of a payment session; undefined if the account has no such session. */
+export async function settleTopUp(
+  { api }: DashboardContext,
+  reading: Reading,
+  sessionId: string,
+): Promise<SettledTopUp | undefined> {
+  const call = billingCall(reading)
+  return absentIfUnknown(
+    api.call(
+      { ...call, method: 'POST', path: '/top-ups/settle', body: { session_id: sessionId } },
+      settledTopUp,
+    ),
+  )
+}
+
+/** The account's top-ups, newest first. */
+export async function listTopUps(
+  { api }: DashboardContext,
+  reading: Reading,
+  limit: number,
+): Promise<readonly TopUpResource[]> {
+  const call = { ...billingCall(reading), path: path`/top-ups?limit=${String(limit)}` }
+  return (await api.call(call, topUpList)).top_ups
+}
+
+/** The receipt of a credited top-up; undefined if there is none. */
+export async function findReceipt(
+  { api }: DashboardContext,
+  reading: Reading,
+  topUpId: string,
+): Promise<ReceiptResource | undefined> {
+  return absentIfUnknown(
+    api.call({ ...billingCall(reading), path: path`/top-ups/${topUpId}/receipt` }, receipt),
+  )
+}
+
+export async function downloadReceipt(
+  { api }: DashboardContext,
+  reading: Reading,
+  topUpId: string,
+): Promise<DownloadedFile | undefined> {
+  return absentIfUnknown(
+    api.download({ ...billingCall(reading), path: path`/top-ups/${topUpId}/receipt.pdf` }),
+  )
+}
+
+/** The credit note or refund receipt of one refund. */
+export async function drawCreditNote(
+  context: DashboardContext,
+  reading: Reading,
+  refund: { readonly topUpId: string; readonly refundId: string },
+): Promise<Buffer | undefined> {
+  const found = await findReceipt(context, reading, refund.topUpId)
+  return found === undefined ? undefined : creditNotePdf(found, refund.refundId)
+}
+
+/** Undefined for what billing does not know, or does not show to this account. */
+export async function absentIfUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    const status = error instanceof Problem ? error.definition.status : serviceRefusalOf(error)?.status
+    if (status === 404 || status === 400) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+// Transactions, receipts and statements: pages, and files to keep.
+import { Readable } from 'node:stream'
+import { listTransactionsQuery } from '@cfs/contracts'
+import { paymentWords } from '@cfs/forms'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listTransactions, transactionsCsv } from '../commands/list-transactions.ts'
+import { downloadStatement, findStatement, listStatements } from '../commands/find-statement.ts'
+import { downloadReceipt, drawCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { statementPage, statementsPage } from '../views/statement-pages.ts'
+import { receiptPage, receiptsPage, transactionsPage } from '../views/transaction-pages.ts'
+import { aboutMoney, readingOf } from './billing.ts'
+import type { PageParts } from './page-parts.ts'
+import { readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfReceipt {
+  Params: { top_up_id: string; refund_id: string }
+}
+interface OfMonth {
+  Params: { month: string }
+}
+
+const PAGE_SIZE = 50
+
+export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): void {
+  transactionRoutes(app, parts)
+  receiptRoutes(app, parts)
+  statementRoutes(app, parts)
+}
+
+/** The first row of a list; 0 for anything that is no row. */
+function offsetIn(query: unknown): number {
+  const given = readForm(listTransactionsQuery.pick({ offset: true }), { offset: typed(query, 'offset') })
+  return given.isValid ? given.values.offset : 0
+}
+
+function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'This account has no such document.'
+  const view = failurePage({ status: 404, message, requestId: request.id })
+  return sendPage(request, reply, { assets, view })
+}
+
+function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get('/live/billing/transactions', aboutMoney, async (request, reply) => {
+    const wanted = { limit: PAGE_SIZE, offset: offsetIn(request.query) }
+    const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
+    return sendPage(request, reply, { assets, view })
+  })
+  app.get('/live/billing/transactions/csv', aboutMoney, async (request, reply) => {
+    const file = transactionsCsv(context, readingOf(request))
+    // The first lines are asked for before the answer begins: a failure is then a page, not half a file.
+    const first = await file.next()
+    const second = await file.next()
+    const lines = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="transactions.csv"')
+      .send(Readable.from(joined(lines, file)))
+  })
+}
+
+async function* joined(lines: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* lines
+  yield* rest
+}
+
+function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  const address = '/live/billing/receipts/:top_up_id'
+  app.get('/live/billing/receipts', aboutMoney, async (request, reply) => {
+    const view = receiptsPage(await listTopUps(context, readingOf(request), 100))
+    return sendPage(request, reply, { assets, view })
+  })
+  app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
+    const found = await findReceipt(context, readingOf(request), request.params.top_up_id)
+    if (found === undefined) return notFound(parts, request, reply)
+    return sendPage(request, reply, { assets, view: receiptPage(found, paymentWords(found.payment)) })
+  })
+  app.get<OfReceipt>(`${address}/pdf`, aboutMoney, async (request, reply) => {
+    const file = await downloadReceipt(context, readingOf(request), request.params.top_up_id)
+    if (file === undefined) return notFound(parts, request, reply)
+    return reply.headers(file.headers).send(file.content)
+  })
+  app.get<OfReceipt>(`${address}/refunds/:refund_id`, aboutMoney, async (request, reply) => {
+    const { top_up_id: topUpId, refund_id: refundId } = request.params
+    const pdf = await drawCreditNote(context, readingOf(request), { topUpId, refundId })
+    if (pdf === undefined) return notFound(parts, request, reply)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="refund.pdf"')
+      .send(pdf)
+  })
+}
+
+function statementRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  const address = '/live/billing/statements/:month'
+  app.get('/live/billing/statements', aboutMoney, async (request, reply) => {
+    const view = statementsPage(await listStatements(context, readingOf(request)))
+    return sendPage(request, reply, { assets, view })
+  })
+  app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
+    const found = await findStatement(context, readingOf(request), request.params.month)
+    if (found === undefined) return notFound(parts, request, reply)
+    return sendPage(request, reply, { assets, view: statementPage(found, offsetIn(request.query)) })
+  })
+  for (const format of ['pdf', 'csv'] as const) {
+    app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {
+      const wanted = { month: request.params.month, format }
+      const file = await downloadStatement(context, readingOf(request), wanted)
+      if (file === undefined) return notFound(parts, request, reply)
+      return reply.headers(file.headers).send(file.content)
+    })
+  }
+}

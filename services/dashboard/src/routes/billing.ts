@@ -1,0 +1,94 @@
+// The balance, topping it up, and the page to which the payment page sends people back.
+import { TOP_UP_LIMITS } from '@cfs/contracts'
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { listTransactions } from '../commands/list-transactions.ts'
+import { readBalance } from '../commands/read-balance.ts'
+import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
+import { settleTopUp, startTopUp } from '../commands/top-up.ts'
+import { billingPage, paymentPage, sandboxBillingPage } from '../views/billing-pages.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { memberOf } from './guard-pages.ts'
+import { type PageParts, show } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { amountField } from './read-amount.ts'
+import { messageNamed, readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  cancelled: 'You went back without paying. Nothing was taken, and nothing was added.',
+}
+const LATEST = 5
+const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
+export function readingOf(request: FastifyRequest) {
+  return { member: memberOf(request), requestId: request.id }
+}
+
+export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  app.get('/sandbox/billing', page('view', { mode: 'sandbox' }), async (request, reply) =>
+    sendPage(request, reply, { assets, view: sandboxBillingPage() }),
+  )
+  app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
+  app.post('/live/billing/top-up', aboutMoney, async (request, reply) => {
+    const given = readForm(topUpForm, request.body)
+    if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
+    try {
+      const asked = { member: memberOf(request), caller: request.pageCaller }
+      return await reply.redirect(await startTopUp(context, asked, given.values.amount), 303)
+    } catch (error) {
+      const refusal = serviceRefusalOf(error)
+      if (refusal === undefined) throw error
+      return showBilling(parts, { request, reply, errors: { amount: refusal.message } })
+    }
+  })
+  paymentRoutes(app, parts)
+}
+
+async function showBilling(
+  { context, assets }: PageParts,
+  shown: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly errors?: FieldErrors },
+): Promise<FastifyReply> {
+  const { request, reply, errors = {} } = shown
+  const reading = readingOf(request)
+  const [balance, { transactions }] = await Promise.all([
+    readBalance(context, reading),
+    listTransactions(context, reading, { limit: LATEST, offset: 0 }),
+  ])
+  const message = messageNamed(MESSAGES, request.query)
+  const model = {
+    balance,
+    transactions,
+    other: typed(request.body, 'amount'),
+    errors,
+    ...(message === undefined ? {} : { message }),
+  }
+  return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })
+}
+
+/** Opening the page asks the payment processor what came of the session, however often it is opened. */
+function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
+    const reading = readingOf(request)
+    const settled = await settleTopUp(context, reading, typed(request.query, 'session_id'))
+    if (settled === undefined) {
+      const message = 'This account has no such payment.'
+      const view = failurePage({ status: 404, message, requestId: request.id })
+      return sendPage(request, reply, { assets, view })
+    }
+    const isCredited = settled.state === 'credited'
+    const balance = isCredited ? await readBalance(context, reading).catch(() => undefined) : undefined
+    const view = paymentPage({
+      state: settled.state,
+      amount: settled.amount,
+      topUpId: settled.top_up_id,
+      checkoutUrl: settled.checkout_url,
+      receiptNumber: settled.receipt_number,
+      available: balance?.available,
+    })
+    return sendPage(request, reply, { assets, view })
+  })
+}

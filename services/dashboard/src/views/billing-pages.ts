@@ -1,0 +1,200 @@
+// The balance in words, topping it up, and what came of a payment.
+import {
+  amount,
+  button,
+  buttonLink,
+  errorSummary,
+  type FieldErrors,
+  form,
+  formatAmount,
+  html,
+  type Html,
+  notice,
+  type Slot,
+  statusMessage,
+  textField,
+} from '@cfs/pages'
+import { billingTabs } from './billing-tabs.ts'
+import type { PageView } from './page-view.ts'
+import { type TransactionModel, transactionTable } from './transaction-pages.ts'
+
+export interface BalanceModel {
+  readonly balance: number
+  readonly held: number
+  readonly available: number
+  readonly owed: number
+}
+
+const AMOUNTS = [50, 100, 500] as const
+
+export function billingPage(model: {
+  readonly csrfToken: string
+  readonly balance: BalanceModel
+  readonly transactions: readonly TransactionModel[]
+  readonly other: string
+  readonly errors: FieldErrors
+  readonly message?: Slot
+}): PageView {
+  const { balance, errors, transactions } = model
+  return {
+    title: 'Billing',
+    hasErrors: Object.keys(errors).length > 0,
+    content: html`${errorSummary(errors)}<h1>Billing</h1>
+      ${billingTabs('overview')}
+      ${model.message === undefined ? '' : statusMessage(model.message)}
+      <div class="columns">
+        <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
+          <p class="muted">available for new filings</p>
+          ${balanceWords(balance)}</section>
+        <section class="card" id="top-up"><h2>Top up</h2>${topUpForms(model)}</section>
+      </div>
+      <section><div class="heading"><h2>Latest transactions</h2>${
+        transactions.length === 0 ? '' : html`<a href="/live/billing/transactions">All transactions</a>`
+      }</div>
+      ${
+        transactions.length === 0
+          ? html`<p class="muted">Nothing has been paid in or charged yet.</p>`
+          : transactionTable(transactions)
+      }</section>`,
+  }
+}
+
+function balanceWords({ balance, held, available, owed }: BalanceModel): Html {
+  const owing =
+    owed > 0
+      ? notice({
+          tone: 'warning',
+          content: html`<p>You owe ${amount(owed)} for filings that were accepted when the balance no longer
+            covered them. The next top-up pays this first. Until then new filings are refused.</p>`,
+        })
+      : ''
+  const holding =
+    held > 0
+      ? html`<p>You have paid in ${amount(balance)}. Of this, ${amount(held)} is held for filings that are on
+          their way${
+            available < 0
+              ? html`, which is ${amount(-available)} more than you have`
+              : html`: it is charged only if they are accepted`
+          }.</p>`
+      : html`<p>You have ${amount(balance)}. Nothing is held for filings on their way.</p>`
+  return html`${owed > 0 && held === 0 ? '' : holding}${owing}`
+}
+
+function topUpForms({ csrfToken, other, errors }: Parameters<typeof billingPage>[0]): Html {
+  const action = '/live/billing/top-up'
+  const fixed = html`<div class="actions">${AMOUNTS.map((pounds, index) =>
+    button({
+      label: `Top up £${pounds}`,
+      kind: index === 1 ? 'primary' : 'secondary',
+      name: 'amount',
+      value: String(pounds),
+    }),
+  )}</div>`
+  const free = html`${textField({
+    name: 'amount',
+    label: 'Another amount',
+    hint: 'From £10 to £10,000.',
+    error: errors['amount'],
+    value: other,
+    prefix: '£',
+    inputmode: 'decimal',
+    characters: 6,
+    autocomplete: 'off',
+  })}${button({ label: 'Top up this amount', kind: 'secondary' })}`
+  return html`<p>You pay by card on a page of Stripe, our payment processor. We never see the number.</p>
+    ${form({ action, csrfToken, content: fixed })}${form({ action, csrfToken, content: free })}`
+}
+
+export interface PaymentModel {
+  readonly state: 'credited' | 'already_credited' | 'processing' | 'open' | 'failed' | 'expired'
+  readonly amount: number
+  readonly topUpId: string
+  readonly checkoutUrl: string | null
+  readonly receiptNumber: string | null
+  /** The available balance in pounds; undefined while it is not known. */
+  readonly available: number | undefined
+}
+
+/** What the payment page sends people back to. It reloads itself while nothing is decided. */
+export function paymentPage(model: PaymentModel): PageView {
+  const { title, content } = PAYMENT_WORDS[model.state](model)
+  return {
+    title,
+    ...(model.state === 'processing' || model.state === 'open' ? WAITING : {}),
+    content: html`<h1>${title}</h1>${content}`,
+  }
+}
+
+const WAITING = { reloadSeconds: 5, scripts: ['reload'] } as const
+const BACK = buttonLink({ label: 'Back to billing', href: '/live/billing', kind: 'secondary' })
+
+const PAYMENT_WORDS: Readonly<
+  Record<PaymentModel['state'], (model: PaymentModel) => { readonly title: string; readonly content: Html }>
+> = {
+  credited: (model) => ({
+    title: `${formatAmount(model.amount)} has been added`,
+    content: html`${statusMessage(
+      html`<p>Your payment has arrived${
+        model.available === undefined ? '' : html`: ${amount(model.available)} is available for new filings`
+      }.</p>`,
+    )}
+      ${receiptAndBack(model)}`,
+  }),
+  already_credited: (model) => ({
+    title: `${formatAmount(model.amount)} was added before`,
+    content: html`<p>This payment is already in your balance. It was added once, and nothing was paid a second
+        time.</p>
+      ${receiptAndBack(model)}`,
+  }),
+  processing: (model) => ({
+    title: 'Your payment is being processed',
+    content: html`${notice({
+      tone: 'moving',
+      content: html`<p role="status" data-reload-seconds="5">${amount(model.amount)} will be added when it
+        arrives. A bank debit takes a few working days, a card a few seconds.</p>
+        <p>You may close this page: the money is added either way.</p>`,
+    })}<p>${BACK}</p>`,
+  }),
+  open: (model) => ({
+    title: 'You have not paid yet',
+    content: html`<p role="status" data-reload-seconds="5">No payment of ${amount(model.amount)} has
+        arrived yet, and nothing was added. If you have just paid, this page changes in a few seconds.</p>
+      <p class="actions">${
+        model.checkoutUrl === null ? '' : buttonLink({ label: 'Go on paying', href: model.checkoutUrl })
+      }${BACK}</p>`,
+  }),
+  failed: (model) => ({
+    title: 'The payment failed',
+    content: html`${notice({
+      tone: 'bad',
+      content: html`<p>${amount(model.amount)} could not be collected, and nothing was added to your balance.
+        Try again with another card.</p>`,
+    })}<p class="actions">${TRY_AGAIN}${BACK}</p>`,
+  }),
+  expired: (model) => ({
+    title: 'The payment page has closed',
+    content: html`<p>The payment of ${amount(model.amount)} was not made in time, so its page was closed.
+        Nothing was taken.</p>
+      <p class="actions">${TRY_AGAIN}${BACK}</p>`,
+  }),
+}
+const TRY_AGAIN = buttonLink({ label: 'Top up again', href: '/live/billing#top-up' })
+
+function receiptAndBack({ receiptNumber, topUpId }: PaymentModel): Html {
+  const receipt =
+    receiptNumber === null
+      ? ''
+      : buttonLink({ label: `Receipt ${receiptNumber}`, href: `/live/billing/receipts/${topUpId}` })
+  return html`<p class="actions">${receipt}${BACK}</p>`
+}
+
+/** The sandbox has no money. */
+export function sandboxBillingPage(): PageView {
+  return {
+    title: 'Billing',
+    content: html`<h1>Billing</h1>
+      <p>Filings in the sandbox cost nothing, and a test key sees a balance of £0.00. There is money
+        in live mode only: a live filing is charged when the authority accepts it, and at no other moment.</p>
+      <p>${buttonLink({ label: 'Billing in live mode', href: '/live/billing' })}</p>`,
+  }
+}

@@ -1,0 +1,15 @@
+import { type Html, tabs } from '@cfs/pages'
+
+/** The pages about money, each with an address of its own. */
+export function billingTabs(current: 'overview' | 'transactions' | 'receipts' | 'statements'): Html {
+  const items = [
+    ['overview', 'Balance', '/live/billing'],
+    ['transactions', 'Transactions', '/live/billing/transactions'],
+    ['receipts', 'Receipts', '/live/billing/receipts'],
+    ['statements', 'Statements', '/live/billing/statements'],
+  ] as const
+  return tabs({
+    label: 'Billing',
+    items: items.map(([name, label, href]) => ({ label, href, isCurrent: name === current })),
+  })
+}

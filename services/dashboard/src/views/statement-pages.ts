@@ -1,0 +1,143 @@
+// Monthly statements: the list of months, and one month with its entries.
+import {
+  amount,
+  buttonLink,
+  emptyState,
+  html,
+  type Html,
+  moment,
+  pagination,
+  type Slot,
+  summaryList,
+  table,
+} from '@cfs/pages'
+import { billingTabs } from './billing-tabs.ts'
+import type { PageView } from './page-view.ts'
+import { signed, type TransactionModel, TYPE_WORDS } from './transaction-pages.ts'
+
+interface MonthBalances {
+  readonly month: string
+  readonly is_complete: boolean
+  readonly opening_balance: number
+  readonly opening_owed: number
+  readonly closing_balance: number
+  readonly closing_owed: number
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+
+export function statementsPage(months: readonly (MonthBalances & { readonly entries: number })[]): PageView {
+  const rows = months.map((one) => ({
+    href: `/live/billing/statements/${one.month}`,
+    cells: [
+      `${monthWords(one.month)}${one.is_complete ? '' : ' (so far)'}`,
+      String(one.entries),
+      net(one.opening_balance, one.opening_owed),
+      net(one.closing_balance, one.closing_owed),
+    ],
+  }))
+  const columns = [
+    { heading: 'Month' },
+    { heading: 'Entries', isNumeric: true },
+    { heading: 'Opening balance', isNumeric: true },
+    { heading: 'Closing balance', isNumeric: true },
+  ]
+  const nothing = emptyState({
+    title: 'No statements yet',
+    content: html`<p>There is one for each month from the first top-up on.</p>
+      ${buttonLink({ label: 'Top up', href: '/live/billing#top-up' })}`,
+  })
+  return {
+    title: 'Statements',
+    content: html`<h1>Statements</h1>${billingTabs('statements')}
+      ${months.length === 0 ? nothing : table({ caption: 'Statements, newest first', columns, rows })}`,
+  }
+}
+
+/** A balance below zero is owed. */
+function net(balance: number, owed: number): Slot {
+  return owed > 0 ? html`<strong>${amount(owed)} owed</strong>` : amount(balance)
+}
+
+export interface StatementModel extends MonthBalances {
+  readonly totals: {
+    readonly top_ups: number
+    readonly charges: number
+    readonly refunds: number
+    readonly adjustments: number
+  }
+  readonly entries: readonly (TransactionModel & {
+    readonly owed_after: number
+    readonly company_name: string | null
+    readonly company_number: string | null
+    readonly receipt_number: string | null
+  })[]
+}
+
+export const STATEMENT_PAGE_SIZE = 50
+
+export function statementPage(statement: StatementModel, offset: number): PageView {
+  const { month, totals, entries } = statement
+  const title = `Statement for ${monthWords(month)}`
+  const base = `/live/billing/statements/${month}`
+  const closing = statement.is_complete ? 'Closing balance' : 'Balance so far'
+  return {
+    title,
+    content: html`<p><a href="/live/billing/statements">Statements</a></p>
+      <div class="heading"><h1>${title}</h1><div class="actions">${buttonLink({
+        label: 'Download PDF',
+        href: `${base}/pdf`,
+      })}${buttonLink({ label: 'Download CSV', href: `${base}/csv`, kind: 'secondary' })}</div></div>
+      ${statement.is_complete ? '' : html`<p class="muted">The month is not over: entries may follow.</p>`}
+      ${summaryList([
+        { term: 'Opening balance', value: net(statement.opening_balance, statement.opening_owed) },
+        { term: 'Top-ups', value: signed(totals.top_ups) },
+        { term: 'Filing charges', value: signed(totals.charges) },
+        { term: 'Refunds', value: signed(totals.refunds) },
+        { term: 'Adjustments', value: signed(totals.adjustments) },
+        { term: closing, value: net(statement.closing_balance, statement.closing_owed) },
+      ])}
+      <section><h2>Entries</h2>${
+        entries.length === 0 ? html`<p>Nothing came or went.</p>` : entryTable(statement, offset)
+      }
+      ${pagination({
+        offset,
+        limit: STATEMENT_PAGE_SIZE,
+        total: entries.length,
+        hrefOf: (start) => `${base}?offset=${start}`,
+      })}</section>`,
+  }
+}
+
+function entryTable({ entries }: StatementModel, offset: number): Html {
+  return table({
+    caption: 'Entries of the month, newest first',
+    columns: [
+      { heading: 'Time' },
+      { heading: 'What' },
+      { heading: 'Amount', isNumeric: true },
+      { heading: 'Balance', isNumeric: true },
+      { heading: 'Filing, receipt or reference' },
+    ],
+    rows: entries
+      .toReversed()
+      .slice(offset, offset + STATEMENT_PAGE_SIZE)
+      .map((entry) => ({
+        cells: [
+          moment(entry.created_at),
+          entry.type === 'charge' && entry.company_name !== null
+            ? entry.company_name
+            : TYPE_WORDS[entry.type],
+          signed(entry.amount),
+          net(entry.balance_after, entry.owed_after),
+          subjectOf(entry),
+        ],
+      })),
+  })
+}
+
+function subjectOf(entry: StatementModel['entries'][number]): Slot {
+  if (entry.filing_id !== null) return html`<a href="/live/filings/${entry.filing_id}">${entry.filing_id}</a>`
+  return entry.receipt_number ?? entry.reference ?? ''
+}

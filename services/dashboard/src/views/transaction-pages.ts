@@ -1,0 +1,245 @@
+// Transactions with the running balance, receipts, and monthly statements.
+import {
+  amount,
+  buttonLink,
+  day,
+  emptyState,
+  formatAmount,
+  html,
+  type Html,
+  moment,
+  pagination,
+  type Slot,
+  summaryList,
+  table,
+  tag,
+} from '@cfs/pages'
+import { billingTabs } from './billing-tabs.ts'
+import type { PageView } from './page-view.ts'
+
+export interface TransactionModel {
+  readonly transaction_id: string
+  readonly type: 'top_up' | 'charge' | 'refund' | 'adjustment'
+  readonly amount: number
+  readonly balance_after: number
+  readonly filing_id: string | null
+  readonly reference: string | null
+  readonly created_at: string
+}
+
+export const TYPE_WORDS: Readonly<Record<TransactionModel['type'], string>> = {
+  top_up: 'Top-up',
+  charge: 'Filing charge',
+  refund: 'Refund',
+  adjustment: 'Adjustment',
+}
+
+export function transactionTable(transactions: readonly TransactionModel[]): Html {
+  return table({
+    caption: 'Transactions, newest first',
+    columns: [
+      { heading: 'Time' },
+      { heading: 'What' },
+      { heading: 'Amount', isNumeric: true },
+      { heading: 'Balance', isNumeric: true },
+      { heading: 'Filing or reference' },
+    ],
+    rows: transactions.map((one) => ({
+      cells: [
+        moment(one.created_at),
+        TYPE_WORDS[one.type],
+        signed(one.amount),
+        amount(one.balance_after),
+        subjectOf(one),
+      ],
+    })),
+  })
+}
+
+function subjectOf({
+  filing_id: filingId,
+  reference,
+}: Pick<TransactionModel, 'filing_id' | 'reference'>): Slot {
+  if (filingId !== null) return html`<a href="/live/filings/${filingId}">${filingId}</a>`
+  return reference ?? ''
+}
+
+/** The sign is always shown: whether money came or went must not depend on a column's colour. */
+export function signed(pounds: number): Html {
+  const sign = pounds > 0 ? '+' : pounds < 0 ? '−' : ''
+  return html`<span class="amount">${sign}${formatAmount(Math.abs(pounds))}</span>`
+}
+
+export function transactionsPage(model: {
+  readonly transactions: readonly TransactionModel[]
+  readonly limit: number
+  readonly offset: number
+  readonly total: number
+}): PageView {
+  const { transactions, ...page } = model
+  const nothing = emptyState({
+    title: 'No transactions yet',
+    content: html`<p>They appear with the first top-up.</p>
+      ${buttonLink({ label: 'Top up', href: '/live/billing#top-up' })}`,
+  })
+  return {
+    title: 'Transactions',
+    content: html`<div class="heading"><h1>Transactions</h1>${
+      model.total === 0
+        ? ''
+        : buttonLink({ label: 'Download CSV', href: '/live/billing/transactions/csv', kind: 'secondary' })
+    }</div>
+      ${billingTabs('transactions')}
+      ${transactions.length === 0 && model.total === 0 ? nothing : transactionTable(transactions)}
+      ${pagination({ ...page, hrefOf: (offset) => `/live/billing/transactions?offset=${offset}` })}`,
+  }
+}
+
+export interface TopUpModel {
+  readonly top_up_id: string
+  readonly state: 'creating' | 'open' | 'processing' | 'credited' | 'failed' | 'expired'
+  readonly amount: number
+  readonly created_at: string
+  readonly checkout_url: string | null
+  readonly receipt_number: string | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly refunded: number
+  readonly disputed: number
+}
+
+const TOP_UP_TAGS = {
+  creating: { label: 'Starting', tone: 'quiet' },
+  open: { label: 'Not paid yet', tone: 'quiet' },
+  processing: { label: 'Processing', tone: 'moving' },
+  credited: { label: 'Added', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'quiet' },
+} as const
+
+export function receiptsPage(topUps: readonly TopUpModel[]): PageView {
+  const nothing = emptyState({
+    title: 'No top-ups yet',
+    content: html`<p>Each top-up has a receipt.</p>
+      ${buttonLink({ label: 'Top up', href: '/live/billing#top-up' })}`,
+  })
+  const rows = topUps.map((one) => ({
+    ...(one.receipt_number === null ? {} : { href: `/live/billing/receipts/${one.top_up_id}` }),
+    cells: [
+      one.receipt_number ?? '–',
+      moment(one.created_at),
+      tag(TOP_UP_TAGS[one.state]),
+      one.card === null ? '' : `Card ending ${one.card.last4}`,
+      lessOf(one),
+      amount(one.amount),
+    ],
+  }))
+  const columns = [
+    { heading: 'Receipt' },
+    { heading: 'Started' },
+    { heading: 'State' },
+    { heading: 'Paid by' },
+    { heading: 'Returned' },
+    { heading: 'Amount', isNumeric: true },
+  ]
+  return {
+    title: 'Receipts',
+    content: html`<h1>Receipts</h1>${billingTabs('receipts')}
+      ${topUps.length === 0 ? nothing : table({ caption: 'Top-ups, newest first', columns, rows })}`,
+  }
+}
+
+function lessOf({ refunded, disputed }: TopUpModel): Slot {
+  if (disputed > 0) return html`${amount(disputed)} disputed`
+  return refunded > 0 ? html`${amount(refunded)} refunded` : ''
+}
+
+export interface ReceiptModel {
+  readonly kind: 'receipt' | 'vat_invoice'
+  readonly number: string
+  readonly issued_on: string
+  readonly seller: {
+    readonly name: string
+    readonly address: readonly string[]
+    readonly vat_number: string | null
+  }
+  readonly account: { readonly account_id: string; readonly name: string }
+  readonly description: string
+  readonly amount: number
+  readonly vat: { readonly rate_percent: number; readonly net: number; readonly amount: number } | null
+  readonly payment: { readonly paid_at: string; readonly reference: string }
+  readonly top_up_id: string
+  readonly transaction_id: string
+  readonly refunds: readonly {
+    readonly refund_id: string
+    readonly amount: number
+    readonly state: 'pending' | 'succeeded' | 'failed'
+    readonly created_at: string
+  }[]
+}
+
+const REFUND_TAGS = {
+  pending: { label: 'On its way', tone: 'moving' },
+  succeeded: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const
+
+export function receiptPage(receipt: ReceiptModel, paidWith: string): PageView {
+  const title = `${receipt.kind === 'vat_invoice' ? 'VAT invoice' : 'Receipt'} ${receipt.number}`
+  const { seller, vat } = receipt
+  const base = `/live/billing/receipts/${receipt.top_up_id}`
+  const vatRows =
+    vat === null
+      ? [{ term: 'VAT', value: 'No VAT charged' as Slot }]
+      : [
+          { term: 'Without VAT', value: amount(vat.net) },
+          { term: `VAT at ${vat.rate_percent}%`, value: amount(vat.amount) },
+        ]
+  return {
+    title,
+    content: html`<p><a href="/live/billing/receipts">Receipts</a></p>
+      <div class="heading"><h1>${title}</h1>${buttonLink({
+        label: 'Download PDF',
+        href: `${base}/pdf`,
+      })}</div>
+      ${summaryList([
+        { term: 'Paid', value: html`<strong>${amount(receipt.amount)}</strong> ${paidWith}` },
+        ...vatRows,
+        { term: 'For', value: receipt.description },
+        { term: 'Issued', value: day(receipt.issued_on) },
+        { term: 'Paid on', value: moment(receipt.payment.paid_at) },
+        { term: 'From', value: sellerLines(seller) },
+        { term: 'To', value: receipt.account.name },
+        { term: 'Payment reference', value: html`<code>${receipt.payment.reference}</code>` },
+        { term: 'Transaction', value: html`<code>${receipt.transaction_id}</code>` },
+      ])}
+      ${receipt.refunds.length === 0 ? '' : refundSection(receipt, base)}`,
+  }
+}
+
+function sellerLines({ name, address, vat_number: vatNumber }: ReceiptModel['seller']): Slot {
+  const lines = [name, ...address, ...(vatNumber === null ? [] : [`VAT number ${vatNumber}`])]
+  return lines.map((line, index) => (index === 0 ? line : html`<br />${line}`))
+}
+
+function refundSection({ refunds, vat }: ReceiptModel, base: string): Html {
+  const document = vat === null ? 'Refund receipt' : 'Credit note'
+  return html`<section><h2>Refunds</h2>${table({
+    caption: 'Refunds of this top-up, oldest first',
+    columns: [
+      { heading: 'Time' },
+      { heading: 'State' },
+      { heading: 'Document' },
+      { heading: 'Amount', isNumeric: true },
+    ],
+    rows: refunds.map((refund) => ({
+      cells: [
+        moment(refund.created_at),
+        tag(REFUND_TAGS[refund.state]),
+        refund.state === 'failed'
+          ? ''
+          : html`<a href="${base}/refunds/${refund.refund_id}">${document} (PDF)</a>`,
+        amount(refund.amount),
+      ],
+    })),
+  })}</section>`
+}

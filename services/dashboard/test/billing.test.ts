@@ -1,0 +1,255 @@
+// The pages about money: the balance in words, top-ups and every way they can end, and what can be kept.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SESSION, TOP_UP } from './billing-double.ts'
+import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
+
+let dashboard: DashboardUnderTest
+let member: Member
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.stop())
+beforeEach(async () => {
+  member = await dashboard.member()
+  Object.assign(dashboard.product.billing, {
+    accountId: member.accountId,
+    outcome: 'credited',
+    transactions: 0,
+    checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+    balance: { balance: 120, held: 20, available: 100, owed: 0 },
+  })
+  dashboard.product.billing.started.length = 0
+})
+
+const done = (session = SESSION) => `/live/billing/top-up/done?session_id=${session}`
+const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('the balance', () => {
+  test('says in words what is available, what is held and why', async () => {
+    const { text } = await member.browser.get('/live/billing')
+    const words = wordsOf(text)
+    expect(words).toContain('£100.00 available for new filings')
+    expect(words).toContain('You have paid in £120.00 . Of this, £20.00 is held for filings')
+  })
+
+  test('says what is owed, and that the next top-up pays it first', async () => {
+    dashboard.product.billing.balance = { balance: 0, held: 0, available: 0, owed: 15 }
+    const words = wordsOf((await member.browser.get('/live/billing')).text)
+    expect(words).toContain('You owe £15.00')
+    expect(words).toContain('The next top-up pays this first')
+  })
+
+  test('does not exist in the sandbox, where filings cost nothing', async () => {
+    const words = wordsOf((await member.browser.get('/sandbox/billing')).text)
+    expect(words).toContain('Filings in the sandbox cost nothing')
+  })
+})
+
+describe('a top-up', () => {
+  test.each([
+    ['100', 100],
+    ['10', 10],
+    ['£1,250.50', 1250.5],
+    ['10000.00', 10_000],
+  ])('of “%s” leads to the payment page', async (amount, pounds) => {
+    await member.browser.get('/live/billing')
+    const answer = await member.browser.submit('/live/billing/top-up', { amount })
+    expect([answer.status, answer.location]).toEqual([303, 'https://checkout.stripe.com/c/pay/cs_test_a1'])
+    expect(dashboard.product.billing.started).toEqual([
+      {
+        amount: pounds,
+        email: member.email,
+        success_url: `${dashboard.publicUrl}/live/billing/top-up/done`,
+        cancel_url: `${dashboard.publicUrl}/live/billing?message=cancelled`,
+      },
+    ])
+  })
+
+  test.each(['9.99', '10000.01', '0', '-50', '1e3', '10.005', '', 'fifty', 'NaN'])(
+    'of “%s” is refused with the field named, and nothing is started',
+    async (amount) => {
+      await member.browser.get('/live/billing')
+      const { status, text } = await member.browser.submit('/live/billing/top-up', { amount })
+      expect(status).toBe(422)
+      expect(text).toContain('href="#field-amount"')
+      expect(wordsOf(text)).toContain('from £10 to £10,000')
+      expect(dashboard.product.billing.started).toEqual([])
+    },
+  )
+
+  test('never sends anyone to a page that is not the payment processor’s', async () => {
+    dashboard.product.billing.checkoutUrl = 'https://evil.example/pay'
+    await member.browser.get('/live/billing')
+    const { status, location } = await member.browser.submit('/live/billing/top-up', { amount: '50' })
+    expect([status, location]).toEqual([500, null])
+  })
+
+  test('is in the audit log, with the person who started it', async () => {
+    await member.browser.get('/live/billing')
+    await member.browser.submit('/live/billing/top-up', { amount: '50' })
+    const { text } = await member.browser.get('/account/audit')
+    expect(text).toContain('Started a top-up')
+  })
+
+  test('that was cancelled says that nothing was taken', async () => {
+    const { text } = await member.browser.get('/live/billing?message=cancelled')
+    expect(text).toContain('You went back without paying. Nothing was taken')
+  })
+})
+
+describe('the page after paying', () => {
+  test.each([
+    ['credited', '£100.00 has been added', 'Your payment has arrived: £100.00 is available'],
+    ['already_credited', '£100.00 was added before', 'nothing was paid a second time'],
+    ['processing', 'Your payment is being processed', 'You may close this page'],
+    ['open', 'You have not paid yet', 'Go on paying'],
+    ['failed', 'The payment failed', 'nothing was added to your balance'],
+    ['expired', 'The payment page has closed', 'Nothing was taken'],
+  ] as const)('says that the payment is %s', async (outcome, heading, sentence) => {
+    dashboard.product.billing.outcome = outcome
+    const { status, text } = await member.browser.get(done())
+    expect(status).toBe(200)
+    expect(text).toContain(`<h1>${heading}</h1>`)
+    expect(wordsOf(text)).toContain(sentence)
+    const isWaiting = outcome === 'processing' || outcome === 'open'
+    expect(text.includes('http-equiv="refresh"')).toBe(isWaiting)
+    expect(text.includes(`href="/live/billing/receipts/${TOP_UP}"`)).toBe(outcome.endsWith('credited'))
+  })
+
+  test.each([
+    ['another account’s payment', SESSION, true],
+    ['a payment that does not exist', 'cs_test_b2', false],
+    ['something that is no payment', '../../x', false],
+    ['no payment at all', '', false],
+  ])('is not found for %s', async (_, session, isForeign) => {
+    const reader = isForeign ? await dashboard.member() : member
+    expect((await reader.browser.get(done(session))).status).toBe(404)
+  })
+})
+
+describe('the pages about money', () => {
+  const PAGES = ['/live/billing', '/live/billing/transactions', '/live/billing/receipts', done()]
+
+  test('ask for the password again after half an hour without a page', async () => {
+    for (const path of PAGES) expect((await member.browser.get(path)).status).toBe(200)
+    dashboard.clock.aheadMs = 31 * 60_000
+    try {
+      expect((await member.browser.get('/live/keys')).status).toBe(200)
+      for (const path of PAGES) {
+        const { status, location } = await member.browser.get(path)
+        expect([path, status, location?.split('?')[0]]).toEqual([path, 303, '/confirm-identity'])
+      }
+      await member.browser.get('/confirm-identity?next=%2Flive%2Fbilling')
+      const { location } = await member.browser.submit('/confirm-identity', { password: PASSWORD })
+      expect(location).toBe('/live/billing')
+      for (const path of PAGES) expect((await member.browser.get(path)).status).toBe(200)
+    } finally {
+      dashboard.clock.aheadMs = 0
+    }
+  })
+
+  test('stay open as long as the person keeps using them', async () => {
+    try {
+      for (let minutes = 20; minutes <= 100; minutes += 20) {
+        dashboard.clock.aheadMs = minutes * 60_000
+        expect((await member.browser.get('/live/billing')).status).toBe(200)
+      }
+    } finally {
+      dashboard.clock.aheadMs = 0
+    }
+  })
+
+  test.each(['developer', 'viewer'])('are closed to a %s, who learns whom to ask', async (role) => {
+    const colleague = await dashboard.member()
+    await dashboard.pool.query(
+      `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'owner', now())`,
+      [member.accountId, colleague.personId],
+    )
+    await dashboard.pool.query('update membership set role = $2 where account_id = $1 and person_id = $3', [
+      member.accountId,
+      role,
+      member.personId,
+    ])
+    const { status, text } = await member.browser.get('/live/billing')
+    expect(status).toBe(403)
+    expect(text).toContain(`Your role in this account is ${role}. This page needs the role owner or finance`)
+  })
+})
+
+describe('what can be kept', () => {
+  test('transactions have the running balance and pages', async () => {
+    dashboard.product.billing.transactions = 60
+    const first = wordsOf((await member.browser.get('/live/billing/transactions')).text)
+    expect(first).toContain('Showing 1 to 50 of 60')
+    expect(first).toContain('Filing charge −£20.00 £8,820.00 fil_60')
+    const second = wordsOf((await member.browser.get('/live/billing/transactions?offset=50')).text)
+    expect(second).toContain('Showing 51 to 60 of 60')
+    expect(second).toContain('+£10,000.00 £10,000.00')
+    expect((await member.browser.get('/live/billing/transactions?offset=-1')).status).toBe(200)
+  })
+
+  test('the CSV has every transaction once, and no text that a spreadsheet runs', async () => {
+    dashboard.product.billing.transactions = 250
+    const { headers, text } = await member.browser.get('/live/billing/transactions/csv')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(251)
+    expect(new Set(lines).size).toBe(251)
+    expect(lines.at(-1)).toContain(`,"'=HYPERLINK(""https://evil.example"")",txn_0001`)
+  })
+
+  test('a receipt is a page and a PDF, and a refund has its own document', async () => {
+    const page = await member.browser.get(`/live/billing/receipts/${TOP_UP}`)
+    expect(wordsOf(page.text)).toContain('Receipt TU-000001')
+    expect(wordsOf(page.text)).toContain('£100.00 by Visa card ending 4242')
+    expect(page.text).toContain('Books &lt;b&gt;Ltd&lt;/b&gt;')
+    for (const path of [
+      `/live/billing/receipts/${TOP_UP}/pdf`,
+      `/live/billing/receipts/${TOP_UP}/refunds/re_1`,
+    ]) {
+      const { status, headers, text } = await member.browser.get(path)
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'application/pdf'])
+      expect(text.startsWith('%PDF-1.7')).toBe(true)
+    }
+    expect((await member.browser.get(`/live/billing/receipts/${TOP_UP}/refunds/re_9`)).status).toBe(404)
+  })
+
+  test('a month’s statement is a page that adds up, a PDF and a CSV', async () => {
+    dashboard.product.billing.transactions = 60
+    expect(wordsOf((await member.browser.get('/live/billing/statements')).text)).toContain(
+      'November 2026 (so far)',
+    )
+    const page = await member.browser.get('/live/billing/statements/2026-11')
+    const words = wordsOf(page.text)
+    expect(words).toContain('Top-ups +£10,000.00 Filing charges −£1,180.00')
+    expect(words).toContain('Balance so far £8,820.00')
+    expect(page.text).toContain('BAD &lt;i&gt;LTD&lt;/i&gt;')
+    expect(wordsOf((await member.browser.get('/live/billing/statements/2026-11?offset=50')).text)).toContain(
+      'Showing 51 to 60 of 60',
+    )
+    const pdf = await member.browser.get('/live/billing/statements/2026-11/pdf')
+    expect([pdf.status, pdf.text.slice(0, 8)]).toEqual([200, '%PDF-1.7'])
+    const csv = await member.browser.get('/live/billing/statements/2026-11/csv')
+    expect(csv.text.split('\r\n').at(-2)).toContain('closing_balance,,8820.00')
+  })
+
+  test('nothing of it exists for another account', async () => {
+    dashboard.product.billing.transactions = 60
+    const stranger = await dashboard.member()
+    for (const path of [
+      `/live/billing/receipts/${TOP_UP}`,
+      `/live/billing/receipts/${TOP_UP}/pdf`,
+      `/live/billing/receipts/${TOP_UP}/refunds/re_1`,
+      '/live/billing/statements/2026-11',
+      '/live/billing/statements/2026-11/pdf',
+      '/live/billing/statements/2026-11/csv',
+    ])
+      expect([path, (await stranger.browser.get(path)).status]).toEqual([path, 404])
+    expect((await stranger.browser.get('/live/billing/transactions')).text).toContain('No transactions yet')
+  })
+})
+
+test('forms may lead to the payment processor’s page and to no other site', async () => {
+  const { headers } = await member.browser.get('/live/billing')
+  expect(headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com;")
+})
