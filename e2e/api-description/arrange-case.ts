@@ -43,7 +43,10 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   },
   RATE_LIMITED: async (_, stack) => ({ key: await spentKey(stack) }),
   INSUFFICIENT_BALANCE: async (_, stack) => ({ key: (await stack.account(0)).live }),
-  NOT_ACCEPTABLE: async (_, stack) => ({ ...(await rich(stack)), headers: { accept: 'image/png' } }),
+  NOT_ACCEPTABLE: async ({ operation }, stack) => ({
+    ...(operation.isFile === true ? await downloadable(operation.path, stack) : await rich(stack)),
+    headers: { accept: 'image/png' },
+  }),
   INVALID_JSON: async (_, stack) => ({ ...(await rich(stack)), body: '{"company_number":' }),
   PAYLOAD_TOO_LARGE: async (_, stack) => ({ ...(await rich(stack)), body: ' '.repeat(1_048_577) }),
   UNSUPPORTED_MEDIA_TYPE: async (_, stack) => ({
@@ -85,7 +88,10 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
     return rich(stack)
   },
-  RANGE_NOT_SATISFIABLE: async ({ operation }, stack) => beyondTheEnd(operation.path, stack),
+  RANGE_NOT_SATISFIABLE: async ({ operation }, stack) => ({
+    ...(await downloadable(operation.path, stack)),
+    headers: { range: 'bytes=999999999-' },
+  }),
   VALIDATION_ERROR: async ({ operation }, stack) => ({
     ...(await rich(stack)),
     ...(operation.query !== undefined && operation.method === 'get'
@@ -184,14 +190,13 @@ async function acceptedFiling(stack: Stack) {
   return { key: account.live, filingId: data.filing_id }
 }
 
-async function beyondTheEnd(path: string, stack: Stack): Promise<Arranged> {
+async function downloadable(path: string, stack: Stack): Promise<Arranged> {
   const { key, filingId } = await acceptedFiling(stack)
   const { data } = await stack.api.get(`/api/v1/filings/${filingId}/documents`, key)
   const { documents } = z.object({ documents: z.array(z.object({ document_id: z.string() })) }).parse(data)
   return {
     key,
     path: path.replace('{filing_id}', filingId).replace('{document_id}', documents[0]?.document_id ?? ''),
-    headers: { range: 'bytes=999999999-' },
   }
 }
 

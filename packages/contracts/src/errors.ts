@@ -123,7 +123,7 @@ export const ERRORS = define({
   NOT_ACCEPTABLE: {
     status: 406,
     meaning: 'The response is not available in any of the media types in the Accept header.',
-    fix: 'Accept application/json.',
+    fix: 'Accept application/json, or the media type of the file.',
     ...developer,
   },
   IDEMPOTENCY_CONFLICT: {

@@ -6,14 +6,19 @@ import { Problem } from '@cfs/contracts'
  * Refuses with NOT_ACCEPTABLE if no type in the Accept header covers a media type that the route produces.
  */
 export function requireAcceptable(request: FastifyRequest): void {
-  const { accept } = request.headers
-  if (accept === undefined || accept.trim() === '' || request.is404) return
+  if (request.is404) return
   const produced = request.routeOptions.config?.produces ?? ['application/json']
-  if (produced === 'any' || produced.some((type) => isAccepted(type, accept))) return
+  if (produced === 'any' || accepts(request, produced)) return
   throw new Problem(
     'NOT_ACCEPTABLE',
     `This endpoint returns ${produced.join(', ')}; send an Accept header that allows it.`,
   )
+}
+
+/** Whether the Accept header covers one of the media types; an absent or empty one covers every type. */
+export function accepts({ headers }: FastifyRequest, types: readonly string[]): boolean {
+  const { accept } = headers
+  return accept === undefined || accept.trim() === '' || types.some((type) => isAccepted(type, accept))
 }
 
 /**

@@ -52,6 +52,21 @@ describe('a download', () => {
   test('is also had by a client that asks for JSON everywhere', async () => {
     expect((await get(ixbrl.url, { accept: 'application/json' })).status).toBe(200)
   })
+  test.each(['application/xhtml+xml', 'application/*;q=0.1', 'text/html, */*', ''])(
+    'is sent to a client that accepts %s',
+    async (accept) => {
+      expect((await get(ixbrl.url, { accept })).status).toBe(200)
+    },
+  )
+  test.each(['image/png', 'application/pdf', 'application/xhtml+xml;q=0, text/*'])(
+    'is refused to a client that accepts only %s',
+    async (accept) => {
+      for (const path of [ixbrl.url, `${listPath}/archive`]) {
+        expect(await codeOf(path, { accountId, headers: { accept } })).toEqual([406, 'NOT_ACCEPTABLE'])
+      }
+      expect((await head(ixbrl.url, { accept })).status).toBe(406)
+    },
+  )
   test('has the same headers for HEAD, and no body', async () => {
     const [whole, headers] = [await get(ixbrl.url), await head(ixbrl.url)]
     expect([headers.status, headers.bytes.length]).toEqual([200, 0])

@@ -99,6 +99,14 @@ describe('checked like live', () => {
     ['accounts', accountsOf('00000001', { accounts_type: 'small' }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('00000001', { amendment: {} }), 400, 'VALIDATION_ERROR'],
     ['accounts', accountsOf('00000001', { financials: LARGE }), 422, 'REGIME_NOT_SUPPORTED'],
+    ['accounts', accountsOf('00000001', { accounts_type: 'medium' }), 422, 'REGIME_NOT_SUPPORTED'],
+    [
+      'accounts',
+      accountsOf('00000001', { accounts_type: 'large', dry_run: true }),
+      422,
+      'REGIME_NOT_SUPPORTED',
+    ],
+    ['accounts', accountsOf('00000001', { accounts_type: 'abridged' }), 400, 'VALIDATION_ERROR'],
     ['ct600', ct600Of('00000001', { financials: LARGE }), 422, 'REGIME_NOT_SUPPORTED'],
   ] as const)('%s %#', async (...[path, body, ...refusal]) => {
     const answer = await post(path, body)

@@ -4062,6 +4062,56 @@ export interface operations {
                     };
                 };
             };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always `false`: the request was refused or failed.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             /** @description `DOCUMENTS_NOT_READY`: The filing has no documents because it has not been accepted. */
             409: {
                 headers: {
@@ -4398,6 +4448,56 @@ export interface operations {
                         error: {
                             /** @enum {string} */
                             code: "NOT_FOUND" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The documentation of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Always `false`: the request was refused or failed.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**

@@ -1,5 +1,5 @@
 // The body of POST /api/v1/filings/accounts.
-import { isLlp, penceFromPounds, REGIMES, type IsoDate } from '@cfs/values'
+import { isLlp, isRegime, OTHER_REGIMES, penceFromPounds, REGIMES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { accountsAmendment } from './amendments.ts'
 import { compareMembers, type Comparison } from './compare-members.ts'
@@ -30,7 +30,9 @@ const members = (today: IsoDate) =>
       .optional()
       .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
     accounts_type: z
-      .enum(REGIMES)
+      .enum([...REGIMES, ...OTHER_REGIMES], { error: `must be one of ${REGIMES.join(', ')}` })
+      // The other types are recognised only to be refused with REGIME_NOT_SUPPORTED.
+      .meta({ enum: [...REGIMES] })
       .optional()
       .describe('Defaults to the regime detected from the figures, or `dormant` without `financials`.'),
     company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
@@ -91,7 +93,7 @@ function compareTradingHistory({ sound, refuse }: Request): void {
 /** Accounts of a trading company require its figures. */
 function compareRegime({ sound, hasFailed, refuse }: Request): void {
   const { accounts_type: type, financials: figures } = sound
-  if (hasFailed('accounts_type')) return
+  if (hasFailed('accounts_type') || (type !== undefined && !isRegime(type))) return
   if (figures === undefined) {
     if (hasFailed('financials')) return
     if (type === 'micro' || type === 'small') refuse('financials', `is required for ${type} accounts`)

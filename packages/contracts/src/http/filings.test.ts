@@ -108,7 +108,7 @@ describe('accounts', () => {
   test.each([
     ['figures of no staff told', { financials: { balance_sheet: SHEET } }, ['financials.average_employees']],
     ['micro and no figures', { accounts_type: 'micro' }, ['financials']],
-    ['a regime that is none', { accounts_type: 'medium' }, ['accounts_type']],
+    ['a regime that is none', { accounts_type: 'abridged' }, ['accounts_type']],
     ['an approval before the end', { approval_date: '2026-03-30' }, ['approval_date']],
     [
       'a share capital that the sheet contradicts',
@@ -170,6 +170,8 @@ describe('accounts', () => {
       { amendment: { ...STATEMENTS, amendments_summary: '😀'.repeat(2000) } },
     ],
     ['statements of several lines', { amendment: { ...STATEMENTS, amendments_summary: 'a\r\n\tb' } }],
+    // The filing service refuses them with a code of their own, REGIME_NOT_SUPPORTED.
+    ['a regime that is not filed', { accounts_type: 'medium' }],
     ['dormant figures of no staff told', { accounts_type: 'dormant', financials: { balance_sheet: SHEET } }],
   ])('with %s are taken', (_, change) => {
     expect(failing(fileAccountsRequest({ today }), { ...accounts, ...change })).toEqual([])

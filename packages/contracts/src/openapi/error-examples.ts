@@ -110,14 +110,14 @@ export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, E
 }
 
 function sharedCodes(operation: Operation): readonly ErrorCode[] {
-  const { scope, request, pathParameters, isSubmission, isFile, isRefused } = operation
+  const { scope, request, pathParameters, isSubmission, isRefused } = operation
   if (isRefused === true) return [...KEY_ERRORS, ...SERVICE_ERRORS]
   return [
     ...(scope === null ? [] : [...KEY_ERRORS, 'INSUFFICIENT_SCOPE' as const, ...SERVICE_ERRORS]),
     ...(request === undefined ? [] : BODY_ERRORS),
     ...(pathParameters === undefined ? [] : ['NOT_FOUND' as const]),
     ...(isSubmission === true ? SUBMISSION_ERRORS : []),
-    ...(isFile === true ? [] : ['NOT_ACCEPTABLE' as const]),
+    'NOT_ACCEPTABLE',
   ]
 }
 

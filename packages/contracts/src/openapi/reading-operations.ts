@@ -130,7 +130,12 @@ const downloadDocument: Operation = {
       headers: [...FILE_HEADERS, 'Content-Range'],
     },
   ],
-  errors: { FILING_NOT_FOUND, DOCUMENT_NOT_FOUND, DOCUMENTS_NOT_READY },
+  errors: {
+    FILING_NOT_FOUND,
+    DOCUMENT_NOT_FOUND,
+    DOCUMENTS_NOT_READY,
+    NOT_ACCEPTABLE: { message: 'This file is application/xml; send an Accept header that allows it.' },
+  },
 }
 
 const downloadArchive: Operation = {
@@ -157,7 +162,11 @@ const downloadArchive: Operation = {
       headers: [...FILE_HEADERS, 'Content-Range'],
     },
   ],
-  errors: { FILING_NOT_FOUND, DOCUMENTS_NOT_READY },
+  errors: {
+    FILING_NOT_FOUND,
+    DOCUMENTS_NOT_READY,
+    NOT_ACCEPTABLE: { message: 'This file is application/zip; send an Accept header that allows it.' },
+  },
 }
 
 const getBalance: Operation = {

@@ -1,7 +1,7 @@
 // Responds with a file: the whole file, a range of it, or 304 if the client already has it (RFC 9110, 13 and
 // 14).
 import { Problem } from '@cfs/contracts'
-import { errorEnvelopeOf } from '@cfs/http'
+import { accepts, errorEnvelopeOf } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -22,6 +22,7 @@ export async function sendFile(
   file: SentFile,
 ): Promise<FastifyReply> {
   const { sizeBytes } = file
+  refuseUnlessAccepted(request, file)
   const tag = entityTag(file.sha256)
   // A document never changes, but a key can be revoked: caches must revalidate, and get a 304.
   const always = { etag: tag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' }
@@ -47,6 +48,16 @@ export async function sendFile(
     .code(206)
     .header('content-range', `bytes ${range.first}-${range.last}/${sizeBytes}`)
     .send(bytes.subarray(range.first, range.last + 1))
+}
+
+/**
+ * Refuses with NOT_ACCEPTABLE if the Accept header excludes the file. One that allows JSON is enough: some
+ * clients send `Accept: application/json` with every request, and errors are JSON.
+ */
+function refuseUnlessAccepted(request: FastifyRequest, { mediaType }: SentFile): void {
+  const [type = mediaType] = mediaType.split(';')
+  if (accepts(request, [type, 'application/json'])) return
+  throw new Problem('NOT_ACCEPTABLE', `This file is ${type}; send an Accept header that allows it.`)
 }
 
 function sendUnsatisfiable(request: FastifyRequest, reply: FastifyReply, sizeBytes: number): FastifyReply {

@@ -1,7 +1,7 @@
 // Decides a company's accounts regime, that is, which type of accounts it prepares: dormant, micro-entity or
 // small. Refuses any other regime, because this service does not file its accounts.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
-import { formatLongDate, REGIMES, type Regime } from '@cfs/values'
+import { formatLongDate, REGIMES, type OtherRegime, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
 export interface RegimeQuestion {
@@ -33,6 +33,19 @@ export function decideRegime(question: RegimeQuestion): RegimeDecision {
   if (size === 'undecided') return refused(TURNOVER_NEEDED)
   if (size === 'micro' || size === 'small') return { kind: 'regime', regime: size }
   return refused(tooLarge(year))
+}
+
+/** The refusal of a type of accounts that the client states and that this service cannot file. */
+export function notSupported(declared: OtherRegime): Refusal {
+  const message =
+    `Accounts of the type ${declared} cannot be filed, only dormant, micro-entity and small accounts; ` +
+    'nothing was sent.'
+  return {
+    code: 'REGIME_NOT_SUPPORTED',
+    message,
+    details: [{ field: 'accounts_type', message: `must be one of ${REGIMES.join(', ')}` }],
+    context: { supported: REGIMES },
+  }
 }
 
 const NOT_DORMANT = invalid({

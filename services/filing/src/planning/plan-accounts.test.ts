@@ -99,6 +99,20 @@ describe('the regime', () => {
     expect(planAccounts(request, known()).form).toMatchObject({ accountsType: 'small' })
   })
 
+  test.each(['medium', 'large', 'audited'] as const)(
+    'declared %s is refused, with or without figures',
+    (type) => {
+      for (const financials of [undefined, figures(trade)]) {
+        const request = accountsRequest({ accounts_type: type, financials })
+        expect(refusal(() => planAccounts(request, known()))).toMatchObject({
+          code: 'REGIME_NOT_SUPPORTED',
+          fields: ['accounts_type'],
+          words: expect.stringContaining('only dormant, micro-entity and small accounts'),
+        })
+      }
+    },
+  )
+
   test.each([
     ['micro', 'turnover over £632,000', OLD],
     ['micro', 'turnover over £1,000,000', NEW],

@@ -6,6 +6,7 @@ import type { AnyAccountsForm } from '@cfs/forms'
 import {
   type CompanyNumber,
   isLlp,
+  isRegime,
   type IsoDate,
   nearestPence,
   poundsFromPence,
@@ -14,6 +15,7 @@ import {
 import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
 import type { Amendment, DerivedValues } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
+import { notSupported } from '../domain/regime.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
 import { sheetOf } from './figures-of.ts'
@@ -26,6 +28,7 @@ export type AccountsRequest = Omit<FileAccountsRequest, 'credentials'>
 export function planAccounts(request: AccountsRequest, known: PlanningFacts): AccountsPlan {
   const { financials, amendment, accounts_type: declared } = request
   const { company, period, today } = known
+  if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   const derived = deriveAccountsValues(overridesOf(request), company)
