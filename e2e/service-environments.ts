@@ -1,5 +1,5 @@
 // Defines the settings of each service under test, which are the same whether the service runs in the test's
-// own process or in a separate one. The settings come from the product's manifest.
+// own process or in a separate one. The settings come from the product's manifest (packages/product).
 import {
   byService,
   DATABASE_OWNERS,

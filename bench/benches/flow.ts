@@ -48,7 +48,10 @@ export async function flowBench({ instance, wishes, profile, say }: BenchContext
   }
 }
 
-/** Doubles the rate while it is sustainable, then halves the remaining gap twice. */
+/**
+ * Doubles the rate while it is sustainable, then narrows the result down by halving the remaining interval
+ * twice.
+ */
 async function keptRate(attempt: (perSecond: number) => Promise<FiledAtRate>): Promise<number> {
   let kept = firstPerSecond / 2
   let failed = Number.POSITIVE_INFINITY

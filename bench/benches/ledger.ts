@@ -1,6 +1,6 @@
 // Measures how fast billing's own command posts charges to the ledger, on many accounts and on one account.
-// Every commit is synced to disk. A transaction posts either one charge, or as many as a busy consumer
-// combines.
+// PostgreSQL syncs every commit to disk. A transaction posts either one charge, or as many as a busy
+// consumer combines.
 import { join } from 'node:path'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'

@@ -11,7 +11,7 @@ export interface ProgramMemory {
   readonly pssMb: number
 }
 
-/** Returns one line for each program; undefined without /proc. */
+/** Returns one line for each program; undefined on systems without /proc. */
 export async function stackMemory(): Promise<readonly ProgramMemory[] | undefined> {
   const programs = await stackPrograms()
   if (programs === undefined) return undefined

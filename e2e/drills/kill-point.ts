@@ -43,7 +43,7 @@ export interface KillPoint {
   /** The service whose process dies. */
   readonly service: ServiceName
   /**
-   * The moment at which the process dies, as the watchers in `process/` report it; ` #2` means the second
+   * The moment at which the process dies, named as the code in `process/` reports it; ` #2` means the second
    * occurrence of that moment.
    */
   readonly moment: string

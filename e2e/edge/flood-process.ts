@@ -17,7 +17,7 @@ export const flood = z.object({
   text: z.string(),
   times: z.number().int().min(1).max(2000),
   /**
-   * Whether a connection reads each response, then sends its text again, and reconnects when it is closed.
+   * Whether a connection reads each response, then sends its next request, and reconnects when it is closed.
    */
   returns: z.boolean().default(false),
 })

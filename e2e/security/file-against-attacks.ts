@@ -11,7 +11,7 @@ export interface Attacked {
   readonly end: string
   /** How often the filing was sent to the authority. */
   readonly sent: number
-  /** How often the attack was carried out. */
+  /** The number of times that the attack was carried out. */
   readonly made: number
 }
 

@@ -69,7 +69,7 @@ interface SearchedLayer {
 }
 /** The marker is in every image: finding it proves that the search reads the layers. */
 const search = createSearch([{ name: 'marker', text: '@cfs/runtime' }, ...secretsHere], 0)
-/** Images share most of their layers. */
+/** Different images share most of their layers, so each layer is searched only once. */
 const known = new Map<string, SearchedLayer>()
 
 function searched(path: string): SearchedLayer {

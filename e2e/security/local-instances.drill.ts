@@ -10,7 +10,7 @@ import type { PlantedSecret } from './secret-forms.ts'
 const DATA = join(import.meta.dirname, '../../.data')
 /** The files made for secrets, which only their owner can read. */
 const KEEPERS = ['secrets.json', 'accounts.json', 'run.json']
-/** A service's settings are in a file with its name in `env`, as written by `npm start`. */
+/** `npm start` writes each service's settings to a file in the folder `env`, named after the service. */
 const isKeeper = (path: string) =>
   KEEPERS.includes(basename(path)) || (basename(dirname(path)) === 'env' && path.endsWith('.env'))
 const instances = globSync('*/secrets.json', { cwd: DATA }).map((file) => dirname(file))

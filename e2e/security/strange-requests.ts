@@ -243,7 +243,7 @@ const body = fc.oneof(
   fc.constant(undefined),
 )
 
-/** Draws a request that may be a valid filing. */
+/** Creates a random request that may be a valid filing. */
 const filing: fc.Arbitrary<StrangeRequest> = fc.record({
   method: fc.constant('POST'),
   path: fc.constantFrom('/api/v1/filings/ct600', '/api/v1/filings/accounts'),
@@ -275,7 +275,7 @@ const anything: fc.Arbitrary<StrangeRequest> = fc.record({
   as: fc.constantFrom('nobody', 'live', 'live', 'test', 'operator'),
 })
 
-/** Draws any kind of strange request five times out of six, otherwise one that may be a valid filing. */
+/** Creates a strange request of any kind five times out of six, otherwise one that may be a valid filing. */
 export const strangeRequest: fc.Arbitrary<StrangeRequest> = fc.oneof(
   { weight: 5, arbitrary: anything },
   { weight: 1, arbitrary: filing },

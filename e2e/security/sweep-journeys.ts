@@ -14,7 +14,7 @@ export interface Sweep {
 
 type FilingType = 'ct600' | 'accounts'
 
-/** The time is long enough for a busy machine. */
+/** The timeout is long enough for a busy machine. */
 const DECIDED_MS = 120_000
 const DOCUMENTED_MS = 90_000
 

@@ -29,7 +29,7 @@ Generated from \`packages/contracts/src/errors.ts\` and
 Every failed request answers
 \`{"success": false, "error": {"code", "message", "doc_url", "details", "context"}, "request_id"}\`.
 Programs should check \`code\`; \`message\` is for people and may change. \`doc_url\` links to the section of
-the code on this page. "Retry" says whether the same request can succeed later without being changed.
+the code on this page. "Retry" states whether the same request can succeed later without being changed.
 
 ${markdownTable(['Status', 'Code', 'Fixed by', 'Retry'], rows)}
 \`details\` lists up to 100 invalid fields; if there are more, a further entry states how many. An unknown

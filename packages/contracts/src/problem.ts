@@ -19,9 +19,9 @@ export interface ProblemOptions {
 }
 
 /**
- * Any layer may throw a Problem. The http package converts a Problem into the error envelope; the messaging
- * package uses it to decide whether to retry. Clients see `detail`, which says what is wrong and what to do,
- * and never contains a credential.
+ * Code in any layer may throw a Problem (the product's error class). The http package converts a Problem
+ * into the error envelope; the messaging package uses it to decide whether to retry. Clients see `detail`,
+ * which says what is wrong and what to do, and never contains a credential.
  */
 export class Problem extends Error {
   override readonly name = 'Problem'

@@ -69,7 +69,8 @@ function secretsIn(text: string): readonly [string, ...string[]] {
 
 /**
  * Signs identities for the services in the audience; tokens are valid for 30 seconds. The gateway signs a
- * token for every request, so the unchanging header is encoded once (fast-jwt takes twice as long).
+ * token for every request, so the token's header, which never changes, is encoded once (fast-jwt takes twice
+ * as long).
  */
 export function createIdentitySigner(options: {
   readonly secret: string

@@ -22,8 +22,8 @@ export interface IncomingRecord {
 
 export interface Publisher {
   /**
-   * Resolves when all in-sync replicas have all records. Calls are sent to the broker one at a time, in
-   * order.
+   * Resolves when all in-sync replicas of the broker have stored all records. Calls are sent to the broker
+   * one at a time, in order.
    */
   publish(records: readonly OutgoingRecord[]): Promise<void>
   close(): Promise<void>
@@ -78,7 +78,7 @@ export interface Subscription {
   healthy(): boolean
   /**
    * Waits for running handlers, commits their offsets, and leaves the consumer group. Never call this
-   * function from a handler.
+   * function from an event handler, because it would wait for itself.
    */
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ export interface Broker {
  * broker.
  */
 export class PublishFailed extends Error {
-  /** Whether retrying the same records may succeed. */
+  /** Whether publishing the same records again may succeed. */
   readonly transient: boolean
   constructor(message: string, options: { readonly cause: unknown; readonly transient: boolean }) {
     super(message, { cause: options.cause })

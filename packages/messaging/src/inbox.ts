@@ -3,8 +3,8 @@
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 
 /**
- * `new`: apply the event now. `duplicate`: the event was already applied. `parked`: the event must wait,
- * because an earlier event with the same key is a dead letter.
+ * `new`: the event has not taken effect yet, so apply it now. `duplicate`: the event has already taken
+ * effect. `parked`: the event must wait, because an earlier event with the same key is a dead letter.
  */
 export type Claim = 'new' | 'duplicate' | 'parked'
 

@@ -9,7 +9,10 @@ export interface Run {
   readonly records: readonly IncomingRecord[]
 }
 
-/** Returns how many records are done, counted from the front of each run. Rejects if no record is done. */
+/**
+ * Returns how many records are done, counted from the front of each run. Rejects if none of the records was
+ * processed.
+ */
 export type TakeTogether = (runs: readonly Run[]) => Promise<readonly number[]>
 
 interface Waiting extends Run {

@@ -113,7 +113,7 @@ async function verdictOf({ state, options }: Batches, record: IncomingRecord, la
 
 /**
  * Returns how many records are done, counted from the front. A record that is being retried is processed
- * alone, so that it delays no other.
+ * alone, so that it does not delay other records.
  */
 async function takeTogether(
   { state, options }: Batches,

@@ -1,5 +1,6 @@
 // Reads whole topics from the first record, alongside their consumers. Tests and the audit read topics to
-// prove that decisions were published. Reading commits no offsets and processes nothing.
+// prove that decisions were published. Reading a topic does not commit offsets and does not process the
+// events.
 import { newUuid } from '@cfs/runtime'
 import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'

@@ -49,7 +49,10 @@ export interface ConsumerSettings {
 export interface RunningConsumer {
   /** For readiness checks: the member is in its group and the broker responds. */
   healthy(): boolean
-  /** Waits for running handlers. Never call this function from a handler. */
+  /**
+   * Waits for running handlers. Never call this function from an event handler, because it would wait for
+   * itself.
+   */
   close(): Promise<void>
 }
 

@@ -45,7 +45,7 @@ const services = {
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
-    // These account details and keys are the defaults that the simulators accept.
+    // The account details and keys that the simulators accept by default.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
       TAX_AUTHORITY_VENDOR_ID: text('1234'),

@@ -1,6 +1,6 @@
 // Writes log lines to standard output. The lines of one turn of the event loop share a write, which costs
-// more than making the line; warnings and errors are written at once. A process that is killed loses at most
-// the lines of the turn it was in.
+// more than making the line; warnings and errors are written at once. If a process is killed, at most the
+// log lines of the current turn of the event loop are lost.
 import { pino, symbols, type DestinationStream } from 'pino'
 
 const STANDARD_OUTPUT = 1
@@ -9,7 +9,7 @@ const MAX_WAITING = 65_536
 const WARN = pino.levels.values['warn'] ?? 0
 
 interface TurnDestination extends DestinationStream {
-  /** Set by pino before each line, because of the symbol. */
+  /** pino sets this member before each line, because the symbol above requests it. */
   lastLevel: number
   readonly [symbols.needsMetadataGsym]: true
 }
@@ -22,7 +22,7 @@ export function createLogDestination(): DestinationStream {
     waiting = ''
     if (lines !== '') output.write(lines)
   }
-  // Also reached after an uncaught error.
+  // This code also runs after an uncaught error.
   process.on('exit', flush)
   const destination: TurnDestination = {
     lastLevel: 0,

@@ -45,7 +45,7 @@ function settingFrom(
 export const wholeNumber = (otherwise: number, from = 0, to = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(from).max(to).default(otherwise)
 
-/** A boolean setting: `true` or `1`, `false` or `0`. */
+/** A setting that is true (`true` or `1`) or false (`false` or `0`). */
 export const flag = (otherwise: boolean) =>
   z
     .enum(['true', 'false', '1', '0'])

@@ -96,8 +96,8 @@ interface MetricsPage {
 async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
-  // Collections run one at a time: a collection consumes the observed values, so a parallel one would find
-  // none.
+  // Metrics are collected by one collection at a time: a collection consumes the observed values, so a
+  // parallel one would find none.
   let before = Promise.resolve()
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {

@@ -22,7 +22,7 @@ export async function chooseFreePort(): Promise<number> {
   throw new Error(`no free port between ${lowest} and ${highest} after ${attempts} attempts`)
 }
 
-/** Whether nothing listens on the port. */
+/** Whether the port is free. */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -13,7 +13,7 @@ export interface InfrastructureAnswer {
   readonly number: number
 }
 
-/** Members missing from a response are empty. */
+/** Members that a response omits are read as empty. */
 export function readAnswer(body: unknown): InfrastructureAnswer {
   const answer = { address: '', id: '', number: 0 }
   return typeof body === 'object' && body !== null ? Object.assign(answer, body) : answer

@@ -51,7 +51,7 @@ export async function fetchImage(name: InfrastructureName): Promise<boolean> {
   }
 }
 
-// The time is long enough for a busy broker to close its logs.
+// The stop timeout, long enough for a busy broker to close its logs.
 const SHUT_DOWN_SECONDS = 60
 
 export async function startContainer(

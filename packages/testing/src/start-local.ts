@@ -1,5 +1,5 @@
-// Starts the infrastructure of a test run as local processes. Nothing is synced to disk, because the data
-// are deleted after the run.
+// Starts the infrastructure of a test run as local processes. The servers do not sync data to disk, because
+// the data are deleted after the test run.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ export async function prepareLocal(name: InfrastructureName): Promise<void> {
   else await installPostgres()
 }
 
-// The time is long enough for a busy broker to close its logs.
+// The stop timeout, long enough for a busy broker to close its logs.
 const SHUT_DOWN_MS = 60_000
 
 export async function startLocal(
@@ -109,5 +109,5 @@ async function describe(
   return postgresProgram(await installPostgres(), settings)
 }
 
-/** The number is high enough for every test file of a run to have its own database. */
+/** The number of Redis databases, high enough for every test file of a run to have its own. */
 export const redisDatabases = 512

@@ -71,7 +71,7 @@ async function send(world: World, random: SeededRandom, request: Request): Promi
       beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS,
     )
     const { process } = filing
-    // From here on the process of the filing service runs, and may die.
+    // From this point on, the process of the filing service runs, and may die.
     await world.machine.ask({ process, kind: 'broker', what: `${process.name}: a request arrives` }, () => {})
     await handle(world, filing, request)
   })

@@ -1,4 +1,4 @@
-// The rules that hold after every step. Only a commit changes state, so the rules check each commit.
+// The rules that must hold after every step. Only a commit changes state, so the rules check each commit.
 import { decodeEvent, type DurableEventType, type EventPayload, isDurableEventType } from '@cfs/contracts'
 import { checkRule } from '../machine/breach.ts'
 import type { Change } from '../postgres/committed-table.ts'
@@ -90,8 +90,8 @@ interface Numbers {
 }
 
 /**
- * Each event of an aggregate has the next number. A price change posts nothing to the ledger and has the
- * next number in the sequence of price changes.
+ * Each event of a filing or account must have the next number in its sequence. A price change posts nothing
+ * to the ledger and has the next number in the sequence of price changes.
  */
 function numbersAfter(last: Numbers, event: EventPayload<DurableEventType>, about: string): Numbers {
   const { sequence } = event

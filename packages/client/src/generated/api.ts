@@ -305,7 +305,7 @@ export interface paths {
         put?: never;
         /**
          * Import a trial balance (not available yet)
-         * @description In a later release, this endpoint will fill in the form of an activated company from a trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * @description In a later release, this endpoint will use a trial balance to fill in the form of an activated company. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
          *     Requires the scope `partner`.
          */
@@ -1089,7 +1089,7 @@ export interface components {
             amount: number;
             /** @description An amount in pounds with at most 2 decimals. */
             balance_after: number;
-            /** @description Only for charges: the filing charged for. */
+            /** @description Only for charges: the filing that was charged. */
             filing_id: string | null;
             /** @description The reference given by the person or system that made the entry. */
             reference: string | null;

@@ -20,7 +20,7 @@ export const transactionResource = z.object({
   type: z.enum(['top_up', 'charge', 'refund', 'adjustment']).describe('The type of transaction.'),
   amount: pounds.describe('The signed amount in pounds; a charge is negative.'),
   balance_after: pounds,
-  filing_id: z.string().nullable().describe('Only for charges: the filing charged for.'),
+  filing_id: z.string().nullable().describe('Only for charges: the filing that was charged.'),
   reference: z
     .string()
     .nullable()
@@ -34,5 +34,5 @@ export const transactionList = z.object({
   pagination,
 })
 
-/** The query of GET /api/v1/transactions. */
+/** The query parameters of GET /api/v1/transactions. */
 export const listTransactionsQuery = z.strictObject({ ...pageQuery })

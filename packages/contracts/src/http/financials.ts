@@ -218,7 +218,7 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
   }
 }
 
-/** The two sides of a balance sheet, in pence. */
+/** The totals of the two sides of a balance sheet, in pence. */
 export function balance(sheet: Sound<BalanceSheet>): {
   readonly netAssetsPence: number
   readonly fundsPence: number

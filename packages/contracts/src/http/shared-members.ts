@@ -40,7 +40,7 @@ interface SharedMembers {
   readonly period_end?: IsoDate
 }
 
-/** Credentials are optional for a dry run only. */
+/** The credentials in a request are optional only for a dry run. */
 export function refuseWithoutCredentials({ sound, hasFailed, refuse }: Comparison<SharedMembers>): void {
   if (sound.credentials === undefined && !hasFailed('credentials') && sound.dry_run !== true) {
     refuse('credentials', 'is required')

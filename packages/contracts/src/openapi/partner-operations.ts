@@ -31,7 +31,7 @@ const importTrialBalance: Operation = {
   path: '/api/v1/trial-balance',
   summary: 'Import a trial balance (not available yet)',
   description:
-    'In a later release, this endpoint will fill in the form of an activated company from a trial balance. ' +
+    'In a later release, this endpoint will use a trial balance to fill in the form of an activated company. ' +
     'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 

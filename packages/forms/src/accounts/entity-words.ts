@@ -10,7 +10,7 @@ export type LegalForm = (typeof LEGAL_FORMS)[number]
 
 export interface EntityWords {
   readonly entity: 'company' | 'LLP'
-  /** The person who approves the accounts. */
+  /** The people who approve the accounts. */
   readonly officers: 'directors' | 'members'
   /** The text printed beneath a signature. */
   readonly role: 'Director' | 'Designated member'
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
   },
 }
 
-/** The terms for a legal form. */
+/** The words that accounts use for a legal form. */
 export function entityWords(legalForm: LegalForm): EntityWords {
   return WORDS[legalForm]
 }

@@ -14,7 +14,7 @@ export interface FontSubset {
   readonly fileBytes: number
   /** Six letters before the font's name, which distinguish subsets (ISO 32000-1, 9.6.4). */
   readonly tag: string
-  /** The glyphs' widths by their number in the subset. */
+  /** The width of each glyph, by the glyph's number in the subset. */
   readonly widths: readonly number[]
   /** The characters of the glyphs, for copying and searching (9.10.3). */
   readonly toUnicode: string

@@ -34,7 +34,7 @@ export function widthOfText(text: string, name: FontName): number {
   return wordsOf(text).reduce((sum, word) => sum + shapeWord(word, name).width, 0)
 }
 
-/** The words of the line, each with the space after it. */
+/** Splits the line into words, each with the space that follows it. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/[^ ]* |[^ ]+/g) ?? []
 }

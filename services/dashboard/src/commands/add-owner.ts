@@ -49,6 +49,6 @@ export async function addOwner({ pool, clock, hasher }: DashboardContext, owner:
 
 function taken(): Problem {
   return new Problem('VALIDATION_ERROR', 'Another person has the e-mail address, with another password.', {
-    details: [{ field: 'email', message: 'belongs to an existing person who has another password' }],
+    details: [{ field: 'email', message: 'is already used by a person who has a different password' }],
   })
 }

@@ -66,7 +66,10 @@ export async function sendAttempt(
     lease
       .renew(() => renewLease(pool, { attemptId, leaseMs }))
       .catch((error: unknown) =>
-        logger.warn({ err: error, filing_id: filing.filingId }, 'could not renew the lease of a submission'),
+        logger.warn(
+          { err: error, filing_id: filing.filingId },
+          'could not renew the lease of a submission; if it expires, another process decides the filing',
+        ),
       )
   }, timing.leaseMs / 3)
   try {

@@ -15,8 +15,8 @@ export interface SendingLease {
   holds(): boolean
   /**
    * Renews the lease in the database. The new lease is counted from just before the database request, so
-   * that it ends no later than the lease in the database. A lease that has already expired when it is
-   * renewed stays lost.
+   * that it ends no later than the lease in the database. If the lease has already expired when it is
+   * renewed, it stays lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }

@@ -13,8 +13,8 @@ export interface AcceptedPart extends FilingPart {
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The latest accepted return of each part and period, with the filing in which it was sent. A filing is left
- * out if a later one for the period was accepted as a whole, because nothing is left to complete.
+ * The latest accepted return of each part and period, with the filing in which it was sent. A filing is
+ * omitted if a later filing for the period was accepted as a whole, because no return is missing then.
  */
 export async function selectAcceptedParts(
   tx: Tx,

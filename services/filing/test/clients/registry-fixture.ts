@@ -48,7 +48,7 @@ export function registryClient(url: string, http: OutgoingHttp): RegistryGateway
   })
 }
 
-/** Close the fixture after use. */
+/** Close the test fixture after use. */
 export async function startRegistryClient(script: Script) {
   const authority = await startScriptedAuthority(script)
   const http = createOutgoingHttp({ totalTimeoutMs: 2000 })

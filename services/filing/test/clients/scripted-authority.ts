@@ -31,7 +31,7 @@ export async function startScriptedAuthority(script: Script): Promise<ScriptedAu
   return listen(server, received)
 }
 
-/** Passes every new connection to `script`, before any byte is read. */
+/** Passes every new connection to `script` before any byte is read from it. */
 export async function startScriptedSocket(script: (socket: Socket) => void): Promise<ScriptedAuthority> {
   const received: Buffer[] = []
   const server = createTcpServer((socket) => {

@@ -46,7 +46,7 @@ export function settingsFor(url: string): TaxAuthoritySettings {
   }
 }
 
-/** Close the fixture after use. */
+/** Close the test fixture after use. */
 export async function startAgainst(script: Script, change: Partial<TaxAuthorityParts> = {}) {
   const authority = await startScriptedAuthority(script)
   const http = createOutgoingHttp({ totalTimeoutMs: 2000 })

@@ -35,7 +35,8 @@ export function createFailureLimiter({
   readonly limiter: Limiter
   readonly clock: Clock
 }): FailureLimiter {
-  // A network over its limit needs no further round trip to Redis until an old failure leaves the window.
+  // Networks that are over their limit, each with the time at which an old failure leaves the window; until
+  // then no request to Redis is needed.
   const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const now = () => clock.now().getTime()
   const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())

@@ -10,8 +10,8 @@ export interface KeySecrets {
   readonly currentPepperId: string
   hmac(secret: string, pepperId: string): Buffer
   /**
-   * Whether the secret's HMAC equals the stored one. An unknown pepper never matches, and the comparison
-   * takes the same time.
+   * Whether the secret's HMAC equals the stored one. A key stored under an unknown pepper (server-side
+   * secret) never matches, and the comparison takes the same time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
   /** For keys that do not exist: the comparison takes as long as `matches`. */

@@ -1,6 +1,6 @@
-// Limits how many submissions are in progress. A slow authority can occupy a slot for up to ten seconds: no
-// account may use all slots, and no submission waits for one, because its own ten seconds are already
-// running.
+// Limits how many submissions may be in progress at the same time. A slow authority can occupy a slot for up
+// to ten seconds: no account may use all slots, and no submission waits for one, because its own ten seconds
+// are already running.
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {

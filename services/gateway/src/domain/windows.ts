@@ -118,7 +118,7 @@ export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: nu
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // Only the newest times decide, as many as the limit allows, so an older one is dropped.
+    // Only as many times as the limit allows are needed, so older ones are dropped.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }

@@ -43,8 +43,8 @@ const PLAIN_PATH = /^[/0-9A-Za-z_-]*$/
 const ROUTES_BY_LENGTH = Map.groupBy(API_ROUTES, ({ pattern }) => pattern.length)
 
 /**
- * The route that handles `method` at the path, which begins with the version prefix. Problems: NOT_FOUND,
- * METHOD_NOT_ALLOWED.
+ * Finds the route for the method and the path; the path begins with the version prefix (`/api/v1`).
+ * Problems: NOT_FOUND, METHOD_NOT_ALLOWED.
  */
 export function requireApiRoute(address: {
   readonly url: string

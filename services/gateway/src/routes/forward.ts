@@ -127,7 +127,7 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
     child.decorateRequest('forwarding', undefined)
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
       await child.register(async (scope) => {
-        // Runs before any byte of the body is read.
+        // This function runs before any byte of the request body is read.
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })

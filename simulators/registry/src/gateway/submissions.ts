@@ -1,6 +1,6 @@
-// Stores the acknowledged submissions and their results. A submission is decided the next time it is read
-// after its decision is due; a company's submissions are decided in the order of their due times. There are
-// no timers, so the simulator works with any clock.
+// Stores the acknowledged submissions and their results. A submission is decided when it is read for the
+// first time after its decision is due; the submissions of one company are decided in the order of their due
+// times. There are no timers, so the simulator works with any clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examine.ts'
 import { examine } from '../register/examine.ts'
