@@ -22,9 +22,9 @@ const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage'] as const
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
  * The scopes that a key can have, and those that no key has. The scope `billing:manage` lets the dashboard
- * top up an account on behalf of a person.
+ * top up an account on behalf of a person, and `billing:webhook` lets the gateway hand over webhooks.
  */
-export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage'
+export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage' | 'billing:webhook'
 
 export interface Identity {
   readonly accountId: string

@@ -63,10 +63,18 @@ const services = {
   billing: {
     ...none,
     hasDatabase: true,
-    callsOutside: false,
+    // The payment processor.
+    callsOutside: true,
     localHeapMb: 96,
     consumes: ['account.opened', 'filing.recorded', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     publishes: ['balance.changed'],
+    simulated: {
+      STRIPE_URL: addressOf('payment-processor'),
+      STRIPE_SECRET_KEY: text('sk_test_simulator'),
+      STRIPE_WEBHOOK_SECRET: text('whsec_simulator'),
+    },
+    simulatedWithDefault: ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    passedOn: ['SELLER_NAME', 'SELLER_ADDRESS', 'VAT_NUMBER'],
   },
   documents: {
     ...none,
@@ -123,7 +131,7 @@ const simulators = {
     healthPath: '/_control/messages?company_number=00000000',
     settings: {
       PUBLIC_URL: publicAddressOf('payment-processor'),
-      WEBHOOK_URL: addressOf('billing', '/webhooks/payment-processor'),
+      WEBHOOK_URL: addressOf('gateway', '/webhooks/payment-processor'),
       BUSINESS_NAME: text('Company Filing'),
     },
     doors: {},

@@ -25,6 +25,7 @@ import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
+import { paymentWebhooks } from './routes/payment-webhooks.ts'
 import { createBodyReader } from './routes/body-reader.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
 import { limitPublicRequests } from './routes/limit-public-requests.ts'
@@ -129,15 +130,18 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
   const { config, clock } = parts
   const { secrets, limiter, uses, services, answers } = own
+  const sign = createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' })
+  const bounds = boundsOf(config)
+  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: (record, counts) => admitRequest({ limiter, clock }, record, counts),
     clock,
     uses,
-    sign: createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' }),
+    sign,
     services,
     noteAnswer: answers.note,
-    ...boundsOf(config),
+    ...bounds,
   })
 }
 

@@ -6,11 +6,12 @@ import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { findApiRoute } from './find-api-route.ts'
+import { PAYMENT_WEBHOOKS } from './payment-webhooks.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 const MAX_ADDRESSES = 20_000
-/** Health probes are small and frequent. */
-const HEALTH_COST = 0.1
+/** Health probes and webhooks are small and frequent. */
+const SMALL_COST = 0.1
 const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
@@ -28,13 +29,13 @@ export function limitPublicRequests(options: {
   const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
   return (request) => {
     if (isCountedElsewhere(request)) return
-    const isProbe = request.url.startsWith('/health/')
-    // Health probes are counted separately: requests for pages from a probe's address must not make the
-    // gateway look dead.
-    const network = `${isProbe ? 'health ' : ''}${networkOf(request.ip)}`
+    // Health probes and webhooks are counted separately: requests for pages from a probe's address must not
+    // make the gateway look dead, nor keep payments from it.
+    const kind = kindOf(request.url)
+    const network = `${kind}${networkOf(request.ip)}`
     const nowMs = clock.now().getTime()
     const startMs = Math.max(nowMs, spentUntil.get(network) ?? 0)
-    const cost = isProbe ? HEALTH_COST : 1
+    const cost = kind === '' ? 1 : SMALL_COST
     const waitMs = startMs + cost * intervalMs - nowMs - 60_000
     if (waitMs > 0) {
       count('public_requests')
@@ -42,6 +43,11 @@ export function limitPublicRequests(options: {
     }
     spentUntil.set(network, startMs + cost * intervalMs)
   }
+}
+
+function kindOf(url: string): string {
+  if (url.startsWith('/health/')) return 'health '
+  return url.split('?', 1)[0] === PAYMENT_WEBHOOKS ? 'webhook ' : ''
 }
 
 /**
