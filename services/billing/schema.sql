@@ -1,6 +1,6 @@
 -- Dumped from the migrations; do not edit.
 
-create type ledger_account as enum ('prepaid', 'receivable', 'revenue', 'processor', 'corrections');
+create type ledger_account as enum ('prepaid', 'receivable', 'revenue', 'processor', 'corrections', 'bank', 'processor_fees', 'dispute_costs', 'refunds_pending');
 
 create type transaction_type as enum ('top_up', 'charge', 'refund', 'adjustment');
 
@@ -20,6 +20,15 @@ create table account (
   constraint account_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
   constraint account_price_sequence_check CHECK ((price_sequence >= 0)),
   constraint account_sequence_check CHECK ((sequence >= 0))
+);
+
+create table charged_filing (
+  filing_id text not null,
+  filing_type text not null,
+  company_number text not null,
+  company_name text,
+  period_end text not null,
+  constraint charged_filing_pkey PRIMARY KEY (filing_id)
 );
 
 create table dead_letter (
@@ -51,6 +60,38 @@ create table discarded_letter (
   reason text not null,
   discarded_at timestamp with time zone default clock_timestamp() not null,
   constraint discarded_letter_pkey PRIMARY KEY (consumer, topic, event_id)
+);
+
+create table dispute (
+  dispute_id text not null,
+  top_up_id text not null,
+  account_id text not null,
+  status text not null,
+  amount_pence bigint not null,
+  evidence_due_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint dispute_pkey PRIMARY KEY (dispute_id),
+  constraint dispute_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint dispute_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id)
+);
+
+create table dispute_movement (
+  balance_transaction text not null,
+  dispute_id text not null,
+  amount_pence bigint not null,
+  transaction_id text not null,
+  constraint dispute_movement_pkey PRIMARY KEY (balance_transaction),
+  constraint dispute_movement_transaction_id_key UNIQUE (transaction_id),
+  constraint dispute_movement_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES dispute(dispute_id),
+  constraint dispute_movement_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transaction(transaction_id),
+  constraint dispute_movement_amount_pence_check CHECK ((amount_pence <> 0))
+);
+
+create table document_series (
+  series text not null,
+  last_number bigint not null,
+  constraint document_series_pkey PRIMARY KEY (series),
+  constraint document_series_last_number_check CHECK ((last_number >= 0))
 );
 
 create table entry (
@@ -120,12 +161,43 @@ create table outbox (
   constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
+create table own_posting (
+  source text not null,
+  kind text not null,
+  debit ledger_account not null,
+  credit ledger_account not null,
+  amount_pence bigint not null,
+  created_at timestamp with time zone not null,
+  constraint own_posting_pkey PRIMARY KEY (source),
+  constraint own_posting_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint own_posting_check CHECK ((debit <> credit)),
+  constraint own_posting_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text, 'refund_paid'::text, 'refund_returned'::text])))
+);
+
 create table parked_key (
   consumer text not null,
   topic text not null,
   key text not null,
   parked_at timestamp with time zone default clock_timestamp() not null,
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
+);
+
+create table payment_event (
+  event_id text not null,
+  type text not null,
+  object_id text not null,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  by_webhook boolean not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone,
+  constraint payment_event_pkey PRIMARY KEY (event_id)
+);
+
+create table payment_progress (
+  name text not null,
+  reached_at timestamp with time zone not null,
+  constraint payment_progress_pkey PRIMARY KEY (name)
 );
 
 create table price_change (
@@ -139,7 +211,94 @@ create table price_change (
   constraint price_change_sequence_check CHECK ((sequence > 0))
 );
 
+create table receipt (
+  number bigint not null,
+  top_up_id text not null,
+  issued_at timestamp with time zone not null,
+  account_name text,
+  seller_name text not null,
+  seller_address text not null,
+  vat_number text,
+  vat_rate_percent integer,
+  constraint receipt_pkey PRIMARY KEY (number),
+  constraint receipt_top_up_id_key UNIQUE (top_up_id),
+  constraint receipt_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
+  constraint receipt_check CHECK (((vat_number IS NULL) = (vat_rate_percent IS NULL))),
+  constraint receipt_number_check CHECK ((number > 0)),
+  constraint receipt_vat_rate_percent_check CHECK (((vat_rate_percent >= 1) AND (vat_rate_percent <= 99)))
+);
+
+create table refund (
+  refund_id text not null,
+  top_up_id text not null,
+  account_id text not null,
+  amount_pence bigint not null,
+  state text not null,
+  reason text not null,
+  is_external boolean not null,
+  processor_refund_id text,
+  transaction_id text not null,
+  returned_transaction_id text,
+  created_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  constraint refund_pkey PRIMARY KEY (refund_id),
+  constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
+  constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
+  constraint refund_transaction_id_key UNIQUE (transaction_id),
+  constraint refund_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint refund_returned_transaction_id_fkey FOREIGN KEY (returned_transaction_id) REFERENCES ledger_transaction(transaction_id),
+  constraint refund_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
+  constraint refund_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transaction(transaction_id),
+  constraint refund_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint refund_check CHECK (((state = 'failed'::text) = (returned_transaction_id IS NOT NULL))),
+  constraint refund_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'failed'::text])) OR (processor_refund_id IS NOT NULL))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+create table top_up (
+  top_up_id text not null,
+  account_id text not null,
+  created_by text not null,
+  state text not null,
+  amount_pence bigint not null,
+  email text,
+  success_url text not null,
+  cancel_url text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  session_id text,
+  checkout_url text,
+  payment_intent text,
+  charge_id text,
+  payment_method text,
+  card_brand text,
+  card_last4 text,
+  transaction_id text,
+  credited_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  fee_pence bigint,
+  refunded_pence bigint default 0 not null,
+  next_check_at timestamp with time zone,
+  constraint top_up_pkey PRIMARY KEY (top_up_id),
+  constraint top_up_charge_id_key UNIQUE (charge_id),
+  constraint top_up_payment_intent_key UNIQUE (payment_intent),
+  constraint top_up_session_id_key UNIQUE (session_id),
+  constraint top_up_transaction_id_key UNIQUE (transaction_id),
+  constraint top_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint top_up_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transaction(transaction_id),
+  constraint top_up_amount_pence_check CHECK (((amount_pence >= 1000) AND (amount_pence <= 1000000))),
+  constraint top_up_check CHECK (((refunded_pence >= 0) AND (refunded_pence <= amount_pence))),
+  constraint top_up_check1 CHECK (((state = 'credited'::text) = (transaction_id IS NOT NULL))),
+  constraint top_up_check2 CHECK (((transaction_id IS NULL) OR ((session_id IS NOT NULL) AND (payment_intent IS NOT NULL) AND (credited_at IS NOT NULL)))),
+  constraint top_up_fee_pence_check CHECK ((fee_pence >= 0)),
+  constraint top_up_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text, 'credited'::text, 'failed'::text, 'expired'::text])))
+);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
+
+CREATE INDEX dispute_movement_dispute ON public.dispute_movement USING btree (dispute_id);
+
+CREATE INDEX dispute_top_up ON public.dispute USING btree (top_up_id);
 
 CREATE INDEX filing_hold_held ON public.filing_hold USING btree (account_id) INCLUDE (price_pence) WHERE (state = 'held'::text);
 
@@ -147,11 +306,29 @@ CREATE INDEX filing_hold_held_filing ON public.filing_hold USING btree (filing_i
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE INDEX ledger_transaction_account_created ON public.ledger_transaction USING btree (account_id, created_at);
+
 CREATE UNIQUE INDEX ledger_transaction_charge ON public.ledger_transaction USING btree (filing_id) WHERE (type = 'charge'::transaction_type);
 
 CREATE UNIQUE INDEX ledger_transaction_reference ON public.ledger_transaction USING btree (account_id, reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE INDEX payment_event_due ON public.payment_event USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payment_event_received ON public.payment_event USING btree (received_at);
+
+CREATE INDEX refund_account ON public.refund USING btree (account_id);
+
+CREATE INDEX refund_next_check ON public.refund USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX refund_top_up ON public.refund USING btree (top_up_id);
+
+CREATE INDEX top_up_account ON public.top_up USING btree (account_id, top_up_id);
+
+CREATE INDEX top_up_next_check ON public.top_up USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE INDEX top_up_open ON public.top_up USING btree (account_id, created_by, amount_pence) WHERE (state = ANY (ARRAY['creating'::text, 'open'::text]));
 
 CREATE OR REPLACE FUNCTION public.account_follows_entries()
  RETURNS trigger
@@ -219,15 +396,15 @@ declare
   visible bigint;
   sides bigint;
   strange bigint;
+  counterpart ledger_account;
   net_before bigint;
+  has_cause boolean;
 begin
   select coalesce(sum(amount_pence), 0), count(*),
     coalesce(-sum(amount_pence) filter (where ledger_account in ('prepaid', 'receivable')), 0),
-    count(*) filter (where ledger_account not in ('prepaid', 'receivable', case new.type
-      when 'charge' then 'revenue'::ledger_account
-      when 'adjustment' then 'corrections'
-      else 'processor' end))
-  into total, sides, visible, strange
+    count(*) filter (where ledger_account not in ('prepaid', 'receivable')),
+    max(ledger_account) filter (where ledger_account not in ('prepaid', 'receivable'))
+  into total, sides, visible, strange, counterpart
   from entry where transaction_id = new.transaction_id;
   if total <> 0 or sides < 2 then
     raise exception 'transaction % is not balanced', new.transaction_id using errcode = 'check_violation';
@@ -235,8 +412,26 @@ begin
   if visible <> new.amount_pence then
     raise exception 'transaction % does not show what its entries say', new.transaction_id using errcode = 'check_violation';
   end if;
-  if strange > 0 then
+  if strange <> 1 or (new.type::text, counterpart::text) not in (
+      ('charge', 'revenue'), ('top_up', 'processor'), ('refund', 'refunds_pending'),
+      ('adjustment', 'corrections'), ('adjustment', 'refunds_pending'), ('adjustment', 'processor')) then
     raise exception 'transaction % stands against an account that is not of its type', new.transaction_id using errcode = 'check_violation';
+  end if;
+  has_cause := case
+    when new.type = 'top_up' then exists (select from top_up u where u.transaction_id = new.transaction_id
+      and u.account_id = new.account_id and u.amount_pence = new.amount_pence)
+    when new.type = 'refund' then exists (select from refund r where r.transaction_id = new.transaction_id
+      and r.account_id = new.account_id and r.amount_pence = -new.amount_pence)
+    when new.type = 'adjustment' and counterpart::text = 'refunds_pending' then
+      exists (select from refund r where r.returned_transaction_id = new.transaction_id
+        and r.account_id = new.account_id and r.amount_pence = new.amount_pence)
+    when new.type = 'adjustment' and counterpart::text = 'processor' then
+      exists (select from dispute_movement m join dispute d using (dispute_id)
+        where m.transaction_id = new.transaction_id and d.account_id = new.account_id
+        and m.amount_pence = new.amount_pence)
+    else true end;
+  if not has_cause then
+    raise exception 'transaction % has no payment that caused it', new.transaction_id using errcode = 'check_violation';
   end if;
   select balance_after_pence - owed_after_pence into net_before
   from ledger_transaction where account_id = new.account_id and sequence = new.sequence - 1;
@@ -279,6 +474,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.own_posting_is_allowed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
+  end if;
+  if (new.kind, new.debit::text, new.credit::text) not in (
+    ('fee', 'processor_fees', 'processor'),
+    ('dispute_fee', 'dispute_costs', 'processor'),
+    ('dispute_fee_returned', 'processor', 'dispute_costs'),
+    ('payout', 'bank', 'processor'),
+    ('payout_failed', 'processor', 'bank'),
+    ('refund_paid', 'refunds_pending', 'processor'),
+    ('refund_returned', 'processor', 'refunds_pending')) then
+    raise exception 'posting % stands against accounts that are not of its kind', new.source
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.receipt_follows_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a receipt is append-only' using errcode = 'restrict_violation';
+  end if;
+  update document_series set last_number = new.number where series = 'TU' and last_number = new.number - 1;
+  if not found then
+    raise exception 'receipt % does not follow the last one', new.number using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -293,6 +525,24 @@ CREATE OR REPLACE FUNCTION public.refuse_price_rewrite()
 AS $function$
 begin
   raise exception 'changes of price are append-only' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.top_up_keeps_its_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' then
+    raise exception 'a top-up stays' using errcode = 'restrict_violation';
+  end if;
+  if (new.top_up_id, new.account_id, new.amount_pence, new.created_at)
+      is distinct from (old.top_up_id, old.account_id, old.amount_pence, old.created_at)
+    or (old.session_id is not null and new.session_id is distinct from old.session_id)
+    or (old.transaction_id is not null and (new.transaction_id, new.payment_intent, new.credited_at)
+      is distinct from (old.transaction_id, old.payment_intent, old.credited_at)) then
+    raise exception 'a top-up keeps its account, amount, session and credit' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION account_follows_entries();
@@ -313,8 +563,20 @@ CREATE TRIGGER transaction_is_final BEFORE DELETE OR UPDATE ON public.ledger_tra
 
 CREATE TRIGGER transaction_stays BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER own_posting_is_allowed BEFORE INSERT OR DELETE OR UPDATE ON public.own_posting FOR EACH ROW EXECUTE FUNCTION own_posting_is_allowed();
+
+CREATE TRIGGER own_posting_stays BEFORE TRUNCATE ON public.own_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER apply_price_change AFTER INSERT ON public.price_change FOR EACH ROW EXECUTE FUNCTION apply_price_change();
 
 CREATE TRIGGER price_change_is_final BEFORE DELETE OR UPDATE ON public.price_change FOR EACH ROW EXECUTE FUNCTION refuse_price_rewrite();
 
 CREATE TRIGGER price_change_stays BEFORE TRUNCATE ON public.price_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_rewrite();
+
+CREATE TRIGGER receipt_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION receipt_follows_series();
+
+CREATE TRIGGER receipt_stays BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION receipt_follows_series();
+
+CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
+
+CREATE TRIGGER top_up_stays BEFORE TRUNCATE ON public.top_up FOR EACH STATEMENT EXECUTE FUNCTION top_up_keeps_its_facts();

@@ -1,12 +1,54 @@
 // The settings of billing, read once from the environment.
-import { readConfig, wholeNumber } from '@cfs/runtime'
+import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
+const MOST_SECRETS = 2
+
 export const settings = z.object({
   ...serviceSettings({ owner: "billing's", connections: wholeNumber(10, 2, 100) }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\S+$/, { error: 'must start with sk_live_, rk_live_, sk_test_ or rk_test_' })
+    .optional()
+    .describe('The key of the Stripe account that takes top-ups; unset disables top-ups.'),
+  STRIPE_WEBHOOK_SECRET: commaList
+    .refine((secrets) => secrets.length <= MOST_SECRETS && secrets.every(isWebhookSecret), {
+      error: 'must be one secret, or two separated by a comma, each starting with whsec_',
+    })
+    .optional()
+    .describe(
+      'The secret that signs the webhooks of Stripe. While it is rolled give two, separated by a comma: both are accepted. Unset refuses every webhook; payments are then only found by asking Stripe.',
+    ),
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe("The address of Stripe's API."),
+  SELLER_NAME: z
+    .string()
+    .max(200)
+    .default('Company Filing')
+    .describe('The name of the business that sells, on receipts and statements.'),
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((text) => text.split(';').map((line) => line.trim()))
+    .transform((lines) => lines.filter((line) => line !== ''))
+    .describe('Its address on receipts and statements: lines separated by semicolons.'),
+  VAT_NUMBER: z
+    .string()
+    .regex(/^(GB)?[0-9]{9}([0-9]{3})?$/, { error: 'must be 9 or 12 digits, with or without GB before them' })
+    .optional()
+    .describe(
+      'The VAT registration number of the seller: receipts become VAT invoices, and prices include VAT at the standard rate. Unset means not registered.',
+    ),
 })
 export type Config = z.infer<typeof settings>
+
+function isWebhookSecret(secret: string): boolean {
+  return /^whsec_\S+$/.test(secret)
+}
 
 export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config {
   return readConfig(settings, environment)

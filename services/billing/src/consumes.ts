@@ -13,6 +13,12 @@ const priceOf = ({ payload }: IncomingEvent<'filing.recorded'> | IncomingEvent<'
   accountId: payload.account_id,
   pricePence: payload.price_pence,
 })
+const companyOf = ({ payload }: IncomingEvent<'filing.accepted'>) => ({
+  filingType: payload.filing_type,
+  companyNumber: payload.company_number,
+  companyName: payload.company_name,
+  periodEnd: payload.period_end,
+})
 const releasedBy = ({ payload }: Ended) => ({
   filingId: payload.filing_id,
   accountId: payload.account_id,
@@ -28,7 +34,7 @@ export function handlers(clock: Clock): EventHandlers {
       handleAll: (tx, events) =>
         chargeFilings(
           tx,
-          events.map((event) => ({ ...priceOf(event), cause: event })),
+          events.map((event) => ({ ...priceOf(event), company: companyOf(event), cause: event })),
           clock.now(),
         ),
     },

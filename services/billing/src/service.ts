@@ -1,32 +1,85 @@
 // Assembles the billing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import type { RunningService } from '@cfs/runtime'
-import { buildService, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { createPaymentProcessor } from './clients/payment-processor/payment-processor.ts'
+import type { BillingContext } from './commands/billing-context.ts'
+import { countPayments } from './commands/count-payments.ts'
+import { measurePaymentEvents } from './commands/measure-payment-events.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
+import { sellerOf } from './domain/seller.ts'
 import { getBalance } from './routes/get-balance.ts'
+import { getReceipts } from './routes/get-receipts.ts'
+import { getStatements } from './routes/get-statements.ts'
 import { getTransactions } from './routes/get-transactions.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageBalances } from './routes/manage-balances.ts'
 import { managePrices } from './routes/manage-prices.ts'
+import { manageRefunds } from './routes/manage-refunds.ts'
+import { paymentWebhooks } from './routes/payment-webhooks.ts'
+import { topUps } from './routes/top-ups.ts'
+import { NO_SCHEDULES, startSchedules } from './schedules.ts'
 
-export function buildBilling(parts: ServiceParts<Config>): Promise<RunningService> {
+export interface BillingParts extends ServiceParts<Config> {
+  /** Tests replace it, to have a payment processor that fails. */
+  readonly makeProcessor?: typeof createPaymentProcessor
+}
+
+export function buildBilling(parts: BillingParts): Promise<RunningService> {
   const { logger, clock } = parts
   return buildService({
     name: 'billing',
     directory: join(import.meta.dirname, '..'),
     parts,
     publishes: true,
-    compose: ({ pool, poke }) => ({
-      handlers: handlers(clock),
-      afterCommit: poke,
-      routes(app) {
-        getBalance(app, pool)
-        getTransactions(app, pool)
-        manageAudit(app, pool)
-        manageBalances(app, { pool, clock, afterCommit: poke })
-        managePrices(app, { pool, logger, clock, afterCommit: poke })
-      },
-    }),
+    compose(service) {
+      const { pool, poke } = service
+      const context = contextOf(parts, service)
+      const { processor } = context
+      const schedules = processor === undefined ? NO_SCHEDULES : startSchedules({ ...context, processor })
+      const stopMeasuring = measurePaymentEvents(pool, clock)
+      return {
+        handlers: handlers(clock),
+        afterCommit: poke,
+        routes(app) {
+          getBalance(app, pool)
+          getTransactions(app, pool)
+          topUps(app, context)
+          getReceipts(app, context)
+          getStatements(app, context)
+          paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
+          manageAudit(app, pool)
+          manageBalances(app, { pool, clock, afterCommit: poke })
+          managePrices(app, { pool, logger, clock, afterCommit: poke })
+          manageRefunds(app, context)
+        },
+        endWork() {
+          stopMeasuring()
+          return schedules.stop()
+        },
+      }
+    },
   })
+}
+
+function contextOf(parts: BillingParts, { pool, poke }: ServiceContext): BillingContext {
+  const { config, logger, clock, makeProcessor = createPaymentProcessor } = parts
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = config
+  return {
+    pool,
+    clock,
+    logger,
+    processor:
+      secretKey === undefined
+        ? undefined
+        : makeProcessor({ secretKey, webhookSecrets, url: config.STRIPE_URL }),
+    seller: sellerOf({
+      name: config.SELLER_NAME,
+      address: config.SELLER_ADDRESS,
+      vatNumber: config.VAT_NUMBER,
+    }),
+    metrics: countPayments(),
+    afterCommit: poke,
+  }
 }

@@ -1,9 +1,9 @@
 // Runs the whole billing service on a real Postgres and Kafka, with a producer that publishes the other
 // services' events.
-import { newUuid, createLogger, systemClock } from '@cfs/runtime'
+import { type Clock, newUuid, createLogger, systemClock } from '@cfs/runtime'
 import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
-import { createBroker, ensureTopics } from '@cfs/messaging'
+import { createBroker, ensureTopics, type Publisher } from '@cfs/messaging'
 import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
 import { settings } from '../src/config.ts'
 import { buildBilling } from '../src/service.ts'
@@ -19,11 +19,22 @@ export interface BillingUnderTest {
   /** The new price; null restores the list price. */
   setPrice(accountId: string, amount: number | null): Promise<Answer>
   balanceOf(accountId: string): Promise<Record<string, unknown>>
+  /** A request with any body, as the dashboard or the operator. */
+  call(path: string, as: Caller, body?: unknown): Promise<Answer>
+  /** A webhook, handed over as the gateway does; the status of the response. */
+  handOver(webhook: { readonly body: Buffer; readonly signature: string | undefined }): Promise<number>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startBilling(): Promise<BillingUnderTest> {
+export interface BillingOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  readonly clock?: Clock
+  /** Runs before each commit of billing; if it throws, the transaction is rolled back. */
+  readonly makePool?: Parameters<typeof buildBilling>[0]['makePool']
+}
+
+export async function startBilling(options: BillingOptions = {}): Promise<BillingUnderTest> {
   const [database, topics] = await Promise.all([testDatabase({ name: 'billing' }), testTopics()])
   const logger = createLogger({ service: 'billing', level: 'silent' })
   const config = settings.parse({
@@ -32,6 +43,7 @@ export async function startBilling(): Promise<BillingUnderTest> {
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
     IDENTITY_SECRET,
     LOG_LEVEL: 'silent',
+    ...options.settings,
   })
   const broker = createBroker({
     brokers: topics.brokers,
@@ -42,7 +54,8 @@ export async function startBilling(): Promise<BillingUnderTest> {
   await ensureTopics(broker)
   const publisher = broker.publisher()
   const start = async () => {
-    const service = await buildBilling({ config, logger, clock: systemClock })
+    const { clock = systemClock, makePool } = options
+    const service = await buildBilling({ config, logger, clock, ...(makePool && { makePool }) })
     const { url } = await service.start()
     await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 20_000 })
     return { service, url }
@@ -54,20 +67,7 @@ export async function startBilling(): Promise<BillingUnderTest> {
       return running.url
     },
     database,
-    async publish(type, payload, id = newUuid()) {
-      const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
-      const value = encodeEvent(type, payload)
-      const headers = {
-        ce_specversion: '1.0',
-        ce_id: id,
-        ce_type: type,
-        ce_source: 'test',
-        ce_time: new Date().toISOString(),
-        ce_subject: key,
-        'content-type': 'application/avro',
-      }
-      await publisher.publish([{ topic: type, key, value, headers }])
-    },
+    publish: (type, payload, id = newUuid()) => publishAs(publisher, { type, payload, id }),
     get: (path, as = {}) => call(path, as),
     adjust: (accountId, amount, reference) =>
       call(
@@ -77,6 +77,8 @@ export async function startBilling(): Promise<BillingUnderTest> {
       ),
     setPrice: (accountId, amount) =>
       call(`/manage/accounts/${accountId}/price`, { scope: 'operator', method: 'PUT' }, { amount }),
+    call,
+    handOver: (webhook) => handOver(running.url, webhook),
     balanceOf: async (accountId) => (await call('/api/v1/balance', { accountId })).data,
     async restart() {
       await running.service.stop()
@@ -90,13 +92,64 @@ export async function startBilling(): Promise<BillingUnderTest> {
   }
 }
 
-interface Caller {
+/** Publishes an event, as another service does. */
+async function publishAs<T extends EventType>(
+  publisher: Publisher,
+  { type, payload, id }: { readonly type: T; readonly payload: EventPayload<T>; readonly id: string },
+): Promise<void> {
+  const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
+  const value = encodeEvent(type, payload)
+  const headers = {
+    ce_specversion: '1.0',
+    ce_id: id,
+    ce_type: type,
+    ce_source: 'test',
+    ce_time: new Date().toISOString(),
+    ce_subject: key,
+    'content-type': 'application/avro',
+  }
+  await publisher.publish([{ topic: type, key, value, headers }])
+}
+
+async function handOver(
+  url: string,
+  { body, signature }: { readonly body: Buffer; readonly signature: string | undefined },
+): Promise<number> {
+  const response = await fetch(`${url}/webhooks/payment-processor`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      [IDENTITY_HEADER]: token('payment-processor', 'billing:webhook'),
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    body: new Uint8Array(body),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** A token as the gateway signs it. */
+function token(accountId: string, scope: Scope): string {
+  const identity = {
+    accountId,
+    keyId: 'key_1',
+    mode: 'live',
+    scopes: [scope],
+    requestId: 'r',
+    partner: false,
+  } as const
+  return createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'gateway' })(identity, ['billing'])
+}
+
+export interface Caller {
   readonly accountId?: string
+  /** The key, or the person. */
+  readonly keyId?: string
   readonly mode?: 'live' | 'test'
   readonly scope?: Scope
   readonly method?: 'PUT'
 }
-interface Answer {
+export interface Answer {
   readonly status: number
   readonly data: Record<string, unknown>
   readonly code: string | undefined
@@ -114,7 +167,7 @@ function callerOf(url: () => string): (path: string, as: Caller, body?: unknown)
     const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer })
     const identity = {
       accountId: as.accountId ?? 'operator',
-      keyId: 'key_1',
+      keyId: as.keyId ?? 'key_1',
       mode: as.mode ?? 'live',
       scopes: [as.scope ?? 'billing:read'],
       requestId: 'r',

@@ -7,6 +7,7 @@ import { formatMoney } from '@cfs/values'
 import { chargesDue } from '../domain/charges-due.ts'
 import { type FilingPrice, holdsAfter, type KnownHold, pricedOtherwise } from '../domain/holds-after.ts'
 import { type LedgerAccount, lockAccounts, openAccounts } from '../store/accounts.ts'
+import { type FiledCompany, insertFiledCompanies } from '../store/filed-companies.ts'
 import { lockHolds, saveHolds } from '../store/holds.ts'
 import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
@@ -14,6 +15,8 @@ import { postTransactions } from './post-transactions.ts'
 export interface AcceptedFiling extends FilingPrice {
   /** The acceptance event that caused the charge, if there was one. */
   readonly cause?: IncomingEvent
+  /** The company, for statements. */
+  readonly company?: FiledCompany
 }
 
 // The lock on an account makes the transactions that post to it run one after the other. Without the lock,
@@ -56,6 +59,10 @@ export async function chargeFilings(tx: Tx, filings: readonly AcceptedFiling[], 
   const filingIds = filings.map(({ filingId }) => filingId)
   const charges = chargesDue(accounts, await chargedAmong(tx, filingIds), filings)
   if (charges === undefined) throw new Error('the ledger account opened for these charges was not found')
+  await insertFiledCompanies(
+    tx,
+    charges.flatMap(({ filing: { filingId, company } }) => (company ? [{ filingId, ...company }] : [])),
+  )
   await postTransactions(
     tx,
     charges.map(({ filing, account, posting }) => ({

@@ -7,7 +7,13 @@ export interface AccountState {
   readonly sequence: number
 }
 
-export type LedgerAccount = 'prepaid' | 'receivable' | 'revenue' | 'processor' | 'corrections'
+export type LedgerAccount =
+  | 'prepaid'
+  | 'receivable'
+  | 'revenue'
+  | 'processor'
+  | 'corrections'
+  | 'refunds_pending'
 export type TransactionType = 'top_up' | 'charge' | 'refund' | 'adjustment'
 
 /** One side of a transaction, in pence: debits are positive, credits negative. */
@@ -31,7 +37,7 @@ export type PostingRefusal =
 /** The product's own account, on which the other side of the transaction is booked. */
 const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
   top_up: 'processor',
-  refund: 'processor',
+  refund: 'refunds_pending',
   charge: 'revenue',
   adjustment: 'corrections',
 }
@@ -41,7 +47,7 @@ const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
  * acceptance is always charged).
  */
 export function charge(account: AccountState, pricePence: number): Posting {
-  return post(account, 'charge', -pricePence)
+  return post(account, { type: 'charge', amountPence: -pricePence })
 }
 
 /**
@@ -55,11 +61,42 @@ export function credit(
 ): Posting | PostingRefusal {
   const missingPence = -amountPence - account.balancePence
   if (amountPence < 0 && missingPence > 0) return { refused: 'balance-too-low', missingPence }
-  const posting = post(account, type, amountPence)
+  const posting = post(account, { type, amountPence })
   return posting.after.balancePence > MAX_AMOUNT_PENCE ? { refused: 'balance-too-high' } : posting
 }
 
-function post(account: AccountState, type: TransactionType, amountPence: number): Posting {
+/** Credits a payment; a debt is paid first. */
+export function creditTopUp(account: AccountState, amountPence: number): Posting {
+  return post(account, { type: 'top_up', amountPence })
+}
+
+/**
+ * Takes a refund out of the balance; any amount that the balance does not cover becomes owed (only a refund
+ * made at the payment processor may take more than there is).
+ */
+export function takeRefund(account: AccountState, amountPence: number): Posting {
+  return post(account, { type: 'refund', amountPence: -amountPence })
+}
+
+/** Returns the money of a failed refund. */
+export function returnRefund(account: AccountState, amountPence: number): Posting {
+  return post(account, { type: 'adjustment', amountPence, counterpart: 'refunds_pending' })
+}
+
+/** Books money that a dispute withdrew (a negative amount) or gave back; it may leave a debt. */
+export function bookDispute(account: AccountState, amountPence: number): Posting {
+  return post(account, { type: 'adjustment', amountPence, counterpart: 'processor' })
+}
+
+interface Movement {
+  readonly type: TransactionType
+  readonly amountPence: number
+  /** Defaults to the account of the type; a payment causes adjustments against other accounts. */
+  readonly counterpart?: LedgerAccount
+}
+
+function post(account: AccountState, movement: Movement): Posting {
+  const { type, amountPence, counterpart = COUNTERPART[type] } = movement
   const net = account.balancePence - account.owedPence + amountPence
   const after = {
     balancePence: Math.max(net, 0),
@@ -69,7 +106,7 @@ function post(account: AccountState, type: TransactionType, amountPence: number)
   const sides: Entry[] = [
     { ledgerAccount: 'prepaid', amountPence: account.balancePence - after.balancePence },
     { ledgerAccount: 'receivable', amountPence: after.owedPence - account.owedPence },
-    { ledgerAccount: COUNTERPART[type], amountPence },
+    { ledgerAccount: counterpart, amountPence },
   ]
   return { type, amountPence, after, entries: sides.filter((entry) => entry.amountPence !== 0) }
 }

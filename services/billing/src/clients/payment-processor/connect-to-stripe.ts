@@ -1,0 +1,59 @@
+// The connection to Stripe. The package is large, so it is loaded when it is first used.
+import type { Stripe } from 'stripe'
+import { processorError } from './processor-error.ts'
+
+/** Longer than Stripe usually takes, and shorter than a person waits. */
+const TIMEOUT_MS = 10_000
+
+export interface StripeConnection {
+  /** The result of `work`. Throws ProcessorUnavailable or ProcessorRefused if Stripe fails. */
+  readonly call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
+  /** As `call`; undefined if the object does not exist. */
+  readonly find: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>
+  readonly stripe: () => Promise<Stripe>
+}
+
+export function connectToStripe(options: {
+  readonly secretKey: string
+  readonly url: string
+}): StripeConnection {
+  let loading: Promise<Stripe> | undefined
+  const stripe = () => (loading ??= load(options))
+  const call: StripeConnection['call'] = async (work) => {
+    try {
+      return await work(await stripe())
+    } catch (error) {
+      throw processorError(error)
+    }
+  }
+  return {
+    stripe,
+    call,
+    async find(work) {
+      try {
+        return await call(work)
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+async function load({ secretKey, url }: { secretKey: string; url: string }): Promise<Stripe> {
+  const { Stripe } = await import('stripe')
+  const { hostname, port, protocol } = new URL(url)
+  return new Stripe(secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port }),
+    timeout: TIMEOUT_MS,
+    // What has no outcome is repeated later with the same idempotency key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'resource_missing'
+}

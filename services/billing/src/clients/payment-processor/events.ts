@@ -1,0 +1,55 @@
+// The list of events, which Stripe keeps for 30 days: https://docs.stripe.com/api/events/list
+import { z } from 'zod'
+import { EVENT_TYPES, type PaymentEvent } from '../../domain/payment-event.ts'
+import type { StripeConnection } from './connect-to-stripe.ts'
+
+export interface EventQuery {
+  readonly from: Date
+  readonly until: Date
+  /** The last event of the page before; unset for the first page. */
+  readonly after?: string
+}
+
+export interface EventPage {
+  readonly events: readonly PaymentEvent[]
+  /** The event after which the next page starts; unset on the last page. */
+  readonly next?: string
+}
+
+const PAGE_SIZE = 100
+
+export function listEvents(
+  { call }: StripeConnection,
+  { from, until, after }: EventQuery,
+): Promise<EventPage> {
+  return call(async (stripe) => {
+    const page = await stripe.events.list({
+      types: [...EVENT_TYPES],
+      created: { gte: secondsOf(from), lt: secondsOf(until) },
+      limit: PAGE_SIZE,
+      ...(after === undefined ? {} : { starting_after: after }),
+    })
+    const events = page.data.flatMap((event) => eventOf(event) ?? [])
+    const last = page.data.at(-1)
+    return { events, ...(page.has_more && last !== undefined ? { next: last.id } : {}) }
+  })
+}
+
+function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.object({ id: z.string() }) }),
+})
+
+/** Undefined for anything but an event about an object with an id. */
+export function eventOf(event: unknown): PaymentEvent | undefined {
+  const parsed = eventSchema.safeParse(event)
+  if (!parsed.success) return undefined
+  const { id, type, created, data } = parsed.data
+  return { eventId: id, type, objectId: data.object.id, happenedAt: new Date(created * 1000) }
+}

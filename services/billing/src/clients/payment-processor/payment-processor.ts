@@ -1,0 +1,55 @@
+// The payment processor: Stripe, through its own package. What it answers is believed; what its webhooks
+// contain is not, except which object they are about.
+import type { Dispute, Payout } from '../../domain/dispute.ts'
+import type { PaymentEvent } from '../../domain/payment-event.ts'
+import type { PaymentSession } from '../../domain/payment-session.ts'
+import type { ProcessorRefund } from '../../domain/refund.ts'
+import { connectToStripe, type StripeConnection } from './connect-to-stripe.ts'
+import { readDispute } from './disputes.ts'
+import { listEvents, type EventPage, type EventQuery } from './events.ts'
+import { readPayout } from './payouts.ts'
+import { createRefund, findRefundOf, type NewRefund, readRefund } from './refunds.ts'
+import { createSession, type NewSession, readSession } from './sessions.ts'
+import { verifyWebhook, type Webhook } from './verify-webhook.ts'
+
+export interface PaymentProcessorOptions {
+  readonly secretKey: string
+  readonly webhookSecrets: readonly string[]
+  readonly url: string
+}
+
+/** Every call throws ProcessorUnavailable if its outcome is unknown, and ProcessorRefused for a refusal. */
+export interface PaymentProcessor {
+  /** Whether our key is one of the processor's live mode. */
+  readonly isLive: boolean
+  /** The same top-up always gives the same session. */
+  createSession(session: NewSession): Promise<PaymentSession>
+  findSession(sessionId: string): Promise<PaymentSession | undefined>
+  /** The same refund is made once, for as long as the processor keeps our key: 24 hours. */
+  createRefund(refund: NewRefund): Promise<ProcessorRefund>
+  findRefund(processorRefundId: string): Promise<ProcessorRefund | undefined>
+  /** A payment's refund that has our id in its metadata. */
+  findRefundOf(refund: Pick<NewRefund, 'paymentIntent' | 'refundId'>): Promise<ProcessorRefund | undefined>
+  findDispute(disputeId: string): Promise<Dispute | undefined>
+  findPayout(payoutId: string): Promise<Payout | undefined>
+  /** A page of events, newest first. */
+  listEvents(query: EventQuery): Promise<EventPage>
+  /** The event of a signed webhook; undefined if the signature, its age or the body is not valid. */
+  verifyWebhook(webhook: Webhook): Promise<PaymentEvent | undefined>
+}
+
+export function createPaymentProcessor(options: PaymentProcessorOptions): PaymentProcessor {
+  const connection: StripeConnection = connectToStripe(options)
+  return {
+    isLive: /^[rs]k_live_/.test(options.secretKey),
+    createSession: (session) => createSession(connection, session),
+    findSession: (sessionId) => readSession(connection, sessionId),
+    createRefund: (refund) => createRefund(connection, refund),
+    findRefund: (processorRefundId) => readRefund(connection, processorRefundId),
+    findRefundOf: (refund) => findRefundOf(connection, refund),
+    findDispute: (disputeId) => readDispute(connection, disputeId),
+    findPayout: (payoutId) => readPayout(connection, payoutId),
+    listEvents: (query) => listEvents(connection, query),
+    verifyWebhook: (webhook) => verifyWebhook(connection, options.webhookSecrets, webhook),
+  }
+}

@@ -1,0 +1,64 @@
+// Why the payment processor did not do what was asked. The words of its errors may quote what was sent, so
+// only their codes are kept.
+
+/** The outcome is unknown: the request may have had its effect. */
+export class ProcessorUnavailable extends Error {
+  override readonly name = 'ProcessorUnavailable'
+  readonly requestId: string | undefined
+  constructor(reason: string, requestId: string | undefined) {
+    super(`the payment processor did not answer as expected: ${reason}`)
+    this.requestId = requestId
+  }
+}
+
+/** The processor refused, and nothing happened there. */
+export class ProcessorRefused extends Error {
+  override readonly name = 'ProcessorRefused'
+  /** The processor's code, such as `charge_already_refunded`. */
+  readonly code: string
+  readonly requestId: string | undefined
+  constructor(code: string, details: { readonly param: string; readonly requestId: string | undefined }) {
+    super(`the payment processor refused the request: ${code}${details.param}`)
+    this.code = code
+    this.requestId = details.requestId
+  }
+}
+
+interface ProcessorFault {
+  readonly type: string
+  readonly statusCode: number | undefined
+  readonly code: string | undefined
+  readonly param: string | undefined
+  readonly requestId: string | undefined
+}
+
+const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError'])
+
+/** The error as ours; errors that do not come from the package stay as they are. */
+export function processorError(error: unknown): unknown {
+  const fault = faultOf(error)
+  if (fault === undefined) return error
+  const { type, code, param, requestId } = fault
+  // A rate limit may come with status 400.
+  if (REFUSALS.has(type) && code !== 'rate_limit') {
+    return new ProcessorRefused(code ?? type, { param: param === undefined ? '' : ` (${param})`, requestId })
+  }
+  return new ProcessorUnavailable(code ?? type, requestId)
+}
+
+function faultOf(error: unknown): ProcessorFault | undefined {
+  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined
+  if (!error.type.startsWith('Stripe')) return undefined
+  const text = (name: string): string | undefined => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const statusCode: unknown = Reflect.get(error, 'statusCode')
+  return {
+    type: error.type,
+    statusCode: typeof statusCode === 'number' ? statusCode : undefined,
+    code: text('code'),
+    param: text('param'),
+    requestId: text('requestId'),
+  }
+}

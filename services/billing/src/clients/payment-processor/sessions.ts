@@ -1,0 +1,108 @@
+// Checkout Sessions: https://docs.stripe.com/api/checkout/sessions
+import type { Stripe } from 'stripe'
+import type { Payment, PaymentSession } from '../../domain/payment-session.ts'
+import type { StripeConnection } from './connect-to-stripe.ts'
+
+export interface NewSession {
+  /** Also the idempotency key. */
+  readonly topUpId: string
+  readonly accountId: string
+  readonly amountPence: number
+  readonly email: string | null
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly expiresAt: Date
+}
+
+const DESCRIPTION = 'Prepaid filing balance'
+/** Up to the charge's fee, four levels deep. */
+const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] }
+
+/** `payment_method_types` is left out: newer versions of the API do not have it. */
+export function createSession({ call }: StripeConnection, session: NewSession): Promise<PaymentSession> {
+  const metadata = { top_up_id: session.topUpId }
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: session.amountPence,
+          product_data: { name: DESCRIPTION },
+        },
+      },
+    ],
+    success_url: returnAddress(session.successUrl),
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.accountId,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description: DESCRIPTION,
+      statement_descriptor_suffix: 'FILING TOPUP',
+    },
+    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+    submit_type: 'pay',
+    locale: 'en-GB',
+    ...(session.email === null ? {} : { customer_email: session.email }),
+  }
+  return call(async (stripe) => {
+    const created = await stripe.checkout.sessions.create(parameters, { idempotencyKey: session.topUpId })
+    return sessionOf(created)
+  })
+}
+
+export function readSession(
+  { find }: StripeConnection,
+  sessionId: string,
+): Promise<PaymentSession | undefined> {
+  return find(async (stripe) => sessionOf(await stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)))
+}
+
+/** The processor replaces the braces with the session's id. */
+function returnAddress(successUrl: string): string {
+  const separator = new URL(successUrl).search === '' ? '?' : '&'
+  const [page = '', ...fragment] = successUrl.split('#')
+  const end = fragment.length === 0 ? '' : `#${fragment.join('#')}`
+  return `${page.replace(/\?$/, '')}${separator}session_id={CHECKOUT_SESSION_ID}${end}`
+}
+
+function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
+  return {
+    sessionId: session.id,
+    isLive: session.livemode,
+    mode: session.mode,
+    status: session.status,
+    paymentStatus: session.payment_status,
+    currency: session.currency,
+    amountPence: session.amount_total,
+    accountId: session.client_reference_id,
+    topUpId: session.metadata?.['top_up_id'] ?? null,
+    checkoutUrl: session.url ?? null,
+    payment: paymentOf(session.payment_intent),
+  }
+}
+
+function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null {
+  if (intent === null) return null
+  if (typeof intent === 'string') {
+    return { paymentIntent: intent, status: 'unknown', chargeId: null, method: null, card: null, fee: null }
+  }
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const details = charge?.payment_method_details ?? null
+  const { brand, last4 } = details?.card ?? {}
+  return {
+    paymentIntent: intent.id,
+    status: intent.status,
+    chargeId: charge?.id ?? null,
+    method: details?.type ?? null,
+    card: brand && last4 ? { brand, last4 } : null,
+    fee: feeOf(charge?.balance_transaction ?? null),
+  }
+}
+
+function feeOf(transaction: Stripe.BalanceTransaction | string | null): Payment['fee'] {
+  if (transaction === null || typeof transaction === 'string') return null
+  return { balanceTransaction: transaction.id, amountPence: transaction.fee }
+}

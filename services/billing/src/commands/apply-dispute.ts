@@ -1,0 +1,88 @@
+// Books what a dispute did to our money at the payment processor: each withdrawal and reinstatement once, by
+// its balance transaction. A dispute may leave money owed.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { type Dispute, type DisputeMovement, reasonOf } from '../domain/dispute.ts'
+import { disputeFee } from '../domain/own-posting.ts'
+import { bookDispute } from '../domain/posting.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { insertMovement, movementExists, saveDispute } from '../store/disputes.ts'
+import { appendOwnPosting } from '../store/own-postings.ts'
+import type { PaymentContext } from './billing-context.ts'
+import { findPaidTopUp } from './find-paid-top-up.ts'
+import { postTransactions } from './post-transactions.ts'
+
+export async function applyDispute(context: PaymentContext, disputeId: string): Promise<void> {
+  const dispute = await context.processor.findDispute(disputeId)
+  const topUp = dispute && (await findPaidTopUp(context, dispute))
+  if (dispute === undefined || topUp === undefined) return
+  const at = context.clock.now()
+  const booked = await inTransaction(context.pool, async (tx) => {
+    // The account's lock makes two processes that read the same dispute book it one after the other.
+    await lockAccount(tx, topUp.accountId)
+    await saveDispute(tx, { dispute, topUp, at })
+    const movements: DisputeMovement[] = []
+    for (const movement of dispute.movements) {
+      if (await book(tx, { movement, dispute, topUp, at })) movements.push(movement)
+    }
+    return movements
+  })
+  context.afterCommit()
+  for (const movement of booked) report(context, { dispute, topUp, movement })
+}
+
+/** False if it was booked before. */
+async function book(
+  tx: Tx,
+  booking: {
+    readonly movement: DisputeMovement
+    readonly dispute: Dispute
+    readonly topUp: TopUp
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { movement, dispute, topUp, at } = booking
+  const { balanceTransaction, amountPence, feePence } = movement
+  const { accountId } = topUp
+  if (await movementExists(tx, balanceTransaction)) return false
+  const account = await lockAccount(tx, accountId)
+  if (account === undefined) throw new Error('the account of a dispute was not found')
+  if (movement.currency !== 'gbp') throw new Error('a dispute moved money that is not in pounds')
+  const posting = bookDispute(account, amountPence)
+  const reason = reasonOf(movement)
+  const request = {
+    accountId,
+    posting,
+    price: account,
+    filingId: null,
+    reference: balanceTransaction,
+    reason,
+  }
+  const [transactionId = ''] = await postTransactions(tx, [request], at)
+  const { disputeId } = dispute
+  await insertMovement(tx, { balanceTransaction, disputeId, amountPence, transactionId })
+  const fee = disputeFee(balanceTransaction, feePence)
+  if (fee !== undefined) await appendOwnPosting(tx, fee, at)
+  return true
+}
+
+function report(
+  { logger, metrics }: PaymentContext,
+  {
+    dispute,
+    topUp,
+    movement,
+  }: { readonly dispute: Dispute; readonly topUp: TopUp; readonly movement: DisputeMovement },
+): void {
+  const about = {
+    dispute_id: dispute.disputeId,
+    account_id: topUp.accountId,
+    top_up_id: topUp.topUpId,
+    amount_pence: movement.amountPence,
+    evidence_due_at: dispute.evidenceDueAt?.toISOString(),
+  }
+  if (movement.amountPence < 0) {
+    metrics.disputed()
+    logger.error(about, 'a card payment is disputed and its money withdrawn; an operator must send evidence')
+  } else logger.info(about, 'a dispute gave money back')
+}

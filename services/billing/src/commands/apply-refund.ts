@@ -1,0 +1,168 @@
+// Books what became of a refund at the payment processor, whichever of our request, its webhook or the
+// reconciliation brings the answer. One that was made there takes its money out of the balance now.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { ownPosting } from '../domain/own-posting.ts'
+import { returnRefund, takeRefund } from '../domain/posting.ts'
+import {
+  nextRefundCheck,
+  type ProcessorRefund,
+  hasFailed,
+  type Refund,
+  type RefundEffect,
+  refundMove,
+  type RefundState,
+  refundStateOf,
+} from '../domain/refund.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { appendOwnPosting } from '../store/own-postings.ts'
+import { findRefundBy, insertRefund, saveRefund } from '../store/refunds.ts'
+import { addRefunded } from '../store/top-ups.ts'
+import type { PaymentContext } from './billing-context.ts'
+import { findPaidTopUp } from './find-paid-top-up.ts'
+import { postTransactions } from './post-transactions.ts'
+
+/** Reads a refund from the processor and books it; one of other payments than ours changes nothing. */
+export async function applyRefund(context: PaymentContext, processorRefundId: string): Promise<void> {
+  const answer = await context.processor.findRefund(processorRefundId)
+  const topUp = answer && (await findPaidTopUp(context, answer))
+  if (answer === undefined || topUp === undefined) return
+  await book(context, topUp, answer)
+}
+
+/** Books the processor's answer about one of our refunds. */
+export function decideRefund(
+  context: PaymentContext,
+  { topUpId, accountId }: Refund,
+  answer: ProcessorRefund,
+): Promise<void> {
+  return book(context, { topUpId, accountId }, answer)
+}
+
+/** Returns the money of a refund that the processor refused. */
+export async function failRefund(context: PaymentContext, refund: Refund): Promise<void> {
+  await inTransaction(context.pool, async (tx) => {
+    const at = context.clock.now()
+    await lockAccount(tx, refund.accountId)
+    const effects = refundMove(refund.state, 'failed')
+    if (effects === undefined) return
+    await move(tx, { refund, to: 'failed', effects, processorRefundId: null, at })
+  })
+  context.afterCommit()
+}
+
+async function book(
+  context: PaymentContext,
+  topUp: Pick<TopUp, 'topUpId' | 'accountId'>,
+  answer: ProcessorRefund,
+): Promise<void> {
+  const { pool, clock, logger, metrics } = context
+  const { processorRefundId, amountPence } = answer
+  const isNew = await inTransaction(pool, async (tx) => {
+    const at = clock.now()
+    // The account's lock makes two processes that bring the same answer book it one after the other.
+    await lockAccount(tx, topUp.accountId)
+    const known = await findRefundBy(tx, answer)
+    const to = refundStateOf(answer.status)
+    const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
+    if (refund === undefined) return false
+    if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
+      throw new Error('a refund differs from the one that was asked for')
+    const effects = refundMove(refund.state, to)
+    if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
+    return known === undefined
+  })
+  context.afterCommit()
+  if (!isNew) return
+  metrics.externalRefund()
+  const about = {
+    processor_refund_id: processorRefundId,
+    top_up_id: topUp.topUpId,
+    amount_pence: amountPence,
+  }
+  logger.error(about, 'a refund was made at the payment processor, not by the operator; it was booked')
+}
+
+interface Moving {
+  readonly refund: Refund
+  readonly to: RefundState
+  readonly effects: readonly RefundEffect[]
+  readonly processorRefundId: string | null
+  readonly at: Date
+}
+
+async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Moving): Promise<void> {
+  const { refundId, topUpId, amountPence, createdAt } = refund
+  const objectId = processorRefundId ?? refundId
+  let returnedTransactionId: string | null = null
+  for (const effect of effects) {
+    if (effect === 'paid') await appendOwnPosting(tx, ownPosting('refund_paid', objectId, amountPence), at)
+    if (effect === 'returned-to-us')
+      await appendOwnPosting(tx, ownPosting('refund_returned', objectId, amountPence), at)
+    if (effect === 'returned-to-customer') {
+      returnedTransactionId = await returnToCustomer(tx, { refund, reference: objectId, at })
+      await addRefunded(tx, topUpId, -amountPence)
+    }
+  }
+  const nextCheckAt = nextRefundCheck(to, createdAt, at)
+  await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, nextCheckAt })
+}
+
+async function returnToCustomer(
+  tx: Tx,
+  { refund, reference, at }: { readonly refund: Refund; readonly reference: string; readonly at: Date },
+): Promise<string> {
+  const { accountId, amountPence, refundId } = refund
+  const account = await lockAccount(tx, accountId)
+  if (account === undefined) throw new Error('the account of a refund was not found')
+  const posting = returnRefund(account, amountPence)
+  // A refund that the processor never had has only our id, which its own entry has as its reference.
+  const unique = reference === refundId ? `${refundId}:returned` : reference
+  const request = {
+    accountId,
+    posting,
+    price: account,
+    filingId: null,
+    reference: unique,
+    reason: 'refund failed',
+  }
+  const [transactionId = ''] = await postTransactions(tx, [request], at)
+  return transactionId
+}
+
+/** A refund that was made at the processor; undefined if it has already failed, so that nothing moved. */
+async function insertExternal(
+  tx: Tx,
+  external: {
+    readonly topUp: Pick<TopUp, 'topUpId' | 'accountId'>
+    readonly answer: ProcessorRefund
+    readonly to: RefundState
+    readonly at: Date
+  },
+): Promise<Refund | undefined> {
+  const { topUp, answer, to, at } = external
+  if (hasFailed(to)) return undefined
+  const { topUpId, accountId } = topUp
+  const { amountPence, processorRefundId } = answer
+  const account = await lockAccount(tx, accountId)
+  if (account === undefined) throw new Error('the account of a refund was not found')
+  const refundId = newId('rfd')
+  const reason = 'made at the payment processor'
+  const posting = takeRefund(account, amountPence)
+  const request = { accountId, posting, price: account, filingId: null, reference: refundId, reason }
+  const [transactionId = ''] = await postTransactions(tx, [request], at)
+  await addRefunded(tx, topUpId, amountPence)
+  const refund: Refund = {
+    refundId,
+    topUpId,
+    accountId,
+    amountPence,
+    state: 'pending',
+    processorRefundId,
+    createdAt: at,
+  }
+  const nextCheckAt = nextRefundCheck('pending', at, at)
+  await insertRefund(tx, { ...refund, reason, isExternal: true, transactionId, nextCheckAt })
+  return refund
+}

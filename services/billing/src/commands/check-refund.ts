@@ -1,0 +1,36 @@
+// Looks after refunds that are undecided for too long: no webhook came, or our request had no outcome.
+import { mayAskAgain, type Refund } from '../domain/refund.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { claimDueRefunds, findRefund } from '../store/refunds.ts'
+import { findTopUp } from '../store/top-ups.ts'
+import { applyRefund, decideRefund, failRefund } from './apply-refund.ts'
+import type { PaymentContext } from './billing-context.ts'
+import { askProcessor } from './request-refund.ts'
+
+/** After a check without an answer. */
+const AGAIN_MS = 5 * 60_000
+
+/** The ids of refunds whose state at the processor must be read now. */
+export function claimRefunds({ pool, clock }: PaymentContext, limit: number): Promise<readonly string[]> {
+  const now = clock.now()
+  return claimDueRefunds(pool, { now, again: new Date(now.getTime() + AGAIN_MS), limit })
+}
+
+export async function checkRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const { pool } = context
+  const refund = await findRefund(pool, refundId)
+  if (refund === undefined) return
+  if (refund.processorRefundId !== null) return applyRefund(context, refund.processorRefundId)
+  const topUp = await findTopUp(pool, refund.topUpId)
+  if (topUp !== undefined) await findOrAsk(context, refund, topUp)
+}
+
+/** While the processor keeps our key, asking again is safe; afterwards only its list can be believed. */
+async function findOrAsk(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
+  if (mayAskAgain(refund, context.clock.now())) return askProcessor(context, refund, topUp)
+  const { paymentIntent } = topUp
+  if (paymentIntent === null) return
+  const found = await context.processor.findRefundOf({ paymentIntent, refundId: refund.refundId })
+  if (found === undefined) await failRefund(context, refund)
+  else await decideRefund(context, refund, found)
+}

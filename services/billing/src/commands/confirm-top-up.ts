@@ -1,0 +1,52 @@
+// The return page: settles the session with which a person came back from paying, and says what to show.
+import { Problem } from '@cfs/contracts'
+import type { TopUp } from '../domain/top-up.ts'
+import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
+import { confirmCredit, findTopUp, findTopUpOfSession } from '../store/top-ups.ts'
+import type { BillingContext } from './billing-context.ts'
+import { processorIsAway, withProcessor } from './with-processor.ts'
+import { settleTopUp } from './settle-top-up.ts'
+
+export interface ConfirmedTopUp {
+  readonly topUp: TopUp
+  readonly outcome: ReturnOutcome
+}
+
+/** Problems: NOT_FOUND for a session that is not the account's, SERVICE_UNAVAILABLE. */
+export async function confirmTopUp(
+  billing: BillingContext,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
+): Promise<ConfirmedTopUp> {
+  const { pool, clock } = billing
+  const known = await findTopUpOfSession(pool, sessionId)
+  if (known !== undefined && known.accountId !== accountId) throw noSuchSession()
+  const topUp = known?.transactionId ? known : await settleNow(billing, sessionId)
+  if (topUp === undefined || topUp.accountId !== accountId) throw noSuchSession()
+  const isFirst = await confirmCredit(pool, topUp.topUpId, clock.now())
+  return { topUp, outcome: returnOutcome(topUp.state, { isFirst }) }
+}
+
+async function settleNow(billing: BillingContext, sessionId: string): Promise<TopUp | undefined> {
+  const context = withProcessor(billing)
+  try {
+    return await settleTopUp(context, sessionId)
+  } catch (error) {
+    throw processorIsAway(error)
+  }
+}
+
+function noSuchSession(): Problem {
+  return new Problem('NOT_FOUND', 'The account has no top-up with this payment session.')
+}
+
+/** A top-up of the account. Problems: NOT_FOUND. */
+export async function requireTopUp(
+  { pool }: BillingContext,
+  { accountId, topUpId }: { readonly accountId: string; readonly topUpId: string },
+): Promise<TopUp> {
+  const topUp = await findTopUp(pool, topUpId)
+  if (topUp === undefined || topUp.accountId !== accountId) {
+    throw new Problem('NOT_FOUND', 'The account has no top-up with this id.')
+  }
+  return topUp
+}

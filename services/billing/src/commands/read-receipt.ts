@@ -1,0 +1,61 @@
+// The receipt of a top-up.
+import { Problem, type ReceiptResource } from '@cfs/contracts'
+import { isoDateInLondon, poundsFromPence } from '@cfs/values'
+import { vatWithin } from '../domain/seller.ts'
+import { receiptNumberText, type TopUp } from '../domain/top-up.ts'
+import { listRefundsOf } from '../store/refunds.ts'
+import { findReceipt, type IssuedReceipt } from '../store/find-receipt.ts'
+import type { BillingContext } from './billing-context.ts'
+
+/** Such as `TU-000001`; null if there is no receipt. */
+export function receiptNumberOf({ receiptNumber }: Pick<TopUp, 'receiptNumber'>): string | null {
+  return receiptNumber === null ? null : receiptNumberText(receiptNumber)
+}
+
+/** Problems: NOT_FOUND, also for a top-up that is not credited. */
+export async function readReceipt(
+  { pool }: BillingContext,
+  { accountId, topUpId }: { readonly accountId: string; readonly topUpId: string },
+): Promise<ReceiptResource> {
+  const issued = await findReceipt(pool, topUpId)
+  if (issued === undefined || issued.accountId !== accountId) {
+    throw new Problem('NOT_FOUND', 'The account has no receipt for this top-up.')
+  }
+  const refunds = await listRefundsOf(pool, topUpId)
+  const { cardBrand: brand, cardLast4: last4, vatNumber } = issued
+  return {
+    kind: vatNumber === null ? 'receipt' : 'vat_invoice',
+    number: receiptNumberText(issued.number),
+    issued_on: isoDateInLondon(issued.issuedAt),
+    seller: {
+      name: issued.sellerName,
+      address: issued.sellerAddress === '' ? [] : issued.sellerAddress.split('\n'),
+      vat_number: vatNumber,
+    },
+    account: { account_id: accountId, name: issued.accountName ?? accountId },
+    description: 'Prepaid filing balance',
+    amount: poundsFromPence(issued.amountPence),
+    currency: 'GBP',
+    vat: vatOf(issued),
+    payment: {
+      method: issued.paymentMethod ?? 'unknown',
+      card: brand === null || last4 === null ? null : { brand, last4 },
+      paid_at: issued.issuedAt.toISOString(),
+      reference: issued.paymentIntent,
+    },
+    top_up_id: topUpId,
+    transaction_id: issued.transactionId,
+    refunds: refunds.map((refund) => ({
+      refund_id: refund.refundId,
+      amount: poundsFromPence(refund.amountPence),
+      state: refund.state === 'requested' ? ('pending' as const) : refund.state,
+      created_at: refund.createdAt.toISOString(),
+    })),
+  }
+}
+
+function vatOf({ vatRatePercent, amountPence }: IssuedReceipt): ReceiptResource['vat'] {
+  if (vatRatePercent === null) return null
+  const { netPence, vatPence } = vatWithin(amountPence, vatRatePercent)
+  return { rate_percent: vatRatePercent, net: poundsFromPence(netPence), amount: poundsFromPence(vatPence) }
+}

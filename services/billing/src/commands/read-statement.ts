@@ -1,0 +1,95 @@
+// An account's statements: one for each calendar month from its first entry on.
+import { Problem, type StatementEntry, type StatementList, type StatementResource } from '@cfs/contracts'
+import { poundsFromPence } from '@cfs/values'
+import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month-of.ts'
+import type { TransactionType } from '../domain/posting.ts'
+import { receiptNumberText } from '../domain/top-up.ts'
+import {
+  findAccountName,
+  type LedgerPoint,
+  selectFirstEntryAt,
+  selectPointBefore,
+  selectStatementRows,
+  type StatementRow,
+} from '../store/select-statements.ts'
+import type { BillingContext } from './billing-context.ts'
+
+export async function listStatements(context: BillingContext, accountId: string): Promise<StatementList> {
+  const { pool, clock } = context
+  const firstAt = await selectFirstEntryAt(pool, accountId)
+  if (firstAt === undefined) return { statements: [] }
+  const thisMonth = monthOf(clock.now())
+  const statements: StatementList['statements'] = []
+  let opening = await selectPointBefore(pool, accountId, startOfMonth(monthOf(firstAt)))
+  for (const month of monthsBetween(monthOf(firstAt), thisMonth)) {
+    const closing = await selectPointBefore(pool, accountId, startOfMonth(nextMonth(month)))
+    const entries = closing.sequence - opening.sequence
+    statements.unshift({ month, is_complete: month < thisMonth, entries, ...amountsOf(opening, closing) })
+    opening = closing
+  }
+  return { statements }
+}
+
+/** Problems: NOT_FOUND for a month before the first entry or after this month. */
+export async function readStatement(
+  context: BillingContext,
+  { accountId, month }: { readonly accountId: string; readonly month: string },
+): Promise<StatementResource> {
+  const { pool, clock, seller } = context
+  const firstAt = await selectFirstEntryAt(pool, accountId)
+  const thisMonth = monthOf(clock.now())
+  if (firstAt === undefined || month < monthOf(firstAt) || month > thisMonth) {
+    throw new Problem('NOT_FOUND', 'The account has no statement for this month.')
+  }
+  const opening = await selectPointBefore(pool, accountId, startOfMonth(month))
+  const closing = await selectPointBefore(pool, accountId, startOfMonth(nextMonth(month)))
+  const range = { after: opening.sequence, last: closing.sequence }
+  const rows = await selectStatementRows(pool, accountId, range)
+  return {
+    month,
+    is_complete: month < thisMonth,
+    seller: { name: seller.name, address: [...seller.address], vat_number: seller.vat?.number ?? null },
+    account: { account_id: accountId, name: (await findAccountName(pool, accountId)) ?? accountId },
+    currency: 'GBP',
+    ...amountsOf(opening, closing),
+    totals: {
+      top_ups: sumOf(rows, 'top_up'),
+      charges: sumOf(rows, 'charge'),
+      refunds: sumOf(rows, 'refund'),
+      adjustments: sumOf(rows, 'adjustment'),
+    },
+    entries: rows.map(entryOf),
+  }
+}
+
+function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {
+  return {
+    opening_balance: poundsFromPence(opening.balancePence),
+    opening_owed: poundsFromPence(opening.owedPence),
+    closing_balance: poundsFromPence(closing.balancePence),
+    closing_owed: poundsFromPence(closing.owedPence),
+  }
+}
+
+function sumOf(rows: readonly StatementRow[], wanted: TransactionType): number {
+  const ofType = rows.filter(({ type }) => type === wanted)
+  return poundsFromPence(ofType.reduce((sum, { amountPence }) => sum + amountPence, 0))
+}
+
+function entryOf(row: StatementRow): StatementEntry {
+  return {
+    transaction_id: row.transactionId,
+    type: row.type,
+    amount: poundsFromPence(row.amountPence),
+    balance_after: poundsFromPence(row.balanceAfterPence),
+    owed_after: poundsFromPence(row.owedAfterPence),
+    filing_id: row.filingId,
+    reference: row.reference,
+    created_at: row.createdAt.toISOString(),
+    company_number: row.companyNumber,
+    company_name: row.companyName,
+    filing_type: row.filingType,
+    period_end: row.periodEnd,
+    receipt_number: row.receiptNumber === null ? null : receiptNumberText(row.receiptNumber),
+  }
+}

@@ -1,0 +1,20 @@
+// Checks the signature of the payment processor's webhook and stores which object it is about. The work is
+// done afterwards, so that the processor gets its answer at once.
+import { addPaymentEvents } from '../store/payment-events.ts'
+import type { BillingContext } from './billing-context.ts'
+import { withProcessor } from './with-processor.ts'
+
+/** Whether the webhook is genuine; a repeated one is stored once. */
+export async function receiveWebhook(
+  billing: BillingContext,
+  webhook: { readonly body: Buffer; readonly signature: string },
+): Promise<boolean> {
+  const { pool, clock, metrics, processor } = withProcessor(billing)
+  const event = await processor.verifyWebhook({ ...webhook, now: clock.now() })
+  if (event === undefined) {
+    metrics.badSignature()
+    return false
+  }
+  await addPaymentEvents(pool, [event], { at: clock.now(), byWebhook: true })
+  return true
+}

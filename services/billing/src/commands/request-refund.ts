@@ -1,0 +1,116 @@
+// An operator refunds a top-up, or a part of it: the money leaves the balance first, so that it cannot be
+// spent while the payment processor pays it back.
+import { Problem } from '@cfs/contracts'
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { formatMoney } from '@cfs/values'
+import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
+import { availablePence } from '../domain/available.ts'
+import { takeRefund } from '../domain/posting.ts'
+import { nextRefundCheck, type Refund } from '../domain/refund.ts'
+import { refundable } from '../domain/refundable.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { lockAccount, selectBalance } from '../store/accounts.ts'
+import { insertRefund } from '../store/refunds.ts'
+import { addRefunded, findTopUpOfTransaction, lockTopUp } from '../store/top-ups.ts'
+import { decideRefund, failRefund } from './apply-refund.ts'
+import type { BillingContext, PaymentContext } from './billing-context.ts'
+import { postTransactions } from './post-transactions.ts'
+import { withProcessor } from './with-processor.ts'
+
+export interface RequestRefund {
+  /** The transaction of the top-up. */
+  readonly transactionId: string
+  /** Undefined: everything that has not been refunded yet. */
+  readonly amountPence: number | undefined
+  readonly reason: string
+}
+
+/**
+ * The refund and the resulting balance. If the processor does not answer, the refund is asked for again
+ * later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE.
+ */
+export async function requestRefund(
+  billing: BillingContext,
+  request: RequestRefund,
+): Promise<{ readonly refundId: string; readonly balancePence: number }> {
+  const context = withProcessor(billing)
+  const { pool, logger } = context
+  const topUp = await findTopUpOfTransaction(pool, request.transactionId)
+  if (topUp === undefined) {
+    throw new Problem('NOT_FOUND', `There is no top-up with the transaction ${request.transactionId}.`)
+  }
+  const refund = await inTransaction(pool, (tx) => take(tx, context, { topUp, request }))
+  context.afterCommit()
+  const about = { refund_id: refund.refundId, account_id: topUp.accountId, amount_pence: refund.amountPence }
+  logger.info(about, 'a refund was requested')
+  await askProcessor(context, refund, topUp).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    logger.warn({ ...about, err: error }, 'the outcome of a refund is unknown; asking again later')
+  })
+  const { balancePence } = await selectBalance(pool, topUp.accountId)
+  return { refundId: refund.refundId, balancePence }
+}
+
+/** Asks the processor for a refund; repeating it with the same refund does not refund twice. */
+export async function askProcessor(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
+  const { refundId, topUpId, amountPence } = refund
+  const { paymentIntent } = topUp
+  if (paymentIntent === null) throw new Error('a credited top-up has no payment')
+  try {
+    const answer = await context.processor.createRefund({ refundId, topUpId, amountPence, paymentIntent })
+    await decideRefund(context, refund, answer)
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused)) throw error
+    await failRefund(context, refund)
+    const words = `The payment processor refused the refund (${error.code}); the balance is as before.`
+    throw new Problem('VALIDATION_ERROR', words, { cause: error })
+  }
+}
+
+async function take(
+  tx: Tx,
+  context: PaymentContext,
+  { topUp: { topUpId, accountId }, request }: { readonly topUp: TopUp; readonly request: RequestRefund },
+): Promise<Refund> {
+  const account = await lockAccount(tx, accountId)
+  const topUp = await lockTopUp(tx, topUpId)
+  if (account === undefined || topUp === undefined) throw new Error('the account of a top-up was not found')
+  const amountPence = requireAmount(topUp, request.amountPence)
+  const available = availablePence(await selectBalance(tx, accountId))
+  if (amountPence > available) {
+    const [left, asked] = [available, amountPence].map(formatMoney)
+    const words = `Only ${left} of the balance is neither held nor spent, so ${asked} cannot be refunded.`
+    throw new Problem('INSUFFICIENT_BALANCE', words)
+  }
+  const createdAt = context.clock.now()
+  const refundId = newId('rfd')
+  const posting = takeRefund(account, amountPence)
+  const { reason } = request
+  const posted = { accountId, posting, price: account, filingId: null, reference: refundId, reason }
+  const [transactionId = ''] = await postTransactions(tx, [posted], createdAt)
+  await addRefunded(tx, topUpId, amountPence)
+  const refund: Refund = {
+    refundId,
+    topUpId,
+    accountId,
+    amountPence,
+    state: 'requested',
+    processorRefundId: null,
+    createdAt,
+  }
+  const nextCheckAt = nextRefundCheck('requested', createdAt, createdAt)
+  await insertRefund(tx, { ...refund, reason, isExternal: false, transactionId, nextCheckAt })
+  return refund
+}
+
+function requireAmount(topUp: TopUp, wanted: number | undefined): number {
+  const left = refundable(topUp)
+  const amountPence = wanted ?? left
+  if (amountPence > 0 && amountPence <= left) return amountPence
+  const words =
+    left === 0 ? 'nothing of this top-up is left to refund' : `must be at most ${formatMoney(left)}: the rest`
+  throw new Problem('VALIDATION_ERROR', 'The amount cannot be refunded.', {
+    details: [{ field: 'amount', message: words }],
+  })
+}

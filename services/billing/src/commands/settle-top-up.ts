@@ -1,0 +1,144 @@
+// The one way in which a top-up is credited: the session is read back from the payment processor, and only
+// that answer counts. Webhook, return page and reconciliation all call it, in any order and any number of
+// times.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
+import { nextCheck } from '../domain/next-check.ts'
+import { ownPosting } from '../domain/own-posting.ts'
+import type { Payment, PaymentSession } from '../domain/payment-session.ts'
+import { creditTopUp } from '../domain/posting.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { lockAccount } from '../store/accounts.ts'
+import { appendOwnPosting } from '../store/own-postings.ts'
+import { issueReceipt } from '../store/receipts.ts'
+import {
+  creditTopUpRow,
+  findTopUp,
+  findTopUpOfSession,
+  lockTopUp,
+  moveTopUp,
+  saveFee,
+  saveNextCheck,
+} from '../store/top-ups.ts'
+import type { PaymentContext } from './billing-context.ts'
+import { postTransactions } from './post-transactions.ts'
+
+/**
+ * The top-up after the session was read back; undefined if the session is unknown or not one of ours. Throws
+ * ProcessorUnavailable if the processor does not answer: nothing has changed then.
+ */
+export async function settleTopUp(context: PaymentContext, sessionId: string): Promise<TopUp | undefined> {
+  const session = await context.processor.findSession(sessionId)
+  if (session === undefined) return undefined
+  return applySession(context, session)
+}
+
+/** Settles the top-up with a session that the processor has just answered. */
+export async function applySession(
+  context: PaymentContext,
+  session: PaymentSession,
+): Promise<TopUp | undefined> {
+  const { pool } = context
+  const known =
+    (await findTopUpOfSession(pool, session.sessionId)) ??
+    (session.topUpId === null ? undefined : await findTopUp(pool, session.topUpId))
+  if (known === undefined) return undefined
+  const settlement = await inTransaction(pool, (tx) => settle(tx, context, { known, session }))
+  context.afterCommit()
+  report(context, { known, session, settlement })
+  return findTopUp(pool, known.topUpId)
+}
+
+interface Settling {
+  readonly known: TopUp
+  readonly session: PaymentSession
+}
+
+async function settle(tx: Tx, context: PaymentContext, { known, session }: Settling): Promise<Settlement> {
+  // The account first, as everywhere: two transactions that lock both cannot deadlock.
+  const account = await lockAccount(tx, known.accountId)
+  const topUp = await lockTopUp(tx, known.topUpId)
+  if (account === undefined || topUp === undefined) throw new Error('the account of a top-up was not found')
+  const settlement = decideSettlement(topUp, session, context.processor)
+  const at = context.clock.now()
+  switch (settlement.kind) {
+    case 'credit':
+      await credit(tx, context, { topUp, session, payment: settlement.payment, at })
+      break
+    case 'move':
+      await moveTopUp(tx, topUp.topUpId, {
+        state: settlement.to,
+        session,
+        nextCheckAt: nextCheck({ ...topUp, state: settlement.to }, at),
+      })
+      break
+    case 'stay':
+      await noteFee(tx, { topUp, payment: session.payment, at })
+      break
+    case 'mismatch':
+      await saveNextCheck(tx, topUp.topUpId, nextCheck({ ...topUp, state: 'processing' }, at))
+      break
+    default:
+      settlement satisfies never
+  }
+  return settlement
+}
+
+async function credit(
+  tx: Tx,
+  context: PaymentContext,
+  crediting: {
+    readonly topUp: TopUp
+    readonly session: PaymentSession
+    readonly payment: Payment
+    readonly at: Date
+  },
+): Promise<void> {
+  const { topUp, session, payment, at } = crediting
+  const { topUpId, accountId, amountPence } = topUp
+  const account = await lockAccount(tx, accountId)
+  if (account === undefined) throw new Error('the account of a top-up was not found')
+  const posting = creditTopUp(account, amountPence)
+  const request = { accountId, posting, price: account, filingId: null, reference: topUpId, reason: null }
+  const [transactionId = ''] = await postTransactions(tx, [request], at)
+  const { sessionId } = session
+  const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)
+  await creditTopUpRow(tx, topUpId, { transactionId, sessionId, payment, nextCheckAt, at })
+  await issueReceipt(tx, topUpId, { seller: context.seller, at })
+  await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
+}
+
+/** Posts the processor's fee once it is known. */
+async function noteFee(
+  tx: Tx,
+  { topUp, payment, at }: { readonly topUp: TopUp; readonly payment: Payment | null; readonly at: Date },
+): Promise<void> {
+  const { topUpId } = topUp
+  const fee = payment?.fee ?? null
+  if (topUp.state !== 'credited' || topUp.feePence !== null || fee === null) {
+    await saveNextCheck(tx, topUpId, nextCheck(topUp, at))
+    return
+  }
+  const { balanceTransaction, amountPence: feePence } = fee
+  if (feePence > 0) await appendOwnPosting(tx, ownPosting('fee', balanceTransaction, feePence), at)
+  await saveFee(tx, topUpId, { feePence, nextCheckAt: nextCheck({ ...topUp, feePence }, at) })
+}
+
+function report(
+  { logger, metrics }: PaymentContext,
+  { known, session, settlement }: Settling & { readonly settlement: Settlement },
+): void {
+  const about = { top_up_id: known.topUpId, account_id: known.accountId, session_id: session.sessionId }
+  if (settlement.kind === 'mismatch') {
+    metrics.mismatch()
+    logger.error(
+      { ...about, members: settlement.members },
+      'a payment session differs from its top-up; nothing was credited, and an operator must look at it',
+    )
+  } else if (settlement.kind === 'credit') {
+    metrics.credited()
+    logger.info({ ...about, amount_pence: known.amountPence }, 'a top-up was credited')
+  } else if (settlement.kind === 'move') {
+    logger.info({ ...about, state: settlement.to }, 'a top-up changed its state')
+  }
+}

@@ -1,0 +1,115 @@
+// A person starts a top-up: the row is written before the payment processor is asked for the session, so that
+// no session can exist that we do not know of. An open one of the same person and amount is used again.
+import { Problem } from '@cfs/contracts'
+import { inTransaction } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { nextCheck } from '../domain/next-check.ts'
+import type { TopUp } from '../domain/top-up.ts'
+import { lockAccount, openAccounts } from '../store/accounts.ts'
+import { findTopUp, findUnpaid, insertTopUp } from '../store/top-ups.ts'
+import type { BillingContext, PaymentContext } from './billing-context.ts'
+import { createSession } from './create-session.ts'
+import { processorIsAway, withProcessor } from './with-processor.ts'
+import { settleTopUp } from './settle-top-up.ts'
+
+export interface StartTopUp {
+  readonly accountId: string
+  /** The id of the person. */
+  readonly createdBy: string
+  readonly amountPence: number
+  readonly email: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export interface StartedTopUp {
+  readonly topUpId: string
+  readonly sessionId: string
+  readonly checkoutUrl: string
+  readonly amountPence: number
+  readonly expiresAt: Date
+  readonly isReused: boolean
+}
+
+const LIFE_MS = 60 * 60_000
+/** An earlier session is used again only with enough time left to pay; the processor asks for 30 minutes. */
+const REUSE_MS = 35 * 60_000
+
+export async function startTopUp(billing: BillingContext, request: StartTopUp): Promise<StartedTopUp> {
+  const context = withProcessor(billing)
+  try {
+    const { topUp, isNew } = await findOrInsert(context, request)
+    const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
+    if (isPayable(open)) return started(open, { isReused: !isNew })
+    if (isNew) throw refused()
+    // It was paid or has expired meanwhile, or could not be created: the person wants another one.
+    const another = await createSession(context, await insert(context, request))
+    if (!isPayable(another)) throw refused()
+    return started(another, { isReused: false })
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw processorIsAway(error)
+  }
+}
+
+/** A session may have been paid in another tab since we last heard of it. */
+async function reread(context: PaymentContext, topUp: TopUp): Promise<TopUp> {
+  return (await settleTopUp(context, topUp.sessionId ?? '')) ?? topUp
+}
+
+interface PayableTopUp extends TopUp {
+  readonly sessionId: string
+  readonly checkoutUrl: string
+}
+
+function isPayable(topUp: TopUp): topUp is PayableTopUp {
+  return topUp.state === 'open' && topUp.sessionId !== null && topUp.checkoutUrl !== null
+}
+
+function started(topUp: PayableTopUp, { isReused }: { readonly isReused: boolean }): StartedTopUp {
+  const { topUpId, sessionId, checkoutUrl, amountPence, expiresAt } = topUp
+  return { topUpId, sessionId, checkoutUrl, amountPence, expiresAt, isReused }
+}
+
+async function findOrInsert(
+  context: PaymentContext,
+  request: StartTopUp,
+): Promise<{ readonly topUp: TopUp; readonly isNew: boolean }> {
+  const until = new Date(context.clock.now().getTime() + REUSE_MS)
+  const earlier = await findUnpaid(context.pool, { ...request, until })
+  if (earlier !== undefined && isSameRequest(earlier, request)) return { topUp: earlier, isNew: false }
+  return { topUp: await insert(context, request), isNew: true }
+}
+
+/** A session that may not exist yet is asked for again with the parameters of the first request. */
+function isSameRequest(earlier: TopUp, request: StartTopUp): boolean {
+  if (earlier.sessionId !== null) return true
+  const { email, successUrl, cancelUrl } = request
+  return earlier.email === email && earlier.successUrl === successUrl && earlier.cancelUrl === cancelUrl
+}
+
+async function insert({ pool, clock }: PaymentContext, request: StartTopUp): Promise<TopUp> {
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + LIFE_MS)
+  const topUpId = newId('tup')
+  const nextCheckAt = nextCheck({ state: 'creating', createdAt, expiresAt, feePence: null }, createdAt)
+  await inTransaction(pool, async (tx) => {
+    if ((await lockAccount(tx, request.accountId)) === undefined) {
+      // Billing may not have received the event that opens the account yet.
+      await openAccounts(tx, [{ accountId: request.accountId, name: null }], createdAt)
+    }
+    const { accountId, createdBy, amountPence, email, successUrl, cancelUrl } = request
+    const row = { topUpId, accountId, createdBy, amountPence, email, successUrl, cancelUrl }
+    await insertTopUp(tx, { ...row, createdAt, expiresAt, nextCheckAt })
+  })
+  const topUp = await findTopUp(pool, topUpId)
+  if (topUp === undefined) throw new Error('the top-up just written was not found')
+  return topUp
+}
+
+function refused(): Problem {
+  return new Problem(
+    'INTERNAL_ERROR',
+    'The payment page could not be opened. Try again; if it keeps failing, contact us with the request id.',
+  )
+}

@@ -1,0 +1,57 @@
+// Decides what a payment session, read back from the processor, means for its top-up. Nothing is credited
+// unless everything about the session is what we asked for.
+import type { Payment, PaymentSession } from './payment-session.ts'
+import { mayBecome, type TopUp, type TopUpState } from './top-up.ts'
+
+export type Settlement =
+  | { readonly kind: 'credit'; readonly payment: Payment }
+  | { readonly kind: 'move'; readonly to: TopUpState }
+  | { readonly kind: 'stay' }
+  /** The members of the session that are not what we asked for. */
+  | { readonly kind: 'mismatch'; readonly members: readonly string[] }
+
+type Settled = Pick<TopUp, 'topUpId' | 'accountId' | 'amountPence' | 'sessionId' | 'state'>
+
+/** `isLive`: whether we use the processor's live mode. */
+export function decideSettlement(
+  topUp: Settled,
+  session: PaymentSession,
+  { isLive }: { readonly isLive: boolean },
+): Settlement {
+  const members = mismatches(topUp, session, isLive)
+  if (members.length > 0) return { kind: 'mismatch', members }
+  if (session.status === 'complete' && session.paymentStatus === 'paid') {
+    if (session.payment === null) return { kind: 'mismatch', members: ['payment_intent'] }
+    return mayBecome(topUp.state, 'credited')
+      ? { kind: 'credit', payment: session.payment }
+      : { kind: 'stay' }
+  }
+  const to = stateOf(session)
+  if (to === undefined) return { kind: 'mismatch', members: ['status', 'payment_status'] }
+  return mayBecome(topUp.state, to) ? { kind: 'move', to } : { kind: 'stay' }
+}
+
+function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): readonly string[] {
+  const checks: readonly (readonly [string, boolean])[] = [
+    ['id', topUp.sessionId === null || topUp.sessionId === session.sessionId],
+    ['livemode', session.isLive === isLive],
+    ['mode', session.mode === 'payment'],
+    ['currency', session.currency === 'gbp'],
+    ['amount_total', session.amountPence === topUp.amountPence],
+    ['client_reference_id', session.accountId === topUp.accountId],
+    ['metadata.top_up_id', session.topUpId === topUp.topUpId],
+  ]
+  return checks.flatMap(([member, holds]) => (holds ? [] : [member]))
+}
+
+/** A payment that asks for another method has failed: with a delayed method, days after the session. */
+const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
+
+/** The state of an unpaid session; undefined for words that we do not know. */
+function stateOf({ status, paymentStatus, payment }: PaymentSession): TopUpState | undefined {
+  if (paymentStatus !== 'unpaid') return undefined
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return undefined
+  return payment !== null && FAILED_PAYMENTS.has(payment.status) ? 'failed' : 'processing'
+}

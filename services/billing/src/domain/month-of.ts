@@ -1,0 +1,33 @@
+// Calendar months in the United Kingdom, whose clocks change: a month starts at its first midnight there.
+import { isoDateInLondon } from '@cfs/values'
+
+const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The month of an instant: `2026-11`. */
+export function monthOf(at: Date): string {
+  return isoDateInLondon(at).slice(0, 7)
+}
+
+/** The first instant of a month (`2026-11`). */
+export function startOfMonth(month: string): Date {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const midnightUtc = Date.UTC(year, number - 1, 1)
+  // One hour ahead of UTC in summer: midnight there is an hour earlier.
+  return new Date(midnightUtc - Number(LONDON_HOUR.format(midnightUtc)) * 3_600_000)
+}
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** The months from one to another, both included. */
+export function monthsBetween(first: string, last: string): readonly string[] {
+  const months: string[] = []
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month)
+  return months
+}

@@ -1,0 +1,34 @@
+// Decides when the payment processor is asked about a top-up again, in case no webhook comes.
+import type { TopUp } from './top-up.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const FIRST_MS = 2 * MINUTE_MS
+const OFTEN_MS = 5 * MINUTE_MS
+/** How long after its expiry a session is asked about often: then the processor has closed it. */
+const AFTER_EXPIRY_MS = 10 * MINUTE_MS
+/** Delayed payments are decided within days. */
+const GIVE_UP_MS = 14 * 24 * HOUR_MS
+
+type Checked = Pick<TopUp, 'state' | 'createdAt' | 'expiresAt' | 'feePence'>
+
+/** Null: never again. */
+export function nextCheck({ state, createdAt, expiresAt, feePence }: Checked, now: Date): Date | null {
+  const nowMs = now.getTime()
+  const hourly = nowMs < createdAt.getTime() + GIVE_UP_MS ? new Date(nowMs + HOUR_MS) : null
+  switch (state) {
+    case 'creating':
+    case 'open':
+      if (nowMs >= expiresAt.getTime() + AFTER_EXPIRY_MS) return hourly
+      return new Date(nowMs + (nowMs < createdAt.getTime() + FIRST_MS ? FIRST_MS : OFTEN_MS))
+    case 'processing':
+      return hourly
+    case 'credited':
+      return feePence === null ? hourly : null
+    case 'failed':
+    case 'expired':
+      return null
+    default:
+      return state satisfies never
+  }
+}

@@ -1,0 +1,43 @@
+// Postings that no customer sees: one debit and one credit of the product's own accounts.
+
+export interface OwnPosting {
+  /** What was posted: the id of the processor's object and the movement. Posted once. */
+  readonly source: string
+  readonly kind: OwnPostingKind
+  readonly debit: OwnAccount
+  readonly credit: OwnAccount
+  readonly amountPence: number
+}
+
+export type OwnAccount = 'processor' | 'processor_fees' | 'dispute_costs' | 'bank' | 'refunds_pending'
+export type OwnPostingKind =
+  | 'fee'
+  | 'dispute_fee'
+  | 'dispute_fee_returned'
+  | 'payout'
+  | 'payout_failed'
+  | 'refund_paid'
+  | 'refund_returned'
+
+const SIDES: Readonly<Record<OwnPostingKind, readonly [debit: OwnAccount, credit: OwnAccount]>> = {
+  fee: ['processor_fees', 'processor'],
+  dispute_fee: ['dispute_costs', 'processor'],
+  dispute_fee_returned: ['processor', 'dispute_costs'],
+  payout: ['bank', 'processor'],
+  payout_failed: ['processor', 'bank'],
+  refund_paid: ['refunds_pending', 'processor'],
+  refund_returned: ['processor', 'refunds_pending'],
+}
+
+/** `amountPence` must be positive. */
+export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: number): OwnPosting {
+  const [debit, credit] = SIDES[kind]
+  return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
+}
+
+/** The fee of a dispute's movement: charged, given back, or none. */
+export function disputeFee(balanceTransaction: string, feePence: number): OwnPosting | undefined {
+  if (feePence === 0) return undefined
+  const kind = feePence > 0 ? 'dispute_fee' : 'dispute_fee_returned'
+  return ownPosting(kind, balanceTransaction, Math.abs(feePence))
+}

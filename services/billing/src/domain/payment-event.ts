@@ -1,0 +1,50 @@
+// Sorts the payment processor's events by the object that they are about. The object is always read back from
+// the processor, so neither an event's order nor its content matters.
+
+export interface PaymentEvent {
+  readonly eventId: string
+  readonly type: string
+  /** The id of the object that the event is about. */
+  readonly objectId: string
+  readonly happenedAt: Date
+}
+
+export type EventSubject = 'session' | 'refund' | 'dispute' | 'payout'
+
+const SUBJECTS: readonly (readonly [string, EventSubject])[] = [
+  ['checkout.session.', 'session'],
+  ['refund.', 'refund'],
+  ['charge.dispute.', 'dispute'],
+  ['payout.', 'payout'],
+]
+
+/** The types of events that are read from the processor's list; the ones to subscribe to. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'payout.paid',
+  'payout.failed',
+] as const
+
+/** Undefined: an event that changes nothing here. */
+export function subjectOf(type: string): EventSubject | undefined {
+  return SUBJECTS.find(([prefix]) => type.startsWith(prefix))?.[1]
+}
+
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 3_600_000
+
+/** When an event that could not be processed is tried again. */
+export function retryAt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20)))
+}

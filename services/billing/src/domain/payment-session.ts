@@ -1,0 +1,28 @@
+// A payment session, as the payment processor describes it; its words are kept as they are.
+
+export interface PaymentSession {
+  readonly sessionId: string
+  readonly isLive: boolean
+  readonly mode: string
+  readonly status: string | null
+  readonly paymentStatus: string
+  readonly currency: string | null
+  readonly amountPence: number | null
+  /** The account that we named as its reference. */
+  readonly accountId: string | null
+  /** The top-up that we named in its metadata. */
+  readonly topUpId: string | null
+  /** The payment page; null unless the session is open. */
+  readonly checkoutUrl: string | null
+  readonly payment: Payment | null
+}
+
+export interface Payment {
+  readonly paymentIntent: string
+  readonly status: string
+  readonly chargeId: string | null
+  readonly method: string | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  /** The processor's fee and the movement it belongs to; null while the processor does not know it. */
+  readonly fee: { readonly balanceTransaction: string; readonly amountPence: number } | null
+}

@@ -1,0 +1,82 @@
+// A refund, and what the payment processor's word about it means.
+
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
+
+export interface Refund {
+  readonly refundId: string
+  readonly topUpId: string
+  readonly accountId: string
+  readonly amountPence: number
+  readonly state: RefundState
+  /** Null until the processor has answered. */
+  readonly processorRefundId: string | null
+  readonly createdAt: Date
+}
+
+/** A refund, as the payment processor describes it. */
+export interface ProcessorRefund {
+  readonly processorRefundId: string
+  readonly paymentIntent: string | null
+  readonly amountPence: number
+  readonly currency: string
+  /** The processor's word. */
+  readonly status: string | null
+  /** Our refund that we named in its metadata; null if it was made at the processor. */
+  readonly refundId: string | null
+  /** The top-up that we named in the metadata of its payment. */
+  readonly topUpId: string | null
+}
+
+/** What a refund's new state books. */
+export type RefundEffect = 'paid' | 'returned-to-us' | 'returned-to-customer'
+
+export const REFUND_TRANSITIONS: Readonly<
+  Record<RefundState, Partial<Record<RefundState, readonly RefundEffect[]>>>
+> = {
+  requested: { pending: [], succeeded: ['paid'], failed: ['returned-to-customer'] },
+  pending: { succeeded: ['paid'], failed: ['returned-to-customer'] },
+  // A bank may return the money weeks later.
+  succeeded: { failed: ['returned-to-us', 'returned-to-customer'] },
+  failed: {},
+}
+
+const STATES: Readonly<Record<string, RefundState>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** The state that the processor's word means; an unknown word leaves the refund under way. */
+export function refundStateOf(status: string | null): RefundState {
+  return STATES[status ?? ''] ?? 'pending'
+}
+
+/** What the move books; undefined if the refund does not move. */
+export function refundMove(from: RefundState, to: RefundState): readonly RefundEffect[] | undefined {
+  return REFUND_TRANSITIONS[from][to]
+}
+
+/** A failed refund has moved no money in the end. */
+export function hasFailed(state: RefundState): boolean {
+  return state === 'failed'
+}
+
+const HOUR_MS = 3_600_000
+const FIRST_CHECK_MS = 60_000
+const GIVE_UP_MS = 30 * 24 * HOUR_MS
+
+/** When the processor is asked about a refund again; null: never. Card refunds take 5 to 10 days. */
+export function nextRefundCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
+  if (state === 'succeeded' || state === 'failed') return null
+  if (state === 'requested') return new Date(now.getTime() + FIRST_CHECK_MS)
+  return now.getTime() < createdAt.getTime() + GIVE_UP_MS ? new Date(now.getTime() + HOUR_MS) : null
+}
+
+const KEY_LIFE_MS = 23 * HOUR_MS
+
+/** Whether the processor still keeps our key for the request, so that asking again cannot refund twice. */
+export function mayAskAgain({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {
+  return now.getTime() < createdAt.getTime() + KEY_LIFE_MS
+}

@@ -1,0 +1,52 @@
+// A top-up, and which state follows which. Only `credited` is final: if the payment processor says that a
+// session was paid, its money is credited, whatever was believed before.
+
+export type TopUpState = 'creating' | 'open' | 'processing' | 'credited' | 'failed' | 'expired'
+
+export interface TopUp {
+  readonly topUpId: string
+  readonly accountId: string
+  /** The id of the person who started it. */
+  readonly createdBy: string
+  readonly state: TopUpState
+  readonly amountPence: number
+  /** Null once the session exists: the processor has it then. */
+  readonly email: string | null
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly sessionId: string | null
+  readonly checkoutUrl: string | null
+  readonly paymentIntent: string | null
+  readonly paymentMethod: string | null
+  readonly cardBrand: string | null
+  readonly cardLast4: string | null
+  readonly transactionId: string | null
+  readonly creditedAt: Date | null
+  readonly confirmedAt: Date | null
+  readonly feePence: number | null
+  readonly refundedPence: number
+  readonly receiptNumber: number | null
+  /** The amount that disputes have withdrawn and not given back. */
+  readonly disputedPence: number
+}
+
+/** The life cycle: the states that may follow each state. */
+export const TOP_UP_TRANSITIONS: Readonly<Record<TopUpState, readonly TopUpState[]>> = {
+  creating: ['open', 'processing', 'credited', 'failed', 'expired'],
+  open: ['processing', 'credited', 'failed', 'expired'],
+  processing: ['credited', 'failed'],
+  failed: ['credited'],
+  expired: ['credited'],
+  credited: [],
+}
+
+export function mayBecome(from: TopUpState, to: TopUpState): boolean {
+  return TOP_UP_TRANSITIONS[from].includes(to)
+}
+
+/** The number as it stands on the receipt: `TU-000001`. */
+export function receiptNumberText(number: number): string {
+  return `TU-${String(number).padStart(6, '0')}`
+}

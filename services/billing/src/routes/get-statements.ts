@@ -1,0 +1,37 @@
+// Monthly statements, for the dashboard: as data, as a PDF and as CSV.
+import { Problem, statementMonth, type StatementResource } from '@cfs/contracts'
+import { success } from '@cfs/http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BillingContext } from '../commands/billing-context.ts'
+import { drawings } from '../commands/drawings.ts'
+import { listStatements, readStatement } from '../commands/read-statement.ts'
+import { CSV_FOR_PEOPLE, FOR_PEOPLE, PDF_FOR_PEOPLE } from './for-people.ts'
+
+interface OfMonth {
+  readonly Params: { readonly month: string }
+}
+
+export function getStatements(app: FastifyInstance, context: BillingContext): void {
+  const read = ({ identity, params }: FastifyRequest<OfMonth>): Promise<StatementResource> =>
+    readStatement(context, { accountId: identity.accountId, month: requireMonth(params.month) })
+  app.get('/statements', FOR_PEOPLE, async (request) =>
+    success(request, await listStatements(context, request.identity.accountId)),
+  )
+  app.get<OfMonth>('/statements/:month', FOR_PEOPLE, async (request) => success(request, await read(request)))
+  app.get<OfMonth>('/statements/:month/statement.pdf', PDF_FOR_PEOPLE, async (request, reply) => {
+    const statement = await read(request)
+    const { statementPdf } = await drawings()
+    return reply.type('application/pdf').send(statementPdf(statement))
+  })
+  app.get<OfMonth>('/statements/:month/statement.csv', CSV_FOR_PEOPLE, async (request, reply) => {
+    const statement = await read(request)
+    const { statementCsv } = await drawings()
+    return reply.type('text/csv; charset=utf-8').send(statementCsv(statement))
+  })
+}
+
+function requireMonth(text: string): string {
+  const month = statementMonth.safeParse(text)
+  if (month.success) return month.data
+  throw new Problem('NOT_FOUND', 'A statement is for a month, such as 2026-11.')
+}

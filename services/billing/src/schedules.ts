@@ -1,0 +1,115 @@
+// What billing does on a clock: process the payment processor's events, and look after payments whose webhook
+// did not come. Work is claimed, so that replicas share it.
+import type { Logger } from '@cfs/runtime'
+import type { PaymentContext } from './commands/billing-context.ts'
+import { checkRefund, claimRefunds } from './commands/check-refund.ts'
+import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
+import { listMissedEvents } from './commands/list-missed-events.ts'
+import { claimPaymentEvents, processPaymentEvent } from './commands/process-payment-event.ts'
+
+const EVENTS_MS = 1000
+const CHECKS_MS = 2000
+const LISTING_MS = 3_600_000
+const AT_ONCE = 16
+
+export interface Schedules {
+  /** Looks at the inbox of events immediately. */
+  readonly pokeEvents: () => void
+  stop(): Promise<void>
+}
+
+/** Without a payment processor there is nothing to do. */
+export const NO_SCHEDULES: Schedules = { pokeEvents: () => undefined, stop: async () => undefined }
+
+export function startSchedules(context: PaymentContext): Schedules {
+  const { logger } = context
+  const events = startLoop({
+    everyMs: EVENTS_MS,
+    words: 'process payment events',
+    logger,
+    run: () => atOnce(claimPaymentEvents(context, AT_ONCE), (event) => processPaymentEvent(context, event)),
+  })
+  const topUps = startLoop({
+    everyMs: CHECKS_MS,
+    words: 'check undecided top-ups',
+    logger,
+    run: () => atOnce(claimTopUps(context, AT_ONCE), (topUpId) => checkTopUp(context, topUpId)),
+  })
+  const refunds = startLoop({
+    everyMs: CHECKS_MS,
+    words: 'check undecided refunds',
+    logger,
+    run: () => atOnce(claimRefunds(context, AT_ONCE), (refundId) => checkRefund(context, refundId)),
+  })
+  const listing = startLoop({
+    everyMs: LISTING_MS,
+    words: 'list events without a webhook',
+    logger,
+    run: async () => {
+      await listMissedEvents(context)
+      return false
+    },
+  })
+  listing.poke()
+  const loops = [events, topUps, refunds, listing]
+  return {
+    pokeEvents: events.poke,
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** Works on all items at once; true if there may be more. Throws the first failure after all have ended. */
+async function atOnce<T>(
+  claimed: Promise<readonly T[]>,
+  work: (item: T) => Promise<unknown>,
+): Promise<boolean> {
+  const items = await claimed
+  const failures: unknown[] = []
+  await Promise.all(items.map((item) => work(item).catch((error: unknown) => void failures.push(error))))
+  if (failures.length > 0) throw failures[0]
+  return items.length === AT_ONCE
+}
+
+interface Loop {
+  readonly poke: () => void
+  readonly stop: () => Promise<void>
+}
+
+/** Runs `run` at an interval, one run at a time, and again while it says that there is more. */
+function startLoop(loop: {
+  readonly everyMs: number
+  readonly run: () => Promise<boolean>
+  readonly words: string
+  readonly logger: Logger
+}): Loop {
+  let running: Promise<void> | undefined
+  const state = { isWanted: false, isStopped: false }
+  const work = async () => {
+    do {
+      state.isWanted = false
+      const isMore = await loop.run().catch((error: unknown) => {
+        loop.logger.warn({ err: error }, `could not ${loop.words}; retrying`)
+        return false
+      })
+      state.isWanted ||= isMore
+    } while (state.isWanted && !state.isStopped)
+    running = undefined
+  }
+  const poke = () => {
+    if (state.isStopped) return
+    state.isWanted = true
+    running ??= work()
+  }
+  const timer = setInterval(poke, loop.everyMs)
+  timer.unref()
+  return {
+    poke,
+    async stop() {
+      state.isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

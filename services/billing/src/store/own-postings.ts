@@ -1,0 +1,19 @@
+// Postings between the product's own accounts: fees, payouts, and refunds that have left.
+import type { Tx } from '@cfs/postgres'
+import type { OwnPosting } from '../domain/own-posting.ts'
+
+/** Writes a posting; one that exists already changes nothing. */
+export async function appendOwnPosting(tx: Tx, posting: OwnPosting, at: Date): Promise<void> {
+  const { source, kind, debit, credit, amountPence } = posting
+  await tx.query(
+    `insert into own_posting (source, kind, debit, credit, amount_pence, created_at)
+     values ($1, $2, $3::ledger_account, $4::ledger_account, $5, $6)
+     on conflict (source) do nothing`,
+    [source, kind, debit, credit, amountPence, at],
+  )
+}
+
+export async function ownPostingExists(tx: Tx, source: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from own_posting where source = $1', [source])
+  return rowCount === 1
+}

@@ -1,0 +1,80 @@
+// The inbox of the payment processor's events. Rows are kept: a repeated webhook finds its event here.
+import type { Queryable } from '@cfs/postgres'
+import type { PaymentEvent } from '../domain/payment-event.ts'
+
+/** Stores events; returns how many were new. */
+export async function addPaymentEvents(
+  db: Queryable,
+  events: readonly PaymentEvent[],
+  received: { readonly at: Date; readonly byWebhook: boolean },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into payment_event (event_id, type, object_id, happened_at, received_at, by_webhook, due_at)
+     select event_id, type, object_id, happened_at, $5, $6, $5
+     from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+       as new (event_id, type, object_id, happened_at)
+     order by event_id
+     on conflict (event_id) do nothing`,
+    [
+      events.map(({ eventId }) => eventId),
+      events.map(({ type }) => type),
+      events.map(({ objectId }) => objectId),
+      events.map(({ happenedAt }) => happenedAt),
+      received.at,
+      received.byWebhook,
+    ],
+  )
+  return rowCount ?? 0
+}
+
+export interface DueEvent extends PaymentEvent {
+  /** The attempts before this one. */
+  readonly attempts: number
+}
+
+/** Claims due events; each is due again at `again` unless it is done before. */
+export async function claimDueEvents(
+  db: Queryable,
+  claim: { readonly now: Date; readonly again: Date; readonly limit: number },
+): Promise<readonly DueEvent[]> {
+  const { rows } = await db.query<DueEvent>(
+    `update payment_event set due_at = $2, attempts = attempts + 1 where event_id in (
+       select event_id from payment_event where due_at <= $1
+       order by due_at limit $3 for update skip locked)
+     returning event_id as "eventId", type, object_id as "objectId", happened_at as "happenedAt",
+       attempts - 1 as attempts`,
+    [claim.now, claim.again, claim.limit],
+  )
+  return rows
+}
+
+/** Null: the event is done. */
+export async function savePaymentEventDue(db: Queryable, eventId: string, dueAt: Date | null): Promise<void> {
+  await db.query('update payment_event set due_at = $2 where event_id = $1', [eventId, dueAt])
+}
+
+/** When the oldest event that is not done was received; null if there is none. */
+export async function selectOldestDueEvent(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ oldest: Date | null }>(
+    'select min(received_at) as oldest from payment_event where due_at is not null',
+  )
+  return rows[0]?.oldest ?? null
+}
+
+/** How far the processor's list was read; null before the first time. */
+export async function selectProgress(db: Queryable, name: string): Promise<Date | null> {
+  const { rows } = await db.query<{ reached_at: Date }>(
+    'select reached_at from payment_progress where name = $1',
+    [name],
+  )
+  return rows[0]?.reached_at ?? null
+}
+
+/** Progress never goes back: another process may have read further. */
+export async function saveProgress(db: Queryable, name: string, reachedAt: Date): Promise<void> {
+  await db.query(
+    `insert into payment_progress as before (name, reached_at) values ($1, $2)
+     on conflict (name) do update set reached_at = greatest(before.reached_at, excluded.reached_at)`,
+    [name, reachedAt],
+  )
+}

@@ -1,0 +1,37 @@
+// Receipts, numbered without gaps: the number is taken in the transaction of the credit.
+import { namedStatement, type Tx } from '@cfs/postgres'
+import type { Seller } from '../domain/seller.ts'
+
+const INSERT = namedStatement<{
+  topUpId: string
+  at: Date
+  sellerName: string
+  sellerAddress: string
+  vatNumber: string | null
+  vatRatePercent: number | null
+}>(`
+  insert into receipt (number, top_up_id, issued_at, account_name, seller_name, seller_address, vat_number,
+    vat_rate_percent)
+  select s.last_number + 1, t.top_up_id, :at, a.name, :sellerName, :sellerAddress, :vatNumber, :vatRatePercent
+  from (select last_number from document_series where series = 'TU' for update) s,
+    top_up t join account a using (account_id)
+  where t.top_up_id = :topUpId`)
+
+/** Issues the receipt of a top-up; receipts wait for each other from here to the end of the transaction. */
+export async function issueReceipt(
+  tx: Tx,
+  topUpId: string,
+  { seller, at }: { readonly seller: Seller; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    INSERT.text,
+    INSERT.values({
+      topUpId,
+      at,
+      sellerName: seller.name,
+      sellerAddress: seller.address.join('\n'),
+      vatNumber: seller.vat?.number ?? null,
+      vatRatePercent: seller.vat?.ratePercent ?? null,
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+// Refunds: one row for each, written with the posting that takes its money out of the balance.
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
+import type { Refund, RefundState } from '../domain/refund.ts'
+
+const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as "accountId",
+  amount_pence as "amountPence", state, processor_refund_id as "processorRefundId",
+  created_at as "createdAt"`
+
+interface NewRefund extends Refund {
+  readonly reason: string
+  readonly isExternal: boolean
+  readonly transactionId: string
+  readonly nextCheckAt: Date | null
+}
+
+const INSERT = namedStatement<NewRefund>(`
+  insert into refund (refund_id, top_up_id, account_id, amount_pence, state, reason, is_external,
+    processor_refund_id, transaction_id, created_at, next_check_at)
+  values (:refundId, :topUpId, :accountId, :amountPence, :state, :reason, :isExternal, :processorRefundId,
+    :transactionId, :createdAt, :nextCheckAt)`)
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx.query(INSERT.text, INSERT.values(refund))
+}
+
+export async function findRefund(db: Queryable, refundId: string): Promise<Refund | undefined> {
+  const { rows } = await db.query<Refund>(`select ${COLUMNS} from refund where refund_id = $1`, [refundId])
+  return rows[0]
+}
+
+/** The refund with our id or the processor's; the account's lock keeps it from changing. */
+export async function findRefundBy(
+  tx: Tx,
+  ids: { readonly refundId: string | null; readonly processorRefundId: string },
+): Promise<Refund | undefined> {
+  const { rows } = await tx.query<Refund>(
+    `select ${COLUMNS} from refund where processor_refund_id = $2
+       or (refund_id = $1 and processor_refund_id is null)`,
+    [ids.refundId, ids.processorRefundId],
+  )
+  return rows[0]
+}
+
+export async function listRefundsOf(db: Queryable, topUpId: string): Promise<readonly Refund[]> {
+  const { rows } = await db.query<Refund>(
+    `select ${COLUMNS} from refund where top_up_id = $1 order by created_at, refund_id`,
+    [topUpId],
+  )
+  return rows
+}
+
+export async function saveRefund(
+  tx: Tx,
+  refundId: string,
+  saved: {
+    readonly state: RefundState
+    readonly processorRefundId: string | null
+    readonly returnedTransactionId: string | null
+    readonly nextCheckAt: Date | null
+  },
+): Promise<void> {
+  await tx.query(
+    `update refund set state = $2, processor_refund_id = coalesce(processor_refund_id, $3),
+       returned_transaction_id = $4, next_check_at = $5
+     where refund_id = $1`,
+    [refundId, saved.state, saved.processorRefundId, saved.returnedTransactionId, saved.nextCheckAt],
+  )
+}
+
+/** Claims refunds that are due for a check; each is due again at `again` unless it is decided before. */
+export async function claimDueRefunds(
+  db: Queryable,
+  claim: { readonly now: Date; readonly again: Date; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ refund_id: string }>(
+    `update refund set next_check_at = $2 where refund_id in (
+       select refund_id from refund where next_check_at <= $1
+       order by next_check_at limit $3 for update skip locked)
+     returning refund_id`,
+    [claim.now, claim.again, claim.limit],
+  )
+  return rows.map((row) => row.refund_id)
+}

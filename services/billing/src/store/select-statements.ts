@@ -1,0 +1,79 @@
+// Months of an account's ledger. A month ends with the last transaction, by number, that was made before the
+// month's end: so the months of an account share no transaction and leave none out, whatever clocks said.
+import type { Queryable } from '@cfs/postgres'
+import type { TransactionType } from '../domain/posting.ts'
+
+/** The amounts after a transaction; zeros before the first. */
+export interface LedgerPoint {
+  readonly sequence: number
+  readonly balancePence: number
+  readonly owedPence: number
+}
+
+const START: LedgerPoint = { sequence: 0, balancePence: 0, owedPence: 0 }
+
+/** The state after the last transaction before `end`. */
+export async function selectPointBefore(db: Queryable, accountId: string, end: Date): Promise<LedgerPoint> {
+  const { rows } = await db.query<LedgerPoint>(
+    `select sequence, balance_after_pence as "balancePence", owed_after_pence as "owedPence"
+     from ledger_transaction where account_id = $1 and sequence = (
+       select max(sequence) from ledger_transaction where account_id = $1 and created_at < $2)`,
+    [accountId, end],
+  )
+  return rows[0] ?? START
+}
+
+/** When the first transaction of the account was made; undefined if it has none. */
+export async function selectFirstEntryAt(db: Queryable, accountId: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ created_at: Date }>(
+    'select created_at from ledger_transaction where account_id = $1 and sequence = 1',
+    [accountId],
+  )
+  return rows[0]?.created_at
+}
+
+export interface StatementRow {
+  readonly transactionId: string
+  readonly type: TransactionType
+  readonly amountPence: number
+  readonly balanceAfterPence: number
+  readonly owedAfterPence: number
+  readonly filingId: string | null
+  readonly reference: string | null
+  readonly createdAt: Date
+  readonly companyNumber: string | null
+  readonly companyName: string | null
+  readonly filingType: string | null
+  readonly periodEnd: string | null
+  readonly receiptNumber: number | null
+}
+
+/** The transactions after one number up to another, oldest first. */
+export async function selectStatementRows(
+  db: Queryable,
+  accountId: string,
+  { after, last }: { readonly after: number; readonly last: number },
+): Promise<readonly StatementRow[]> {
+  const { rows } = await db.query<StatementRow>(
+    `select l.transaction_id as "transactionId", l.type, l.amount_pence as "amountPence",
+       l.balance_after_pence as "balanceAfterPence", l.owed_after_pence as "owedAfterPence",
+       l.filing_id as "filingId", l.reference, l.created_at as "createdAt",
+       f.company_number as "companyNumber", f.company_name as "companyName",
+       f.filing_type as "filingType", f.period_end as "periodEnd", r.number as "receiptNumber"
+     from ledger_transaction l
+     left join charged_filing f on f.filing_id = l.filing_id
+     left join top_up t on t.transaction_id = l.transaction_id
+     left join receipt r on r.top_up_id = t.top_up_id
+     where l.account_id = $1 and l.sequence > $2 and l.sequence <= $3
+     order by l.sequence`,
+    [accountId, after, last],
+  )
+  return rows
+}
+
+export async function findAccountName(db: Queryable, accountId: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string | null }>('select name from account where account_id = $1', [
+    accountId,
+  ])
+  return rows[0]?.name ?? null
+}
