@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
-import { filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
+import { documentsOf, filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 let dashboard: DashboardUnderTest
@@ -46,6 +46,7 @@ async function withFilings({ page }: WatchedPage): Promise<void> {
   )
   const filings = [filingOf({ returns: [filingReturnOf('Profits chargeable')] })]
   dashboard.product.filings.set(rows[0]?.account_id ?? '', filings)
+  dashboard.product.files.set(SAMPLE_FILING_ID, documentsOf())
 }
 
 const PUBLIC = [
@@ -65,8 +66,11 @@ const SIGNED_IN = [
   '/sandbox/filings',
   '/sandbox/filings/fil_test_ct600_00000001_abc',
   '/live/filings',
-  '/live/filings?company_number=12',
+  '/live/filings?company_number=harbour',
   `/live/filings/${SAMPLE_FILING_ID}`,
+  `/live/filings/${SAMPLE_FILING_ID}/tax`,
+  `/live/filings/${SAMPLE_FILING_ID}/documents/doc_ixbrl/view`,
+  `/live/filings/${SAMPLE_FILING_ID}/documents/doc_xml/view`,
   '/account/security',
   '/account/accounts',
   '/account/audit',
@@ -80,6 +84,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   )
   expect([path, width]).toEqual([path, 0])
   expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
+  // A preview runs no scripts, not even those of axe; its frame needs a name of its own.
+  for (const frame of await page.locator('iframe').all()) {
+    expect([path, await frame.getAttribute('title')]).toEqual([path, expect.stringContaining('Preview')])
+    await frame.evaluate('(node) => node.remove()')
+  }
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
 }

@@ -39,10 +39,82 @@ test('the list shows the account’s filings, and the filters stand in the addre
 
 test('a wrong filter says what is wrong', async () => {
   const { browser } = await withFilings(filingOf())
-  const answer = await browser.get('/live/filings?company_number=12&period_end=31.3.2026')
+  const answer = await browser.get(
+    '/live/filings?company_number=harbour&period_end=31.3.2026&created_after=soon&status=lost',
+  )
   expect(answer.status).toBe(422)
-  expect(answer.text).toContain('Company number must be a company number of 8 characters')
-  expect(answer.text).toContain('value="31.3.2026"')
+  for (const words of [
+    'Company number must be a company number of 8 characters',
+    'Period end must be a calendar date',
+    'Created from must be a date such as 2026-03-31',
+    'value="31.3.2026"',
+    'value="soon"',
+  ])
+    expect(answer.text).toContain(words)
+})
+
+test('a company is found without the leading zeros of its number, and a filing by its id', async () => {
+  const { browser } = await withFilings(filingOf())
+  expect((await browser.get('/live/filings?company_number=1234567')).text).toContain('HARBOUR BOOKS LIMITED')
+  const byId = await browser.get(`/live/filings?company_number=${SAMPLE_FILING_ID}`)
+  expect([byId.status, byId.location]).toEqual([303, `/live/filings/${SAMPLE_FILING_ID}`])
+})
+
+test('a range of days includes both days, in London time', async () => {
+  const { browser } = await withFilings(filingOf({ created_at: '2026-06-30T23:30:00.000Z' }))
+  const shows = async (query: string) =>
+    (await browser.get(`/live/filings?${query}`)).text.includes('HARBOUR BOOKS LIMITED')
+  expect(await shows('created_after=2026-07-01&created_before=2026-07-01')).toBe(true)
+  expect(await shows('created_after=2026-07-02')).toBe(false)
+  expect(await shows('created_before=2026-06-30')).toBe(false)
+  expect(await shows('created_after=2026-06-30T23:29:59Z')).toBe(true)
+})
+
+test('pages of the list keep the filters, and no page is larger than 40 KB', async () => {
+  const name = 'COMPANY WITH A VERY LONG NAME & CO LIMITED '.repeat(4).slice(0, 160)
+  const filings = Array.from({ length: 60 }, (_, index) =>
+    filingOf({
+      filing_id: `fil_${String(index).padStart(32, '0')}`,
+      company_name: name,
+      external_id: '<&>"'.repeat(25),
+    }),
+  )
+  const { browser } = await withFilings(...filings)
+  const { text } = await browser.get('/live/filings?status=rejected&offset=25')
+  expect(text).toContain('Showing 26 to 50 of 60')
+  expect(text).toContain('/live/filings?status=rejected&amp;offset=50')
+  expect(text.length).toBeLessThan(40_960)
+})
+
+test('the CSV file has every filing that matches, and no cell that a spreadsheet runs', async () => {
+  const filings = Array.from({ length: 250 }, (_, index) =>
+    filingOf({ filing_id: `fil_${String(index).padStart(32, '0')}` }),
+  )
+  const odd = filingOf({
+    filing_id: `fil_${'d'.repeat(32)}`,
+    company_name: '=HYPERLINK("x"),Ltd',
+    errors: [],
+  })
+  const { browser } = await withFilings(odd, ...filings, filingOf({ status: 'accepted' }))
+  const { text, headers, status } = await browser.get('/live/filings.csv?status=rejected')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="filings-[\d-]{10}\.csv"$/)
+  const lines = text.split('\r\n')
+  expect(lines[0]).toMatch(/^filing_id,filing_type,company_number,company_name,/)
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""x""),Ltd",`)
+  expect(lines).toHaveLength(1 + 251 + 1)
+  const wrong = await browser.get('/live/filings.csv?period_end=x')
+  expect([wrong.status, wrong.location]).toEqual([303, '/live/filings?period_end=x'])
+})
+
+test('a filing that arrives during an export is in no file twice', async () => {
+  const { browser, accountId } = await withFilings(filingOf())
+  dashboard.product.calls.length = 0
+  await browser.get('/live/filings.csv')
+  const [call] = dashboard.product.calls
+  const before = new URL(call?.url ?? '', 'http://filing').searchParams.get('created_before') ?? ''
+  expect(call?.identity.accountId).toBe(accountId)
+  expect(Math.abs(Date.parse(before) - dashboard.clock.now().getTime())).toBeLessThan(60_000)
 })
 
 test('one filing says in words what happened, what to do, and what it cost', async () => {
@@ -59,11 +131,42 @@ test('one filing says in words what happened, what to do, and what it cost', asy
     expect(text).toContain(words)
 })
 
+test('an undecided filing says what comes next, and its page learns of the decision', async () => {
+  const filing = filingOf({ status: 'submitted', errors: [] })
+  const { browser, accountId } = await withFilings(filing)
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text).toContain('HMRC has the filing and has not decided yet')
+  expect(text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>')
+  const address = /data-wait-for="([^"]+)"/.exec(text)?.[1] ?? ''
+  const happened = async () => JSON.parse((await browser.get(address)).text).happened
+  expect(await happened()).toBe(false)
+  dashboard.product.filings.set(accountId, [{ ...filing, status: 'accepted' }])
+  expect(await happened()).toBe(true)
+  expect((await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text).not.toContain('http-equiv="refresh"')
+})
+
+test('the amendment to copy has no credential, and nothing in it runs in a shell', async () => {
+  const { browser } = await withFilings(
+    filingOf({ status: 'accepted', errors: [], external_id: "x'; rm -rf ~ #" }),
+  )
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text).toContain(`x&#39;\\&#39;&#39;; rm -rf ~ #`)
+  for (const words of ['YOUR_KEY', 'YOUR_GATEWAY_PASSWORD', '&quot;amendment&quot;', 'fresh Idempotency-Key'])
+    expect(text).toContain(words)
+})
+
+test('a filing that was not accepted is filed again, not amended', async () => {
+  const { browser } = await withFilings(filingOf())
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text).toContain('there is nothing to amend')
+  expect(text).not.toContain('&quot;amendment&quot;')
+})
+
 test('the tax is explained step by step, as it was computed', async () => {
   const { browser } = await withFilings(
     filingOf({ returns: [filingReturnOf('Profits chargeable: CTA 2010 s.18B')], status: 'accepted' }),
   )
-  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}/tax`)
   for (const words of ['£12,150.00', '£2,850.00', '20.25%', 'CTA 2010 s.18B', '335', '1 Apr 2025'])
     expect(text).toContain(words)
 })
@@ -129,6 +232,7 @@ test('hostile names, messages and references are shown as text, on every page th
     '/live/filings',
     `/live/filings?${query}`,
     `/live/filings/${SAMPLE_FILING_ID}`,
+    `/live/filings/${SAMPLE_FILING_ID}/tax`,
     `/sandbox/filings?filing_id=${encodeURIComponent(HOSTILE)}`,
     '/account/security',
     `/sign-in?next=${encodeURIComponent(HOSTILE)}&message=${encodeURIComponent(HOSTILE)}`,

@@ -26,6 +26,8 @@ export interface ProductDouble {
   readonly filings: Map<string, Record<string, unknown>[]>
   /** Payments and the ledger. */
   readonly billing: BillingDouble
+  /** The files of a filing, by the filing's id and the document's; `archive` is the archive. */
+  readonly files: Map<string, Map<string, { readonly mediaType: string; readonly bytes: string }>>
   /** Every call to a fake service, with the caller's identity. */
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
   /** While true, no service responds. */
@@ -42,6 +44,7 @@ export async function startProductDouble(given: {
     keys: new Map(),
     filings: new Map(),
     billing: billingDouble(),
+    files: new Map(),
     calls: [],
     isDown: false,
   }
@@ -62,7 +65,7 @@ export async function startProductDouble(given: {
     GATEWAY_URL: await start('gateway', (app) => gateway(app, double)),
     FILING_URL: await start('filing', (app) => filing(app, double)),
     BILLING_URL: await start('billing', double.billing.routes),
-    DOCUMENTS_URL: await start('documents', documents),
+    DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
   }
   return Object.assign(double, {
     urls,
@@ -147,14 +150,16 @@ function filing(app: FastifyInstance, { filings }: State): void {
   const test = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
   app.get<{ Querystring: Record<string, string> }>('/api/v1/filings', live, async (request) => {
     const all = filings.get(request.identity.accountId) ?? []
-    const { status, company_number: company } = request.query
+    const { created_after: after, created_before: before, limit = 50, offset = 0, ...wanted } = request.query
     const found = all.filter(
       (one) =>
-        (status === undefined || one['status'] === status) &&
-        (company === undefined || one['company_number'] === company),
+        Object.entries(wanted).every(([name, value]) => one[name] === value) &&
+        (after === undefined || String(one['created_at']) > after) &&
+        (before === undefined || String(one['created_at']) < before),
     )
-    const pagination = { limit: 50, offset: Number(request.query['offset'] ?? 0), total: found.length }
-    return success(request, { filings: found, pagination })
+    const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
+    const listed = found.slice(pagination.offset, pagination.offset + pagination.limit)
+    return success(request, { filings: listed, pagination })
   })
   app.get<{ Params: { id: string } }>('/api/v1/filings/:id', live, async (request) => {
     const all = filings.get(request.identity.accountId) ?? []
@@ -179,11 +184,56 @@ function filing(app: FastifyInstance, { filings }: State): void {
   })
 }
 
-function documents(app: FastifyInstance): void {
+function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble, 'files' | 'filings'>): void {
   const reading = { config: { access: { scope: 'documents:read' } } } as const
+  const setOf = (accountId: string, filingId: string) => {
+    const own = filings.get(accountId)?.some((one) => one['filing_id'] === filingId)
+    if (own !== true && !filingId.startsWith('fil_test_'))
+      throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
+    const set = files.get(filingId)
+    if (set === undefined) throw new Problem('DOCUMENTS_NOT_READY', 'Not yet.')
+    return set
+  }
   for (const prefix of ['/api/v1', '/sandbox/v1']) {
-    app.get(`${prefix}/filings/:id/documents`, reading, async () => {
-      throw new Problem('DOCUMENTS_NOT_READY', 'Not yet.')
+    app.get<{ Params: { id: string } }>(`${prefix}/filings/:id/documents`, reading, async (request) => {
+      const set = setOf(request.identity.accountId, request.params.id)
+      const listed = [...set].filter(([id]) => id !== 'archive')
+      return success(request, {
+        documents: listed.map(([id, { mediaType, bytes }]) =>
+          describe(request.params.id, id, mediaType, bytes),
+        ),
+      })
     })
+    app.get<{ Params: { id: string; document: string } }>(
+      `${prefix}/filings/:id/documents/:document`,
+      { config: { ...reading.config, produces: 'any' } },
+      async (request, reply) => {
+        const file = setOf(request.identity.accountId, request.params.id).get(request.params.document)
+        if (file === undefined) throw new Problem('DOCUMENT_NOT_FOUND', 'There is no such document.')
+        return reply
+          .type(file.mediaType)
+          .header('content-disposition', `attachment; filename="${request.params.document}"`)
+          .send(Buffer.from(file.bytes))
+      },
+    )
+  }
+}
+
+const KINDS: Readonly<Record<string, { readonly kind: string; readonly format: string }>> = {
+  'application/pdf': { kind: 'ct600_pdf', format: 'pdf' },
+  'application/xml': { kind: 'ct600_xml', format: 'xml' },
+  'application/xhtml+xml': { kind: 'accounts_ixbrl', format: 'ixbrl' },
+}
+
+function describe(...[filingId, id, mediaType, bytes]: readonly [string, string, string, string]) {
+  return {
+    document_id: id,
+    ...KINDS[mediaType],
+    media_type: mediaType,
+    filename: `${id}.file`,
+    size_bytes: bytes.length,
+    sha256: 'f'.repeat(64),
+    created_at: '2026-11-22T14:33:00.000Z',
+    url: `/api/v1/filings/${filingId}/documents/${id}`,
   }
 }

@@ -56,3 +56,19 @@ export const filingReturnOf = (words: string) => ({
     steps: [{ box: '335', label: words, amount: 60_000, formula: words, source: words }],
   },
 })
+
+/** The files of a filing as the documents service has them; `script` stands in each of them. */
+export function documentsOf(script = '') {
+  return new Map([
+    [
+      'doc_ixbrl',
+      {
+        mediaType: 'application/xhtml+xml',
+        bytes: `<html xmlns="http://www.w3.org/1999/xhtml" lang="en-GB"><head><title>Accounts</title><style>p { color: #00605a }</style></head><body><p>Accounts of Harbour Books</p>${script}</body></html>`,
+      },
+    ],
+    ['doc_xml', { mediaType: 'application/xml', bytes: `<GovTalkMessage>${script}</GovTalkMessage>` }],
+    ['doc_pdf', { mediaType: 'application/pdf', bytes: '%PDF-1.4' }],
+    ['archive', { mediaType: 'application/zip', bytes: 'PK' }],
+  ])
+}

@@ -25,6 +25,20 @@ const financialYear = z.object({
   marginal_relief: pounds.describe(
     'Marginal relief for this financial year. CT600 box 435 is the sum of all years.',
   ),
+  limits: z
+    .object({
+      lower: pounds.describe('Up to this profit the small profits rate applies (CTA 2010 s.18A).'),
+      upper: pounds.describe('From this profit there is no marginal relief (CTA 2010 s.18B).'),
+      associated_companies: z
+        .int()
+        .describe('The number of associated companies; the limits are divided by one more (s.18D).'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'The profit limits for this part of the period, reduced for short periods and associated companies; ' +
+        'null if one rate applies to all profits. Not stated in nil returns and in older filings.',
+    ),
 })
 
 const computationStep = z.object({

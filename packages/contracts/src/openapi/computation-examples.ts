@@ -14,6 +14,7 @@ const ofYear = {
       rate: 0.19,
       tax: 8569,
       marginal_relief: 0,
+      limits: { lower: 50000, upper: 250000, associated_companies: 0 },
     },
   ],
   steps: [
@@ -120,6 +121,7 @@ const ofFirstPart = {
       rate: 0.19,
       tax: 2851.14,
       marginal_relief: 0,
+      limits: { lower: 24931.5, upper: 124657.53, associated_companies: 0 },
     },
     {
       year: 2025,
@@ -128,6 +130,7 @@ const ofFirstPart = {
       rate: 0.19,
       tax: 2866.72,
       marginal_relief: 0,
+      limits: { lower: 25068.49, upper: 125342.46, associated_companies: 0 },
     },
   ],
   steps: [
@@ -162,6 +165,7 @@ const ofSecondPart = {
       rate: 0.19,
       tax: 2851.14,
       marginal_relief: 0,
+      limits: { lower: 24931.5, upper: 124657.53, associated_companies: 0 },
     },
   ],
   steps: [

@@ -1,5 +1,6 @@
 // Adjusts the accounts' profit to the trading profit before capital allowances (CTA 2009 ss.46 to 54).
 import { inFormula, type ComputationStep } from './computation-step.ts'
+import { STEP_LABELS } from './step-labels.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 export interface AdjustedProfit {
@@ -28,8 +29,7 @@ export function adjustProfit(figures: TradingFigures): AdjustedProfit {
     steps: [
       {
         box: null,
-        label:
-          accountsProfitPence < 0 ? 'Loss of the accounts before tax' : 'Profit of the accounts before tax',
+        label: accountsProfitPence < 0 ? STEP_LABELS.accountsLoss : STEP_LABELS.accountsProfit,
         amountPence: accountsProfitPence,
         formula: terms.join(' − '),
         source: 'CTA 2009 s.46',
@@ -37,7 +37,7 @@ export function adjustProfit(figures: TradingFigures): AdjustedProfit {
       ...additions.map((addition) => ({ box: null, ...addition })),
       {
         box: null,
-        label: 'Trading profit before capital allowances',
+        label: STEP_LABELS.adjustedProfit,
         amountPence: adjustedPence,
         formula: [accountsProfitPence, ...additions.map(({ amountPence }) => amountPence)]
           .map((amountPence) => inFormula(amountPence))
@@ -60,13 +60,13 @@ function costLines(figures: TradingFigures): { readonly label: string; readonly 
 const ADDED_BACK = [
   {
     of: 'depreciationPence',
-    label: 'Add back depreciation',
+    label: `${STEP_LABELS.addition} depreciation`,
     formula: 'as charged in the accounts',
     source: 'CTA 2009 s.53: capital is no expense of the trade',
   },
   {
     of: 'disallowableExpensesPence',
-    label: 'Add back disallowable expenses',
+    label: `${STEP_LABELS.addition} disallowable expenses`,
     formula: 'as stated by the company',
     source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
   },

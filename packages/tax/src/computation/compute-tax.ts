@@ -6,6 +6,7 @@ import { inFormula, type ComputationStep } from './computation-step.ts'
 import { computeReturn } from './compute-return.ts'
 import type { ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures } from './return-result.ts'
+import { STEP_LABELS } from './step-labels.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
 export interface TaxComputation {
@@ -78,7 +79,7 @@ function splitSteps(
   return [
     {
       box: null,
-      label: `Share of ${formatLongDate(start)} to ${formatLongDate(end)}`,
+      label: `${STEP_LABELS.share} ${formatLongDate(start)} to ${formatLongDate(end)}`,
       amountPence: share.adjustedPence,
       formula: dividedByDays(Math.floor(adjustedPence / 100) * 100, share.period, periods),
       source: 'CTA 2009 s.10 and s.52',

@@ -3,6 +3,7 @@ import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
 import { deductionsAllowance } from './most-loss-relief.ts'
+import { STEP_LABELS } from './step-labels.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
 /** The lines from the period's adjusted profit to the tax payable. */
@@ -25,7 +26,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       ? [
           step(
             null,
-            'Capital allowances',
+            STEP_LABELS.allowances,
             capitalAllowancesPence,
             figures.allowancesFormula ?? 'as stated by the company',
             'CAA 2001 ss.2 and 6',

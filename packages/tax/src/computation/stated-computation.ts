@@ -1,6 +1,7 @@
 // The computation as the API states it and as it is stored with the filing: numbers in pounds, rates as
 // fractions. A return has its own computation; the filing has the sums over its returns.
 import { poundsFromPence } from '@cfs/values'
+import type { YearCharge } from './charge-profits.ts'
 import type { ReturnComputation } from './return-computation.ts'
 
 /** The API's `computation` member for one return. */
@@ -20,14 +21,7 @@ export function stateComputation(computed: ReturnComputation) {
     marginal_relief: poundsFromPence(computed.marginalReliefPence),
     tax_payable: poundsFromPence(taxPayablePence),
     effective_rate: effectiveRate(taxPayablePence, taxableProfitPounds),
-    financial_years: computed.years.map(({ year, days, profitPounds, rate, ...amounts }) => ({
-      year,
-      days,
-      profit: profitPounds,
-      rate: rate / 10_000,
-      tax: poundsFromPence(amounts.taxPence),
-      marginal_relief: poundsFromPence(amounts.marginalReliefPence),
-    })),
+    financial_years: computed.years.map((year) => statedYear(year, computed.associatedCompanies)),
     steps: computed.steps.map(({ amountPence, ...step }) => ({
       box: step.box,
       label: step.label,
@@ -35,6 +29,44 @@ export function stateComputation(computed: ReturnComputation) {
       formula: step.formula,
       source: step.source,
     })),
+  }
+}
+
+/** The charge of one financial year, with the names that the API uses. */
+export interface StatedYear {
+  readonly year: number
+  readonly days: number
+  readonly profit: number
+  readonly rate: number
+  readonly tax: number
+  readonly marginal_relief: number
+  /** null where one rate applies to all profits; undefined in computations from before it was stated. */
+  readonly limits?: StatedLimits | null | undefined
+}
+
+export interface StatedLimits {
+  readonly lower: number
+  readonly upper: number
+  readonly associated_companies: number
+}
+
+function statedYear(charge: YearCharge, associatedCompanies: number): StatedYear {
+  const { limits } = charge
+  return {
+    year: charge.year,
+    days: charge.days,
+    profit: charge.profitPounds,
+    rate: charge.rate / 10_000,
+    tax: poundsFromPence(charge.taxPence),
+    marginal_relief: poundsFromPence(charge.marginalReliefPence),
+    limits:
+      limits === undefined
+        ? null
+        : {
+            lower: poundsFromPence(limits.lowerPence),
+            upper: poundsFromPence(limits.upperPence),
+            associated_companies: associatedCompanies,
+          },
   }
 }
 

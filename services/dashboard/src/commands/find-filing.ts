@@ -1,7 +1,7 @@
 // Reads one filing with its documents. Filings of other accounts, and of the other mode, count as not found.
 import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
 import type { z } from 'zod'
-import { path, ServiceRefusal } from '../clients/product-api.ts'
+import { type DownloadedFile, path, ServiceRefusal } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 
@@ -29,7 +29,7 @@ export function findSandboxFiling(context: DashboardContext, reading: Reading, f
 export async function listDocuments(
   { api }: DashboardContext,
   reading: Reading,
-  filing: { readonly filingId: string; readonly mode: 'live' | 'test' },
+  filing: FilingAddress,
 ): Promise<readonly FilingDocument[]> {
   const prefix = filing.mode === 'live' ? '/api/v1' : '/sandbox/v1'
   const route = `${prefix}${path`/filings/${filing.filingId}/documents`}`
@@ -46,11 +46,42 @@ export async function listDocuments(
   )
 }
 
-async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+export interface FilingAddress {
+  readonly filingId: string
+  readonly mode: 'live' | 'test'
+}
+
+/** A document of the filing; undefined if the filing has none with the id. */
+export async function findDocument(
+  context: DashboardContext,
+  reading: Reading,
+  wanted: FilingAddress & { readonly documentId: string },
+): Promise<FilingDocument | undefined> {
+  const documents = await listDocuments(context, reading, wanted)
+  return documents.find(({ document_id: id }) => id === wanted.documentId)
+}
+
+/** The bytes of a document, or of the archive of all; undefined if there is no such file. */
+export function downloadDocument(
+  { api }: DashboardContext,
+  reading: Reading,
+  wanted: FilingAddress & { readonly documentId: string },
+): Promise<DownloadedFile | undefined> {
+  const prefix = wanted.mode === 'live' ? '/api/v1' : '/sandbox/v1'
+  const route = `${prefix}${path`/filings/${wanted.filingId}/documents/${wanted.documentId}`}`
+  const scope = 'documents:read'
+  return orNothing(
+    api.download({ ...readerOf(reading, wanted.mode), service: 'documents', path: route, scope }),
+    [404, 409],
+  )
+}
+
+/** DOCUMENTS_NOT_READY (409) means that there is no file yet. */
+async function orNothing<T>(answer: Promise<T>, statuses = [404]): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ServiceRefusal && error.status === 404) return undefined
+    if (error instanceof ServiceRefusal && statuses.includes(error.status)) return undefined
     throw error
   }
 }

@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingRecordRoutes } from './billing-records.ts'
+import { filingDocumentRoutes } from './filing-documents.ts'
+import { filingListRoutes } from './filing-list.ts'
 import { filingRoutes } from './filings.ts'
 import { forgottenPasswordRoutes } from './forgotten-passwords.ts'
 import { formOwner, guardPages } from './guard-pages.ts'
@@ -40,6 +42,8 @@ export function addSecurityHeaders(
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Previews of documents, whose own answers run nothing and load nothing.
+        frameSrc: ["'self'"],
         // Browsers apply it to redirects too: a top-up's form is answered with one to the payment page.
         formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
@@ -87,9 +91,11 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
     keyRoutes(scope, parts)
+    filingListRoutes(scope, parts)
     filingRoutes(scope, parts)
     billingRoutes(scope, parts)
     billingRecordRoutes(scope, parts)
     preferenceRoutes(scope, parts)
+    filingDocumentRoutes(scope, parts)
   })
 }

@@ -1,10 +1,14 @@
-// Sample requests that can be copied and sent unchanged: in the sandbox, the company number determines the
-// outcome.
+// Requests that work as they stand, for copying: in the sandbox the company number decides the outcome. They
+// never contain a key or a credential; words in capitals stand in their place.
 import { isoDateInLondon } from '@cfs/values'
+import type { FilingModel } from '../views/filing-model.ts'
 
 export interface SampleRequests {
   filing(company: string, key: string): string
   reading(filingId: string): string
+  documents(filingId: string): string
+  /** The submission of a filing again, as an original or as its amendment. */
+  again(filing: FilingModel, kind: 'original' | 'amendment'): string
   readonly listing: string
 }
 
@@ -16,10 +20,27 @@ const ATTEMPTS = [
 ] as const
 
 export function sampleRequests(apiUrl: string, now: Date): SampleRequests {
+  const read = (path: string) => `curl -sS ${apiUrl}/api/v1${path} -H 'X-API-Key: ${PLACEHOLDER}'`
   return {
-    filing: (company, key) => filingLine(apiUrl, { company, key, periodEnd: lastYearEnd(now) }),
-    reading: (filingId) => `curl -sS ${apiUrl}/api/v1/filings/${filingId} -H 'X-API-Key: ${PLACEHOLDER}'`,
-    listing: `curl -sS ${apiUrl}/api/v1/filings -H 'X-API-Key: ${PLACEHOLDER}'`,
+    filing: (company, key) => {
+      const idempotencyKey = `trial-${company}`
+      return submission({
+        url: `${apiUrl}/api/v1/filings/ct600`,
+        key,
+        idempotencyKey,
+        body: sampleReturn(company, now),
+      })
+    },
+    reading: (filingId) => read(`/filings/${filingId}`),
+    documents: (filingId) => read(`/filings/${filingId}/documents`),
+    again: (filing, kind) =>
+      submission({
+        url: `${apiUrl}/api/v1/filings/${filing.filing_type}`,
+        key: PLACEHOLDER,
+        idempotencyKey: 'A_NEW_KEY',
+        body: bodyAgain(filing, kind),
+      }),
+    listing: read('/filings'),
   }
 }
 
@@ -29,22 +50,63 @@ export function sandboxTrials(samples: SampleRequests): { readonly label: string
   return ATTEMPTS.map(([label, company]) => ({ label, curl: samples.filing(company, PLACEHOLDER) }))
 }
 
-function filingLine(
-  apiUrl: string,
-  { company, key, periodEnd }: { readonly company: string; readonly key: string; readonly periodEnd: string },
-): string {
-  const body = {
+function sampleReturn(company: string, now: Date): object {
+  return {
     company_number: company,
     utr: '1234567895',
-    period_end: periodEnd,
+    period_end: lastYearEnd(now),
     credentials: { government_gateway_id: '123456789012', government_gateway_password: 'correct-password' },
   }
+}
+
+function bodyAgain(filing: FilingModel, kind: 'original' | 'amendment'): object {
+  const isReturn = filing.filing_type === 'ct600'
+  return {
+    company_number: filing.company_number,
+    ...(isReturn ? { utr: 'YOUR_UTR' } : {}),
+    period_start: filing.period.start,
+    period_end: filing.period.end,
+    ...(filing.external_id === null ? {} : { external_id: filing.external_id }),
+    ...(filing.regime === 'dormant' ? {} : { financials: 'THE_CORRECTED_FIGURES' }),
+    ...(kind === 'amendment' ? { amendment: amendmentBlock(filing, isReturn) } : {}),
+    credentials: isReturn
+      ? {
+          government_gateway_id: 'YOUR_GATEWAY_ID',
+          government_gateway_password: 'YOUR_GATEWAY_PASSWORD',
+        }
+      : { company_auth_code: 'YOUR_AUTHENTICATION_CODE' },
+  }
+}
+
+function amendmentBlock(filing: FilingModel, isReturn: boolean): object {
+  const original = { amends_filing_id: filing.filing_id }
+  return isReturn
+    ? { ...original, reason: 'WHY_FOR_YOUR_OWN_RECORDS' }
+    : {
+        ...original,
+        non_compliance_reason: 'WHY_THE_ORIGINAL_DID_NOT_COMPLY',
+        amendments_summary: 'WHAT_CHANGED',
+      }
+}
+
+function submission(request: {
+  readonly url: string
+  readonly key: string
+  readonly idempotencyKey: string
+  readonly body: object
+}): string {
+  const { url, key, idempotencyKey, body } = request
   return [
-    `curl -sS ${apiUrl}/api/v1/filings/ct600 \\`,
-    `  -H 'X-API-Key: ${key}' -H 'Idempotency-Key: trial-${company}' \\`,
+    `curl -sS ${url} \\`,
+    `  -H 'X-API-Key: ${key}' -H 'Idempotency-Key: ${idempotencyKey}' \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify(body)}'`,
+    `  -d ${inShell(JSON.stringify(body))}`,
   ].join('\n')
+}
+
+/** Text as one word of a POSIX shell, whatever it contains: nothing in it is run. */
+function inShell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 /** The latest 31 March in the past. */

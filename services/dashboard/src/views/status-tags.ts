@@ -1,4 +1,4 @@
-// The statuses of filings in words: each has a tag, and one sentence that explains it.
+// The states of filings in words: each has a tag, and sentences that say what it means and what comes next.
 import type { Tone } from '@cfs/pages'
 
 interface StatusTag {
@@ -19,18 +19,30 @@ export type StatusName = keyof typeof STATUS_TAGS
 const AUTHORITY = { ct600: 'HMRC', accounts: 'Companies House' } as const
 export type FilingTypeName = keyof typeof AUTHORITY
 
+export function authorityOf(type: FilingTypeName): string {
+  return AUTHORITY[type]
+}
+
 export function typeName(type: FilingTypeName): string {
   return type === 'ct600' ? 'Company tax return' : 'Annual accounts'
 }
 
+const CHANGES = ' This page changes by itself.'
+
+/** What the state means, and what happens next. */
 export function sentenceOf(status: StatusName, type: FilingTypeName): string {
   const authority = AUTHORITY[type]
   const sentences: Readonly<Record<StatusName, string>> = {
-    pending: `We are sending this filing to ${authority}.`,
-    submitted: `${authority} has the filing and has not decided yet. Most take a minute or two.`,
-    accepted: `${authority} accepted the filing.`,
-    rejected: `${authority} rejected the filing, and nothing was charged. Correct it and file again.`,
-    error: 'The filing did not get through, and nothing was charged. The error below says what to do.',
+    pending: `We are sending the filing to ${authority}, which takes up to a minute.${CHANGES}`,
+    submitted:
+      `${authority} has the filing and has not decided yet. Most take one to two minutes.` +
+      ` We keep asking.${CHANGES}`,
+    accepted: `${authority} accepted the filing. Its documents are below.`,
+    rejected:
+      `${authority} rejected the filing, and nothing was charged.` +
+      ' Correct what the error says and file again.',
+    error:
+      'The filing did not get through, and nothing was charged. The error below says whether to file again.',
   }
   return sentences[status]
 }

@@ -1,29 +1,13 @@
 // Shows how the tax of a return was calculated: each step with its box, calculation and law, as the
 // computation states it. Nothing is computed here.
 import { amount, day, html, type Html, type Slot, summaryList, table } from '@cfs/pages'
-
-export interface ReturnModel {
-  readonly period: { readonly start: string; readonly end: string }
-  readonly computation: {
-    readonly taxable_profit: number
-    readonly corporation_tax: number
-    readonly marginal_relief: number
-    readonly tax_payable: number
-    readonly effective_rate: number
-    readonly steps: readonly {
-      readonly box: string | null
-      readonly label: string
-      readonly amount: number
-      readonly formula: string
-      readonly source: string
-    }[]
-  }
-}
+import type { FilingModel, ReturnModel } from './filing-model.ts'
+import type { PageView } from './page-view.ts'
 
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 })
 
-/** One section for each return that has a computation; a nil return has none. */
-export function taxWorking(returns: readonly ReturnModel[]): Slot {
+/** A section for each return that has a computation; a nil return has none. */
+function taxWorking(returns: readonly ReturnModel[]): Slot {
   return returns.filter(({ computation }) => computation.steps.length > 0).map(workingOf)
 }
 
@@ -48,4 +32,12 @@ function workingOf({ period, computation }: ReturnModel): Html {
   ])
   return html`<section><h2>Tax for ${day(period.start)} to ${day(period.end)}</h2>${totals}
     ${table({ caption, columns, rows })}</section>`
+}
+
+export function taxWorkingPage(filing: FilingModel): PageView {
+  return {
+    title: `Tax explained, ${filing.company_name}`,
+    content: html`<p><a href="/live/filings/${filing.filing_id}">Back to the filing</a></p>
+      <h1>The tax of ${filing.company_name}</h1>${taxWorking(filing.returns ?? [])}`,
+  }
 }

@@ -1,0 +1,85 @@
+// The picture of a computation adds up, whatever the figures.
+import { isoDateFrom } from '@cfs/values'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { computeTax } from './compute-tax.ts'
+import { stateComputation } from './stated-computation.ts'
+import { taxWaterfall, type WaterfallEntry } from './tax-waterfall.ts'
+import { NO_FIGURES, type TradingFigures } from './trading-figures.ts'
+
+const YEAR = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
+const LONG = { start: isoDateFrom('2024-10-01'), end: isoDateFrom('2026-03-31') }
+const waterfalls = (figures: Partial<TradingFigures>, period = YEAR) =>
+  (computeTax({ ...NO_FIGURES, ...figures }, period)?.returns ?? []).map((each) =>
+    taxWaterfall(stateComputation(each).steps),
+  )
+const inWords = (entries: readonly WaterfallEntry[] = []) =>
+  entries.map(({ label, kind, amountPence }) => `${kind === 'total' ? '=' : ''}${label} ${amountPence / 100}`)
+
+test('the way of a profit with additions, allowances and marginal relief', () => {
+  const [way] = waterfalls({
+    turnoverPence: 12_000_050,
+    staffCostsPence: 2_000_000,
+    depreciationPence: 100_000,
+    capitalAllowancesPence: 500_000,
+  })
+  expect(inWords(way?.profit)).toEqual([
+    '=Profit in the accounts 99000.5',
+    'Add back depreciation 1000',
+    'Capital allowances -5000',
+    'Rounding to whole pounds -0.5',
+    '=Taxable profit 95000',
+  ])
+  expect(inWords(way?.tax)).toEqual([
+    'Tax of financial year 2025 at 25% 23750',
+    'Marginal relief -2325',
+    '=Tax payable 21425',
+  ])
+})
+
+test('a loss is taxed as nothing, and so is a period without figures', () => {
+  const [loss] = waterfalls({ turnoverPence: 100_000, staffCostsPence: 500_050 })
+  expect(inWords(loss?.profit)).toEqual([
+    '=Loss in the accounts -4000.5',
+    'Loss, taxed as nothing 4001',
+    'Rounding to whole pounds -0.5',
+    '=Taxable profit 0',
+  ])
+  expect(inWords(loss?.tax)).toEqual(['=Tax payable 0'])
+  expect(inWords(waterfalls({})[0]?.profit)).toEqual(['=Profit in the accounts 0', '=Taxable profit 0'])
+})
+
+test('each return of a long period has its own way', () => {
+  const ways = waterfalls({ turnoverPence: 10_000_000 }, LONG)
+  expect(ways).toHaveLength(2)
+  expect(ways.map((way) => way?.profit.at(-1)?.amountPence ?? 0).reduce((a, b) => a + b)).toBe(10_000_000)
+  expect(inWords(ways[0]?.profit)[1]).toMatch(/^Part of the other return -/)
+})
+
+test('steps of another kind have no picture', () => {
+  expect(taxWaterfall([])).toBeUndefined()
+})
+
+test('the changes lead to each total exactly, for any figures, and only rounding is unexplained', () => {
+  const amount = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 10 ** 13 }))
+  const figures = fc.record({
+    turnoverPence: amount,
+    costOfSalesPence: amount,
+    staffCostsPence: amount,
+    depreciationPence: amount,
+    capitalAllowancesPence: amount,
+    lossesBroughtForwardPence: amount,
+    associatedCompanies: fc.integer({ min: 0, max: 9 }),
+  })
+  fc.assert(
+    fc.property(figures, fc.constantFrom(YEAR, LONG), (given, period) => {
+      for (const way of waterfalls(given, period)) {
+        for (const entries of [way?.profit ?? [], way?.tax ?? []]) {
+          const changes = entries.slice(0, -1).reduce((sum, { amountPence }) => sum + amountPence, 0)
+          expect(changes).toBe(entries.at(-1)?.amountPence)
+          expect(entries.map(({ label }) => label)).not.toContain('Other adjustments')
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,90 @@
+// The way from the profit of the accounts to the tax payable, as changes that add up to totals: for a picture
+// of a computation as the API states it. Nothing is computed again; the changes are the steps' own amounts.
+import { STEP_LABELS } from './step-labels.ts'
+import type { StatedComputation } from './stated-computation.ts'
+
+type Step = StatedComputation['steps'][number]
+
+export interface WaterfallEntry {
+  readonly label: string
+  /** A change of the running amount, or the amount that it has reached. */
+  readonly kind: 'change' | 'total'
+  readonly amountPence: number
+  /** The CT600 box that shows the amount; null when only the computation shows it. */
+  readonly box: string | null
+}
+
+export interface TaxWaterfall {
+  /** From the profit of the accounts to the taxable profit (box 315). */
+  readonly profit: readonly WaterfallEntry[]
+  /** From the tax of the financial years to the tax payable (box 525). */
+  readonly tax: readonly WaterfallEntry[]
+}
+
+/** The waterfall of one return; undefined for steps that are not those of a trading computation. */
+export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
+  const profit = profitEntries(steps)
+  const payable = inBox(steps, '525')
+  if (profit === undefined || payable === undefined) return undefined
+  const charges = ['345', '395'].flatMap((box) => {
+    const step = inBox(steps, box)
+    return step === undefined ? [] : [change(step.label, pence(step), box)]
+  })
+  const relief = inBox(steps, '435')
+  const reliefs = relief === undefined ? [] : [change('Marginal relief', -pence(relief), '435')]
+  return { profit, tax: ending([...charges, ...reliefs], { step: payable, label: 'Tax payable' }) }
+}
+
+function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | undefined {
+  const { accountsProfit, accountsLoss, adjustedProfit, allowances } = STEP_LABELS
+  const start = labelled(steps, accountsProfit) ?? labelled(steps, accountsLoss)
+  const adjusted = labelled(steps, adjustedProfit)
+  const taxable = inBox(steps, '315')
+  if (start === undefined || adjusted === undefined || taxable === undefined) return undefined
+  const share = steps.find(({ label }) => label.startsWith(STEP_LABELS.share))
+  const allowed = labelled(steps, allowances)
+  const loss = inBox(steps, '780')
+  const relieved = inBox(steps, '285')
+  const changes = [
+    ...steps
+      .filter(({ label }) => label.startsWith(STEP_LABELS.addition))
+      .map((step) => change(step.label, pence(step), null)),
+    ...(share === undefined
+      ? []
+      : [change('Part of the other return', pence(share) - pence(adjusted), null)]),
+    ...(allowed === undefined ? [] : [change(allowances, -pence(allowed), null)]),
+    ...(loss === undefined ? [] : [change('Loss, taxed as nothing', pence(loss), '780')]),
+    ...(relieved === undefined ? [] : [change('Losses of earlier periods', -pence(relieved), '285')]),
+  ].filter(({ amountPence }) => amountPence !== 0)
+  const label = pence(start) < 0 ? 'Loss in the accounts' : 'Profit in the accounts'
+  const opening: WaterfallEntry = { label, kind: 'total', amountPence: pence(start), box: null }
+  return ending([opening, ...changes], { step: taxable, label: 'Taxable profit' })
+}
+
+/** The entries with their total, and with the rounding that is between them. */
+function ending(
+  entries: readonly WaterfallEntry[],
+  { step, label }: { readonly step: Step; readonly label: string },
+): readonly WaterfallEntry[] {
+  const reached = entries.reduce((sum, { amountPence }) => sum + amountPence, 0)
+  const difference = pence(step) - reached
+  const words = Math.abs(difference) < 200 ? 'Rounding to whole pounds' : 'Other adjustments'
+  const between = difference === 0 ? [] : [change(words, difference, null)]
+  return [...entries, ...between, { label, kind: 'total', amountPence: pence(step), box: step.box }]
+}
+
+function change(label: string, amountPence: number, box: string | null): WaterfallEntry {
+  return { label, kind: 'change', amountPence, box }
+}
+
+function labelled(steps: readonly Step[], label: string): Step | undefined {
+  return steps.find((step) => step.label === label)
+}
+
+function inBox(steps: readonly Step[], box: string): Step | undefined {
+  return steps.find((step) => step.box === box)
+}
+
+function pence({ amount }: Step): number {
+  return Math.round(amount * 100)
+}

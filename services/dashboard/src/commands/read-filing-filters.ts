@@ -1,0 +1,43 @@
+// Reads the filters of the list of filings from an address, and checks them by the API's own schema.
+import { listFilingsQuery } from '@cfs/contracts'
+import { FILTER_NAMES, type FilterName, filingQueryOf, type Filters } from '../domain/filing-query-of.ts'
+
+export interface FilingFilters {
+  /** As typed, for the form and for links. */
+  readonly values: Filters
+  /** The query of GET /api/v1/filings. */
+  readonly query: Readonly<Record<string, string>>
+  readonly offset: number
+  /** One sentence for each filter that is wrong. */
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  company_number: 'Company number',
+  status: 'Status',
+  filing_type: 'Type',
+  period_end: 'Period end',
+  external_id: 'Your reference',
+  created_after: 'Created from',
+  created_before: 'Created to',
+}
+const NOT_A_DAY = 'must be a date such as 2026-03-31'
+
+/** `typed` gives the text of a field, empty if there is none. */
+export function readFilingFilters(typed: (name: string) => string): FilingFilters {
+  const given = FILTER_NAMES.map((name) => [name, typed(name).trim()] as const)
+  const values: Filters = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const query = filingQueryOf(values)
+  const offset = /^\d{1,9}$/.test(typed('offset')) ? Number(typed('offset')) : 0
+  const checked = listFilingsQuery.safeParse(query)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const name = FILTER_NAMES.find((each) => each === path[0])
+    if (name !== undefined) errors[name] ??= `${LABELS[name]} ${sentenceEnd(name, message)}`
+  }
+  return { values, query, offset, errors }
+}
+
+function sentenceEnd(name: FilterName, message: string): string {
+  return name.startsWith('created_') ? NOT_A_DAY : message
+}

@@ -1,0 +1,38 @@
+// What people type as a filter finds what they mean.
+import { isoDateFrom } from '@cfs/values'
+import { expect, test } from 'vitest'
+import { filingQueryOf, startInLondon } from './filing-query-of.ts'
+
+test.each([
+  ['1234567', '01234567'],
+  [' 00 000 001 ', '00000001'],
+  ['sc123', 'SC000123'],
+  ['R0000012', 'R0000012'],
+  ['harbour', 'HARBOUR'],
+  ['123456789', '123456789'],
+])('the company number %s is looked for as %s', (typed, sent) => {
+  expect(filingQueryOf({ company_number: typed })).toEqual({ company_number: sent })
+})
+
+test('both days of a range count, in London time, in winter and in summer', () => {
+  expect(filingQueryOf({ created_after: '2026-11-22', created_before: '2026-11-22' })).toEqual({
+    created_after: '2026-11-21T23:59:59.999Z',
+    created_before: '2026-11-23T00:00:00.000Z',
+  })
+  expect(filingQueryOf({ created_after: '2026-07-01', created_before: '2026-07-01' })).toEqual({
+    created_after: '2026-06-30T22:59:59.999Z',
+    created_before: '2026-07-01T23:00:00.000Z',
+  })
+})
+
+test('the day on which the clocks change has 25 or 23 hours', () => {
+  const hoursOf = (day: string, next: string) =>
+    (startInLondon(isoDateFrom(next)).getTime() - startInLondon(isoDateFrom(day)).getTime()) / 3_600_000
+  expect(hoursOf('2026-10-25', '2026-10-26')).toBe(25)
+  expect(hoursOf('2026-03-29', '2026-03-30')).toBe(23)
+})
+
+test('an instant, and text that is no day, go to the API as they are', () => {
+  const typed = { created_after: '2026-11-22T10:00:00Z', created_before: '31.3.2026' }
+  expect(filingQueryOf(typed)).toEqual(typed)
+})

@@ -1,0 +1,92 @@
+// Documents of a filing: downloads, the archive, and previews. A preview is a frame around an answer that may
+// run nothing, load nothing and send nothing (its own content security policy).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { downloadDocument, findDocument } from '../commands/find-filing.ts'
+import { documentPage } from '../views/document-page.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { memberOf } from './guard-pages.ts'
+import type { PageParts } from './page-parts.ts'
+import { MODES, page, type PageMode } from './page-rules.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfDocument {
+  Params: { filing_id: string; document_id: string }
+}
+
+/** Allows the styles inside a document, and no scripts, requests or forms. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'self'"
+/** Browsers show no PDF in a sandbox; these files are drawn by this product and contain no scripts. */
+const POLICIES: Readonly<Record<string, string>> = {
+  'application/pdf': CONTENT_POLICY,
+  'application/xhtml+xml': `${CONTENT_POLICY}; sandbox`,
+  'application/xml': `${CONTENT_POLICY}; sandbox`,
+}
+/** XML is shown as text: browsers would draw it each in their own way. */
+const SHOWN_AS: Readonly<Record<string, string>> = { 'application/xml': 'text/plain; charset=utf-8' }
+
+export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): void {
+  for (const mode of MODES) {
+    const files = `/${mode}/filings/:filing_id`
+    const rule = page('view', { mode })
+    const found = (request: FastifyRequest<OfDocument>, documentId: string) =>
+      downloadDocument(parts.context, readingOf(request), wantedOf(request, mode, documentId))
+
+    app.get<OfDocument>(`${files}/archive`, rule, async (request, reply) => {
+      const file = await found(request, 'archive')
+      if (file === undefined) return noDocument(parts, request, reply)
+      return reply.headers(file.headers).send(file.content)
+    })
+    app.get<OfDocument>(`${files}/documents/:document_id`, rule, async (request, reply) => {
+      const file = await found(request, request.params.document_id)
+      if (file === undefined) return noDocument(parts, request, reply)
+      return reply.headers(file.headers).send(file.content)
+    })
+    app.get<OfDocument>(`${files}/documents/:document_id/content`, rule, async (request, reply) => {
+      const file = await found(request, request.params.document_id)
+      const { 'content-type': type = '', 'content-length': length } = file?.headers ?? {}
+      const [mediaType = ''] = type.split(';', 1)
+      const policy = POLICIES[mediaType]
+      if (file === undefined || policy === undefined) {
+        file?.content.destroy()
+        return noDocument(parts, request, reply)
+      }
+      return reply
+        .headers({
+          'content-security-policy': policy,
+          'x-frame-options': 'SAMEORIGIN',
+          'content-type': SHOWN_AS[mediaType] ?? type,
+          'content-disposition': 'inline',
+          ...(length === undefined ? {} : { 'content-length': length }),
+        })
+        .send(file.content)
+    })
+    app.get<OfDocument>(`${files}/documents/:document_id/view`, rule, async (request, reply) => {
+      const wanted = wantedOf(request, mode, request.params.document_id)
+      const document = await findDocument(parts.context, readingOf(request), wanted)
+      if (document === undefined) return noDocument(parts, request, reply)
+      const { filing_id: filingId } = request.params
+      const view = documentPage({ document, filingHref: `/${mode}/filings/${filingId}` })
+      return sendPage(request, reply, { assets: parts.assets, view })
+    })
+  }
+}
+
+function readingOf(request: FastifyRequest) {
+  return { member: memberOf(request), requestId: request.id }
+}
+
+function wantedOf(request: FastifyRequest<OfDocument>, mode: PageMode, documentId: string) {
+  const { filing_id: filingId } = request.params
+  return { filingId, documentId, mode: mode === 'live' ? ('live' as const) : ('test' as const) }
+}
+
+function noDocument({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const view = failurePage({
+    status: 404,
+    message: 'This account has no such document.',
+    requestId: request.id,
+  })
+  return sendPage(request, reply, { assets, view })
+}

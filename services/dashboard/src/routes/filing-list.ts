@@ -1,0 +1,63 @@
+// The list of live filings as a page and as a CSV file, with the same filters in the address.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { exportFilings } from '../commands/export-filings.ts'
+import { listFilings } from '../commands/list-filings.ts'
+import { readFilingFilters } from '../commands/read-filing-filters.ts'
+import { filingListPage } from '../views/filing-list-page.ts'
+import { filingsCsv } from '../views/filings-csv.ts'
+import { memberOf } from './guard-pages.ts'
+import type { PageParts } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { typed } from './read-form.ts'
+import { sampleRequests } from './sample-requests.ts'
+import { sendPage } from './send-page.ts'
+
+const LIVE = page('view', { mode: 'live' })
+/** Small enough for a page of 40 KB whatever the names. */
+const LIMIT = 25
+const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
+
+export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  const filtersOf = (request: FastifyRequest) => readFilingFilters((name) => typed(request.query, name))
+  const readingOf = (request: FastifyRequest) => ({ member: memberOf(request), requestId: request.id })
+
+  app.get('/live/filings', LIVE, async (request, reply) => {
+    const wanted = typed(request.query, 'company_number').trim()
+    if (/^fil_[0-9a-f]{32}$/.test(wanted)) return reply.redirect(`/live/filings/${wanted}`, 303)
+    const { values, query, offset, errors } = filtersOf(request)
+    const isValid = Object.keys(errors).length === 0
+    const asked = { ...query, limit: String(LIMIT), offset: String(offset) }
+    const found = isValid ? await listFilings(context, readingOf(request), asked) : NONE
+    const curl = sampleRequests(parts.apiUrl, context.clock.now()).listing
+    const view = filingListPage({ filters: { values: { ...values }, errors }, ...found, curl })
+    return sendPage(request, reply, { assets, view })
+  })
+
+  app.get('/live/filings.csv', LIVE, async (request, reply) => {
+    const { query, errors } = filtersOf(request)
+    if (Object.keys(errors).length > 0) {
+      const [, search = ''] = request.url.split('?', 2)
+      return reply.redirect(`/live/filings?${search}`, 303)
+    }
+    const now = context.clock.now()
+    const text = filingsCsv(exportFilings(context, readingOf(request), { query, before: now }))
+    // The first page is read before the answer begins, so that a failure is a page and not a broken file.
+    const opening = [await nextOf(text), await nextOf(text)].join('')
+    return reply
+      .type('text/csv; charset=utf-8; header=present')
+      .header('content-disposition', `attachment; filename="filings-${now.toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(continued(opening, text)))
+  })
+}
+
+async function nextOf(text: AsyncGenerator<string>): Promise<string> {
+  const { value, done } = await text.next()
+  return done === true ? '' : value
+}
+
+async function* continued(opening: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield opening
+  yield* rest
+}

@@ -1,0 +1,59 @@
+// The documents of a filing as a table: what each is, its preview and its download.
+import { html, type Html, table } from '@cfs/pages'
+import type { DocumentModel } from './filing-model.ts'
+
+const NAMES: Readonly<Record<DocumentModel['kind'], string>> = {
+  ct600_xml: 'Tax return as sent',
+  accounts_ixbrl: 'Accounts',
+  computations_ixbrl: 'Tax computation',
+  accounts_xml: 'Accounts message as sent',
+  receipt_xml: 'Receipt',
+  ct600_pdf: 'Tax return',
+  accounts_pdf: 'Accounts',
+  computations_pdf: 'Tax computation',
+}
+const FORMATS: Readonly<Record<DocumentModel['format'], string>> = {
+  xml: 'XML',
+  ixbrl: 'iXBRL',
+  pdf: 'PDF',
+}
+
+export function documentName({ kind }: Pick<DocumentModel, 'kind'>): string {
+  return NAMES[kind]
+}
+
+/** `12 KB` or `1.2 MB`. */
+export function fileSize(sizeBytes: number): string {
+  const kilobytes = Math.max(1, Math.ceil(sizeBytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+export function documentsSection(model: {
+  readonly documents: readonly DocumentModel[]
+  readonly filingHref: string
+  /** Why there are none, if there are none. */
+  readonly absent: string
+}): Html {
+  const { documents, filingHref } = model
+  if (documents.length === 0) {
+    return html`<section><h2>Documents</h2><p class="muted">${model.absent}</p></section>`
+  }
+  const rows = documents.map((document) => {
+    const href = `${filingHref}/documents/${document.document_id}`
+    const name = `${documentName(document)} (${FORMATS[document.format]})`
+    return {
+      cells: [
+        html`<a href="${href}/view">${name}</a> <span class="muted">${document.filename}</span>`,
+        html`<a href="${href}" aria-label="Download ${document.filename}">Download</a>`,
+        fileSize(document.size_bytes),
+      ],
+    }
+  })
+  return html`<section><div class="heading"><h2>Documents</h2>
+      <a href="${filingHref}/archive">Download all as ZIP</a></div>
+    ${table({
+      caption: 'Documents of the filing',
+      columns: [{ heading: 'Document' }, { heading: 'File' }, { heading: 'Size', isNumeric: true }],
+      rows,
+    })}</section>`
+}
