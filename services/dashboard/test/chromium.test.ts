@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
-import { documentsOf, filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
+import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 let dashboard: DashboardUnderTest
@@ -44,7 +44,7 @@ async function withFilings({ page }: WatchedPage): Promise<void> {
     'select account_id from membership join person using (person_id) where email = $1',
     [email],
   )
-  const filings = [filingOf({ returns: [filingReturnOf('Profits chargeable')] })]
+  const filings = [filingOf({ status: 'accepted', errors: [], returns: returnsOf(TRADING) })]
   dashboard.product.filings.set(rows[0]?.account_id ?? '', filings)
   dashboard.product.files.set(SAMPLE_FILING_ID, documentsOf())
 }

@@ -162,15 +162,6 @@ test('a filing that was not accepted is filed again, not amended', async () => {
   expect(text).not.toContain('&quot;amendment&quot;')
 })
 
-test('the tax is explained step by step, as it was computed', async () => {
-  const { browser } = await withFilings(
-    filingOf({ returns: [filingReturnOf('Profits chargeable: CTA 2010 s.18B')], status: 'accepted' }),
-  )
-  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}/tax`)
-  for (const words of ['£12,150.00', '£2,850.00', '20.25%', 'CTA 2010 s.18B', '335', '1 Apr 2025'])
-    expect(text).toContain(words)
-})
-
 test('another account’s filing, and one of the other mode, do not exist', async () => {
   await withFilings(filingOf({ filing_id: `fil_${'c'.repeat(32)}` }))
   const { browser } = await withFilings(filingOf())

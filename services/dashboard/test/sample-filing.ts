@@ -1,4 +1,6 @@
 // A filing as the filing service returns it.
+import { computeTax, NO_FIGURES, stateComputation, type TradingFigures } from '@cfs/tax'
+import { isoDateFrom } from '@cfs/values'
 
 export const SAMPLE_FILING_ID = `fil_${'a'.repeat(32)}`
 
@@ -71,4 +73,32 @@ export function documentsOf(script = '') {
     ['doc_pdf', { mediaType: 'application/pdf', bytes: '%PDF-1.4' }],
     ['archive', { mediaType: 'application/zip', bytes: 'PK' }],
   ])
+}
+
+/** The returns of a trading company, as the product computes them. */
+export function returnsOf(
+  figures: Partial<TradingFigures>,
+  period = { start: '2025-04-01', end: '2026-03-31' },
+) {
+  const dates = { start: isoDateFrom(period.start), end: isoDateFrom(period.end) }
+  const computed = computeTax({ ...NO_FIGURES, ...figures }, dates)?.returns ?? []
+  return computed.map((each, index) => ({
+    period: each.period,
+    status: 'accepted',
+    revenue_correlation_id: `CORR${index + 1}`,
+    receipt: { irmark: `IRMARK${index + 1}`, message: 'Received', accepted_at: '2026-11-22T14:33:00.000Z' },
+    computation: stateComputation(each),
+  }))
+}
+
+/** A profit with additions, allowances, losses and marginal relief. */
+export const TRADING: Partial<TradingFigures> = {
+  turnoverPence: 48_000_050,
+  costOfSalesPence: 21_200_000,
+  staffCostsPence: 12_000_000,
+  otherOperatingExpensesPence: 3_150_000,
+  depreciationPence: 450_000,
+  disallowableExpensesPence: 120_000,
+  capitalAllowancesPence: 1_000_000,
+  lossesBroughtForwardPence: 1_500_000,
 }

@@ -817,6 +817,15 @@ export interface components {
                 tax: number;
                 /** @description Marginal relief for this financial year. CT600 box 435 is the sum of all years. */
                 marginal_relief: number;
+                /** @description The profit limits for this part of the period, reduced for short periods and associated companies; null if one rate applies to all profits. Not stated in nil returns and in older filings. */
+                limits?: {
+                    /** @description Up to this profit the small profits rate applies (CTA 2010 s.18A). */
+                    lower: number;
+                    /** @description From this profit there is no marginal relief (CTA 2010 s.18B). */
+                    upper: number;
+                    /** @description The number of associated companies; the limits are divided by one more (s.18D). */
+                    associated_companies: number;
+                } | null;
             }[];
             /** @description All steps of the tax calculation, in order. */
             steps: {

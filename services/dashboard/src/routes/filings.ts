@@ -4,7 +4,7 @@ import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-f
 import { failurePage } from '../views/failure-page.ts'
 import { filingPage } from '../views/filing-page.ts'
 import { sandboxFilingPage, sandboxFilingsPage } from '../views/sandbox-filing-pages.ts'
-import { taxWorkingPage } from '../views/tax-working.ts'
+import { taxPage } from '../views/tax-page.ts'
 import { memberOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { page, pageFact } from './page-rules.ts'
@@ -57,7 +57,7 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id/tax', LIVE, async (request, reply) => {
     const filing = await findFiling(context, readingOf(request), request.params.filing_id)
     if (filing === undefined) return noFiling(parts, request, reply)
-    return sendPage(request, reply, { assets, view: taxWorkingPage(filing) })
+    return sendPage(request, reply, { assets, view: taxPage(filing) })
   })
   app.get<OfFiling>('/live/filings/:filing_id/change', pageFact('view'), async (request) => {
     const filing = await findFiling(context, readingOf(request), request.params.filing_id)
