@@ -235,7 +235,8 @@ function closeConnectionsOnClosing(app: FastifyInstance): void {
 function requireHost({ raw }: FastifyRequest): void {
   let hosts = 0
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
-    if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+    const name = raw.rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
   if (hosts > 1) throw new Problem('VALIDATION_ERROR', 'The request has two Host headers; send one.')
   if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return
