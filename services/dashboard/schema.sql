@@ -8,6 +8,18 @@ create table account (
   constraint account_pkey PRIMARY KEY (account_id)
 );
 
+create table account_balance (
+  account_id text not null,
+  sequence bigint not null,
+  balance_pence bigint not null,
+  owed_pence bigint not null,
+  is_alerted boolean default false not null,
+  constraint account_balance_pkey PRIMARY KEY (account_id),
+  constraint account_balance_balance_pence_check CHECK ((balance_pence >= 0)),
+  constraint account_balance_owed_pence_check CHECK ((owed_pence >= 0)),
+  constraint account_balance_sequence_check CHECK ((sequence >= 0))
+);
+
 create table attempts (
   subject text not null,
   count integer not null,
@@ -89,6 +101,15 @@ create table known_device (
   constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   constraint known_device_device_hash_check CHECK ((length(device_hash) = 32))
+);
+
+create table low_balance_alert (
+  account_id text not null,
+  threshold_pence bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint low_balance_alert_pkey PRIMARY KEY (account_id),
+  constraint low_balance_alert_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint low_balance_alert_threshold_pence_check CHECK (((threshold_pence >= 1) AND (threshold_pence <= 100000000)))
 );
 
 create table mail (

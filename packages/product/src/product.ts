@@ -92,7 +92,7 @@ const services = {
     // The mail server. The payment page is opened by browsers only.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: [],
+    consumes: ['balance.changed'],
     publishes: [],
     settings: {
       ...common,

@@ -12,6 +12,7 @@ import type { DashboardContext } from './commands/dashboard-context.ts'
 import { countSignInFailures } from './commands/count-sign-in-failures.ts'
 import { measureMail } from './commands/measure-mail.ts'
 import { type Config, passkeyHost } from './config.ts'
+import { consumes } from './consumes.ts'
 import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
 import { pageNotFound } from './routes/page-failures.ts'
@@ -37,6 +38,8 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       const assets = readPageAssets()
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       return {
+        handlers: consumes(context),
+        afterCommit: context.pokeMail,
         server: {
           fromOutside: true,
           limits: LIMITS,

@@ -64,6 +64,27 @@ export function securityNoticeMail(notice: {
   }
 }
 
+export function lowBalanceMail(facts: {
+  readonly accountName: string
+  readonly balancePounds: number
+  readonly thresholdPounds: number
+  readonly url: string
+}): MailText {
+  const pounds = (amount: number) => `£${amount.toFixed(2)}`
+  const { balancePounds } = facts
+  const threshold = pounds(facts.thresholdPounds)
+  const state = balancePounds < 0 ? `owes ${pounds(-balancePounds)}` : `has ${pounds(balancePounds)} left`
+  return {
+    subject: `Your balance is below ${threshold} – ${PRODUCT}`,
+    paragraphs: [
+      `${facts.accountName} ${state}. You asked for an e-mail when the balance falls below ${threshold}.`,
+      'Live filings are refused when the balance does not cover them.',
+      'You get the next e-mail when the balance has been above this amount and falls below it again.',
+    ],
+    link: { label: 'Top up, or change the amount', url: facts.url },
+  }
+}
+
 /** The plain text of an e-mail, with the link on its own line. */
 export function plainText({ paragraphs, link }: MailText): string {
   const [first = '', ...others] = paragraphs

@@ -4,6 +4,7 @@ import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listTransactions } from '../commands/list-transactions.ts'
+import { findLowBalanceAlert, setLowBalanceAlert } from '../commands/low-balance-alert.ts'
 import { readBalance } from '../commands/read-balance.ts'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { settleTopUp, startTopUp } from '../commands/top-up.ts'
@@ -20,8 +21,13 @@ export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: tru
 
 const MESSAGES: Readonly<Record<string, string>> = {
   cancelled: 'You went back without paying. Nothing was taken, and nothing was added.',
+  saved: 'The low-balance e-mail is saved.',
 }
 const LATEST = 5
+const MAX_THRESHOLD = 1_000_000
+const thresholdForm = z.object({ threshold: amountField({ min: 1, max: MAX_THRESHOLD }) })
+/** An empty field switches the e-mail off. */
+const noThreshold = z.object({ threshold: z.unknown().transform(() => undefined) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 export function readingOf(request: FastifyRequest) {
   return { member: memberOf(request), requestId: request.id }
@@ -45,6 +51,14 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
       return showBilling(parts, { request, reply, errors: { amount: refusal.message } })
     }
   })
+  app.post('/live/billing/low-balance', aboutMoney, async (request, reply) => {
+    const isEmpty = typed(request.body, 'threshold').trim() === ''
+    const given = readForm(isEmpty ? noThreshold : thresholdForm, request.body)
+    if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
+    const asked = { member: memberOf(request), caller: request.pageCaller }
+    await setLowBalanceAlert(context, asked, given.values.threshold)
+    return reply.redirect('/live/billing?message=saved', 303)
+  })
   paymentRoutes(app, parts)
 }
 
@@ -54,14 +68,16 @@ async function showBilling(
 ): Promise<FastifyReply> {
   const { request, reply, errors = {} } = shown
   const reading = readingOf(request)
-  const [balance, { transactions }] = await Promise.all([
+  const [balance, { transactions }, threshold] = await Promise.all([
     readBalance(context, reading),
     listTransactions(context, reading, { limit: LATEST, offset: 0 }),
+    findLowBalanceAlert(context, reading.member.accountId),
   ])
   const message = messageNamed(MESSAGES, request.query)
   const model = {
     balance,
     transactions,
+    threshold: 'threshold' in errors ? typed(request.body, 'threshold') : String(threshold ?? ''),
     other: typed(request.body, 'amount'),
     errors,
     ...(message === undefined ? {} : { message }),

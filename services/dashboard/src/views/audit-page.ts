@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'key.revoking': 'Asked to revoke a key',
   'key.rotated': 'Replaced a key',
   'key.rotating': 'Asked to replace a key',
+  'low_balance.changed': 'Changed the low-balance e-mail',
   'owner.added': 'Added an owner',
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',

@@ -31,6 +31,8 @@ export function billingPage(model: {
   readonly csrfToken: string
   readonly balance: BalanceModel
   readonly transactions: readonly TransactionModel[]
+  /** The threshold of the low-balance e-mail in pounds, as typed; empty if there is none. */
+  readonly threshold: string
   readonly other: string
   readonly errors: FieldErrors
   readonly message?: Slot
@@ -55,7 +57,8 @@ export function billingPage(model: {
         transactions.length === 0
           ? html`<p class="muted">Nothing has been paid in or charged yet.</p>`
           : transactionTable(transactions)
-      }</section>`,
+      }</section>
+      <section class="card"><h2>Low-balance e-mail</h2>${thresholdForm(model)}</section>`,
   }
 }
 
@@ -103,6 +106,21 @@ function topUpForms({ csrfToken, other, errors }: Parameters<typeof billingPage>
   })}${button({ label: 'Top up this amount', kind: 'secondary' })}`
   return html`<p>You pay by card on a page of Stripe, our payment processor. We never see the number.</p>
     ${form({ action, csrfToken, content: fixed })}${form({ action, csrfToken, content: free })}`
+}
+
+function thresholdForm({ csrfToken, threshold, errors }: Parameters<typeof billingPage>[0]): Html {
+  const content = html`${textField({
+    name: 'threshold',
+    label: 'Write to the owners and finance when the balance falls below',
+    hint: 'One e-mail each time it falls below. Leave empty for none.',
+    error: errors['threshold'],
+    value: threshold,
+    prefix: '£',
+    inputmode: 'decimal',
+    characters: 6,
+    autocomplete: 'off',
+  })}${button({ label: 'Save threshold', kind: 'secondary' })}`
+  return form({ action: '/live/billing/low-balance', csrfToken, content })
 }
 
 export interface PaymentModel {
