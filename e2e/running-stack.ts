@@ -2,6 +2,7 @@
 // their own process or in containers.
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
+import type { MailControl } from './mail-control.ts'
 import type { Operator } from './operator.ts'
 import type { ServiceName } from './service-environments.ts'
 import type { SimulatorControl } from './simulator-control.ts'
@@ -12,6 +13,8 @@ export interface Stack extends Operator {
   readonly urls: Readonly<Record<ServiceName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  /** The e-mails that the product has sent. */
+  readonly mail: MailControl
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
   readonly redisKeys: () => Promise<string[]>
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }

@@ -5,6 +5,7 @@ import { byService } from '@cfs/product'
 import { testRedis, testTopics } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
 import { connectStack } from './compose/connect-stack.ts'
+import { createMailControl } from './mail-control.ts'
 import { createOperator } from './operator.ts'
 import type { Stack } from './running-stack.ts'
 import { startServices } from './start-services.ts'
@@ -33,6 +34,7 @@ export async function startStack(): Promise<Stack> {
     redisUrl: redis.url,
     kafka,
     simulatorUrls: simulators.urls,
+    doorUrlOf: simulators.doorUrlOf,
     schemasDir,
     log: (line) => void logged.push(line),
   })
@@ -42,6 +44,7 @@ export async function startStack(): Promise<Stack> {
     urls: services.urls,
     taxAuthority: simulators.taxAuthority,
     registry: simulators.registry,
+    mail: createMailControl(simulators.urls.mail),
     databases,
     redisKeys: redis.keys,
     kafka,

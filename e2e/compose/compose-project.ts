@@ -40,7 +40,13 @@ export function composePlace({ ports }: ComposeProject): { cwd: string; env: Nod
     `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`,
     String(port),
   ])
-  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, TRUSTED_PROXIES, ...Object.fromEntries(doors) } }
+  const own = {
+    TRUSTED_PROXIES,
+    // Links in e-mails and the requests on pages start with these.
+    PUBLIC_GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${ports.dashboard}`,
+  }
+  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...own, ...Object.fromEntries(doors) } }
 }
 
 /** Runs `docker compose <words>`; returns its standard output. */

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
+import { createMailControl } from '../mail-control.ts'
 import { createOperator } from '../operator.ts'
 import { createSimulatorControl } from '../simulator-control.ts'
 import type { Stack } from '../running-stack.ts'
@@ -35,6 +36,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
     api: createApiClient(services.gateway),
     taxAuthority: createSimulatorControl(at('tax-authority')),
     registry: createSimulatorControl(at('registry')),
+    mail: createMailControl(at('mail')),
     databases: databasesOf(project, secrets),
     redisKeys: () => redisKeys(project),
     kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '' },

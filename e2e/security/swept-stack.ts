@@ -77,6 +77,7 @@ export async function startSweptStack(
       redisUrl: redis.url,
       kafka,
       simulatorUrls: { ...simulators.urls, ...authorities },
+      doorUrlOf: simulators.doorUrlOf,
       schemasDir: undefined,
     },
     urls,

@@ -1,0 +1,155 @@
+// A customer serves themselves in a real browser: from sign-up to an accepted filing in the sandbox, then with a
+// second factor and a live key to an accepted live filing.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'
+import { waitFor } from '@cfs/testing'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { GATEWAY_PASSWORD, nilReturn } from '../filing-requests.ts'
+import { startStack, type Stack } from '../stack.ts'
+import { FIGURES } from '../trading-figures.ts'
+
+const PASSWORD = 'correct copper lantern'
+const ACCOUNT = `Harbour Books ${crypto.randomUUID().slice(0, 8)}`
+const EMAIL = `anna-${crypto.randomUUID().slice(0, 8)}@books.example`
+const TWO_MINUTES_MS = 120_000
+
+const submitted = z.object({ data: z.object({ filing_id: z.string(), status: z.string() }) })
+
+let stack: Stack
+let browser: Awaited<ReturnType<typeof launchChromium>>
+let watched: WatchedPage
+const recoveryCodes: string[] = []
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchChromium()
+  watched = await openPage(browser, stack.urls.dashboard)
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  await stack.stop()
+})
+
+const open = (path: string) => watched.page.goto(`${stack.urls.dashboard}${path}`)
+const heading = (name: string | RegExp) => watched.page.getByRole('heading', { name }).first().waitFor()
+
+/** Runs a command as it stands on the page. */
+async function runInShell(command: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-ec', command])
+  return stdout
+}
+
+test('from sign-up to an accepted filing in the sandbox takes less than two minutes', async () => {
+  const { page } = watched
+  const startedAt = performance.now()
+  await open('/sign-up')
+  await page.getByLabel('Organisation').fill(ACCOUNT)
+  await page.getByLabel('Your name').fill('Anna Example')
+  await page.getByLabel('E-mail address').fill(EMAIL)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await heading('Check your e-mail')
+  const { links } = await stack.mail.wait(EMAIL, 'Confirm')
+  await page.goto(links[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm address and open account' }).click()
+  await heading(/Welcome/)
+
+  const curl = await page.locator('code', { hasText: 'curl' }).first().textContent()
+  const { data } = submitted.parse(JSON.parse(await runInShell(curl ?? '')))
+  expect(data.status).toBe('submitted')
+  await page.getByText('Your first request has arrived').waitFor()
+  await open(`/sandbox/filings/${data.filing_id}`)
+  await page.locator('main .tag', { hasText: 'Accepted' }).first().waitFor()
+  const tookMs = performance.now() - startedAt
+  process.stdout.write(`sign-up to an accepted sandbox filing: ${Math.round(tookMs)} ms\n`)
+  expect(tookMs).toBeLessThan(TWO_MINUTES_MS)
+  expect(watched.complaints).toEqual([])
+}, 180_000)
+
+test('with a second factor the customer makes a live key, files, and sees the tax explained', async () => {
+  const { page } = watched
+  await open('/live/keys')
+  await page.getByText('Live keys are locked').waitFor()
+  await open('/account/security')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await heading('Set up an authenticator app')
+  const secret = (await page.locator('main code').first().textContent()) ?? ''
+  await page.getByLabel('Code from the app').fill(await generate({ secret: secret.replaceAll(' ', '') }))
+  await page.getByRole('button', { name: 'Turn on the authenticator app' }).click()
+  await heading('Your recovery codes')
+  const codes = (await page.locator('main code').first().textContent()) ?? ''
+  recoveryCodes.push(...codes.split('\n'))
+  await page.getByRole('link', { name: 'I have saved the codes' }).click()
+
+  await open('/live/keys/new')
+  await page.getByLabel('Name').fill('Practice software')
+  await page.getByRole('button', { name: 'Create a live key' }).click()
+  await heading('Your new key')
+  const key = (await page.locator('main code').first().textContent()) ?? ''
+  expect(key).toMatch(/^svc_live_/)
+
+  const { accounts } = z
+    .object({ accounts: z.array(z.object({ account_id: z.string() })) })
+    .parse(await stack.manage('gateway', `/accounts?name=${encodeURIComponent(ACCOUNT)}`))
+  const accountId = accounts[0]?.account_id ?? ''
+  await stack.adjust({ accountId, live: key, test: '' }, 100)
+  const request = nilReturn({ financials: FIGURES })
+  const filed = await stack.api.file('ct600', key, request)
+  expect(filed.status).toBe(202)
+  await stack.api.untilCharged(key, filed.data.filing_id)
+
+  await open('/live')
+  await page.locator('main').getByText('£80.00').first().waitFor()
+  await open('/live/filings')
+  await page.getByRole('link', { name: new RegExp(request.company_number) }).click()
+  await page.locator('main .tag', { hasText: 'Accepted' }).first().waitFor()
+  await page.locator('main').getByText('£4,645.50').first().waitFor()
+  await waitFor(
+    async () => {
+      await page.reload()
+      return page.locator('main').getByText(/\.pdf/).first().isVisible()
+    },
+    { timeoutMs: 60_000, intervalMs: 500, until: 'the documents are on the page' },
+  )
+  expect(await page.content()).not.toContain(GATEWAY_PASSWORD)
+  expect(watched.complaints).toEqual([])
+}, 240_000)
+
+test('the customer signs out, and in again with the password and a recovery code, once', async () => {
+  const { page } = watched
+  const [code = ''] = recoveryCodes
+  for (const isAccepted of [true, false]) {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByLabel('E-mail address').fill(EMAIL)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (isAccepted) await heading(ACCOUNT)
+    else await heading('There is a problem')
+  }
+  expect(watched.complaints).toEqual([])
+}, 120_000)
+
+test('the owner whom the operator gave a password signs in', async () => {
+  const email = `owner-${crypto.randomUUID().slice(0, 8)}@books.example`
+  const opened = z
+    .object({ account_id: z.string() })
+    .parse(await stack.manage('gateway', '/accounts', { name: 'Quay Accounts' }))
+  await stack.manage('dashboard', `/accounts/${opened.account_id}/owners`, {
+    account_name: 'Quay Accounts',
+    email,
+    password: PASSWORD,
+  })
+  const { page, complaints, context } = await openPage(browser, stack.urls.dashboard)
+  await page.goto(`${stack.urls.dashboard}/sign-in`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Quay Accounts').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+}, 120_000)

@@ -1,0 +1,33 @@
+// Reads the e-mails that the product sent, at the simulated mail server.
+import { waitFor } from '@cfs/testing'
+
+export interface SentMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+  readonly links: readonly string[]
+}
+
+export interface MailControl {
+  /** Every e-mail to the address, oldest first; without an address, all of them. */
+  messages(to?: string): Promise<readonly SentMail[]>
+  /** The newest e-mail to the address whose subject contains the words, once it has arrived. */
+  wait(to: string, words: string): Promise<SentMail>
+}
+
+export function createMailControl(url: string): MailControl {
+  const messages = async (to?: string) => {
+    const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`
+    const response = await fetch(`${url}/_control/messages${query}`)
+    return ((await response.json()) as { messages: SentMail[] }).messages
+  }
+  return {
+    messages,
+    wait: (to, words) =>
+      waitFor(async () => (await messages(to)).findLast(({ subject }) => subject.includes(words)), {
+        timeoutMs: 60_000,
+        until: `an e-mail about ${words} has arrived`,
+      }) as Promise<SentMail>,
+  }
+}
