@@ -24,10 +24,9 @@ export function createMailControl(url: string): MailControl {
   }
   return {
     messages,
-    wait: (to, words) =>
-      waitFor(async () => (await messages(to)).findLast(({ subject }) => subject.includes(words)), {
-        timeoutMs: 60_000,
-        until: `an e-mail about ${words} has arrived`,
-      }) as Promise<SentMail>,
+    wait: (to, words) => {
+      const find = async () => (await messages(to)).findLast(({ subject }) => subject.includes(words))
+      return waitFor(find, { timeoutMs: 60_000, until: `an e-mail about ${words} has arrived` })
+    },
   }
 }

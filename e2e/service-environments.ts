@@ -30,6 +30,9 @@ export interface Places {
 /** All clients of a test share one address, so the limits for each address are raised. */
 const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
 
+/** A page must not fail because other tests keep the other services from responding in time. */
+const ON_A_BUSY_MACHINE = { SERVICE_TIMEOUT_MS: '30000' }
+
 type Environment = Readonly<Record<string, string>>
 
 /** The environment of every service; `urls` contains the address of each. */
@@ -60,6 +63,7 @@ export function serviceEnvironments(
       // The end-to-end tests simulate clients at several addresses, so the gateway treats the test's own
       // address as a trusted proxy.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
+      ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
     }
   })
 }

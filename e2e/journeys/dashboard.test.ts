@@ -1,5 +1,5 @@
-// A customer serves themselves in a real browser: from sign-up to an accepted filing in the sandbox, then with a
-// second factor and a live key to an accepted live filing.
+// A customer serves themselves in a real browser: from sign-up to an accepted filing in the sandbox, then
+// with a second factor and a live key to an accepted live filing.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'

@@ -8,6 +8,7 @@ export interface InstallationSecrets {
   readonly identity: string
   readonly pepper: string
   readonly sandbox: string
+  readonly dashboardKey: string
   readonly presenterId: string
   readonly presenterCode: string
   readonly companyDataKey: string
@@ -26,21 +27,24 @@ export interface SecretsRegister {
   companyCode(name: string): string
   /** Adds a secret that was created elsewhere to the search. */
   note(name: string, text: string): string
+  /** Adds a random value of 80 bits or more, whose SHA-256 may be stored. */
+  noteToken(name: string, text: string): string
   all(): readonly PlantedSecret[]
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
 export function plantSecrets(): SecretsRegister {
-  const known = new Map<string, string>()
-  const note = (name: string, text: string) => {
-    known.set(name, text)
+  const known = new Map<string, PlantedSecret>()
+  const note = (name: string, text: string, isToken = false) => {
+    known.set(name, { name, text, isToken })
     return text
   }
   const installation = {
     identity: note('identity secret', odd('identity')),
     pepper: note('pepper of API keys', odd('pepper')),
     sandbox: note('sandbox secret', odd('sandbox')),
+    dashboardKey: note('key of the dashboard', odd('dashboard')),
     presenterId: note("presenter's id", letters(11)),
     presenterCode: note("presenter's code", `${letters(8)}&<${letters(8)}`),
     companyDataKey: note('company data key', `${letters(16)}+/=${letters(16)}`),
@@ -50,11 +54,12 @@ export function plantSecrets(): SecretsRegister {
   }
   return {
     installation,
-    note,
+    note: (name, text) => note(name, text),
+    noteToken: (name, text) => note(name, text, true),
     password: (name) => note(name, odd('pw')),
     userId: (name) => note(name, digits(12)),
     companyCode: (name) => note(name, letters(8)),
-    all: () => Array.from(known, ([name, text]) => ({ name, text })),
+    all: () => [...known.values()],
   }
 }
 

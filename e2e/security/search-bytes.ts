@@ -23,8 +23,8 @@ const MAX_DEPTH = 4
  */
 export function createSearch(secrets: readonly PlantedSecret[], depth = MAX_DEPTH): SearchBytes {
   const byStart = new Map<number, Needle[]>()
-  for (const { name, text } of secrets) {
-    for (const [form, bytes] of formsOf(text)) {
+  for (const { name, text, isToken } of secrets) {
+    for (const [form, bytes] of formsOf(text, isToken)) {
       const start = bytes.readUInt16BE(0)
       byStart.set(start, [...(byStart.get(start) ?? []), { secret: name, form, bytes }])
     }

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 export interface PlantedSecret {
   readonly name: string
   readonly text: string
+  /** A random value of 80 bits or more: its SHA-256 may be stored, because guessing is hopeless. */
+  readonly isToken?: boolean
 }
 
 /** The shortest piece of a secret to search for: shorter pieces occur by chance. */
@@ -13,7 +15,7 @@ const SHORTEST_BYTES = 8
 /**
  * Returns the secret in every form, by the name of the form; forms with identical bytes are returned once.
  */
-export function formsOf(text: string): ReadonlyMap<string, Buffer> {
+export function formsOf(text: string, isToken = false): ReadonlyMap<string, Buffer> {
   const forms = new Map<string, Buffer>()
   const known = new Set<string>()
   const add = (name: string, form: string | Buffer) => {
@@ -28,7 +30,7 @@ export function formsOf(text: string): ReadonlyMap<string, Buffer> {
   for (const [name, form] of byteForms(utf8)) add(name, form)
   for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
     const digest = createHash(algorithm).update(utf8).digest()
-    add(`${algorithm}, raw`, digest)
+    if (!(isToken && algorithm === 'sha256')) add(`${algorithm}, raw`, digest)
     for (const [name, form] of byteForms(digest)) add(`${algorithm}, ${name}`, form)
   }
   return forms

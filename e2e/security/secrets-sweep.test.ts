@@ -5,6 +5,7 @@ import { attackSubmissions, notAsExpected } from './file-against-attacks.ts'
 import { INSTEAD, QUOTING, SPOILT } from './hostile-answers.ts'
 import { nothingIsFound, oneWouldBeFound } from './one-would-be-found.ts'
 import { startSweep, type RunningSweep } from './start-sweep.ts'
+import { useDashboard } from './sweep-dashboard.ts'
 import {
   fileAndFetch,
   fileInSandbox,
@@ -85,6 +86,11 @@ describe('filings end in every way', () => {
     MINUTES,
   )
   test('with secrets in the wrong places', () => misplaceSecrets(sweep), MINUTES)
+  test(
+    'of customers who sign up, secure their account, make keys and forget their password',
+    () => useDashboard(sweep),
+    MINUTES,
+  )
   test('while sessions with the databases break', () => loseSessions(sweep), MINUTES)
   test('behind an event that nobody can read', () => publishPoison(sweep), MINUTES)
 })

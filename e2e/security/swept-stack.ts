@@ -8,6 +8,7 @@ import { byService } from '@cfs/product'
 import { createPool } from '@cfs/postgres'
 import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { Redis } from 'ioredis'
+import { createMailControl, type MailControl } from '../mail-control.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
@@ -40,6 +41,7 @@ export interface SweptStack {
   readonly telemetry: OtlpReceiver
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  readonly mail: MailControl
   /** The folder for everything that the processes may write. */
   readonly folder: string
   stop(): Promise<void>
@@ -107,6 +109,7 @@ export async function startSweptStack(
     telemetry,
     taxAuthority: simulators.taxAuthority,
     registry: simulators.registry,
+    mail: createMailControl(simulators.urls.mail),
     folder,
     async stop() {
       await Promise.all(SERVICES.map((name) => processes[name].stop()))
@@ -123,6 +126,7 @@ export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'regis
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
   const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
+  if (name === 'dashboard') return { ...common, DASHBOARD_KEY: `p1:${secrets.dashboardKey}` }
   if (name !== 'filing') return common
   return {
     ...common,
