@@ -260,6 +260,8 @@ CREATE INDEX attempt_open ON public.attempt USING btree (lease_until) WHERE (sta
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
+CREATE INDEX external_filing_by_creation ON public.external_filing USING btree (account_id, created_at DESC, type, company_number, period_end);
+
 CREATE INDEX filing_accepted ON public.filing USING btree (company_number, period_end) WHERE (status = 'accepted'::text);
 
 CREATE INDEX filing_in_flight ON public.filing USING btree (account_id) WHERE ((status = ANY (ARRAY['pending'::text, 'submitted'::text])) OR ((status = 'accepted'::text) AND (charged_at IS NULL)));

@@ -117,6 +117,13 @@ export interface FilingClient {
     options?: CallOptions,
   ): Promise<ExternalFiling>
   /**
+   * Reads every record of an original that was filed with other software, newest first. With a test key the
+   * list is empty.
+   * @example
+   * for await (const { period_end } of client.eachExternalFiling()) console.log(period_end)
+   */
+  eachExternalFiling(options?: CallOptions): AsyncIterable<ExternalFiling>
+  /**
    * Reads a filing's current state. Throws FILING_NOT_FOUND (404) for an id that is unknown, or belongs to
    * another account or the other mode.
    * @example
@@ -232,7 +239,9 @@ function submissions(
   }
 }
 
-function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDecided' | 'eachFiling'> {
+function filings(
+  api: Api<paths>,
+): Pick<FilingClient, 'getFiling' | 'waitUntilDecided' | 'eachFiling' | 'eachExternalFiling'> {
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
@@ -254,6 +263,15 @@ function filings(api: Api<paths>): Pick<FilingClient, 'getFiling' | 'waitUntilDe
           return { items, total: data.pagination.total }
         },
         (filing) => filing.filing_id,
+      ),
+    eachExternalFiling: (options = {}) =>
+      eachItem(
+        async (page) => {
+          const params = { query: page }
+          const data = dataOf(await api.GET('/api/v1/filings/external', { params, ...callOf(options) }))
+          return { items: data.filings, total: data.pagination.total }
+        },
+        ({ filing_type: type, company_number: company, period_end: end }) => `${type} ${company} ${end}`,
       ),
   }
 }

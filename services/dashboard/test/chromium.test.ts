@@ -67,6 +67,8 @@ const SIGNED_IN = [
   '/sandbox/filings/fil_test_ct600_00000001_abc',
   '/live/filings',
   '/live/filings?company_number=harbour',
+  '/live/filed-elsewhere',
+  '/sandbox/filed-elsewhere',
   `/live/filings/${SAMPLE_FILING_ID}`,
   `/live/filings/${SAMPLE_FILING_ID}/tax`,
   `/live/filings/${SAMPLE_FILING_ID}/documents/doc_ixbrl/view`,

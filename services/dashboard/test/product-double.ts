@@ -1,7 +1,8 @@
 // Fakes of the other services that the dashboard calls: accounts and keys, filings, a balance. Each fake
 // checks the signed identity as the real service does, and records the caller.
-import { createIdentityVerifier, createServer, success, type Identity } from '@cfs/http'
-import { Problem } from '@cfs/contracts'
+import { createIdentityVerifier, createServer, parseBody, success, type Identity } from '@cfs/http'
+import { externalFilingRequest, Problem } from '@cfs/contracts'
+import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
@@ -26,6 +27,8 @@ export interface ProductDouble {
   readonly filings: Map<string, Record<string, unknown>[]>
   /** Payments and the ledger. */
   readonly billing: BillingDouble
+  /** Filings made elsewhere by account. */
+  readonly external: Map<string, Record<string, unknown>[]>
   /** The files of a filing, by the filing's id and the document's; `archive` is the archive. */
   readonly files: Map<string, Map<string, { readonly mediaType: string; readonly bytes: string }>>
   /** Every call to a fake service, with the caller's identity. */
@@ -43,6 +46,7 @@ export async function startProductDouble(given: {
     accounts: new Map(),
     keys: new Map(),
     filings: new Map(),
+    external: new Map(),
     billing: billingDouble(),
     files: new Map(),
     calls: [],
@@ -63,7 +67,10 @@ export async function startProductDouble(given: {
   }
   const urls = {
     GATEWAY_URL: await start('gateway', (app) => gateway(app, double)),
-    FILING_URL: await start('filing', (app) => filing(app, double)),
+    FILING_URL: await start('filing', (app) => {
+      filing(app, double)
+      externalFilings(app, double)
+    }),
     BILLING_URL: await start('billing', double.billing.routes),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
   }
@@ -181,6 +188,33 @@ function filing(app: FastifyInstance, { filings }: State): void {
       revenue_iru_number: 'SANDBOX-IRU-1',
       errors: [],
     })
+  })
+}
+
+/** Refuses by the schema of the API, as the filing service does. */
+function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble, 'external'>): void {
+  const access = (scope: 'filings:read' | 'filings:write') =>
+    ({ config: { access: { scope, mode: 'live' } } }) as const
+  app.get('/api/v1/filings/external', access('filings:read'), async (request) => {
+    const records = external.get(request.identity.accountId) ?? []
+    const pagination = { limit: 25, offset: 0, total: records.length }
+    return success(request, { filings: records, pagination })
+  })
+  app.post('/api/v1/filings/external', access('filings:write'), async (request, reply) => {
+    const schema = externalFilingRequest({ today: isoDateInLondon(new Date()) })
+    const body = parseBody(schema, request.body)
+    if (body.filing_type === 'ct600' && body.company_number.startsWith('OC'))
+      throw new Problem('LLP_NO_CT600', 'A limited liability partnership does not file a CT600.')
+    const record = {
+      period_start: null,
+      filed_on: null,
+      ...body,
+      sandbox: false,
+      created_at: new Date().toISOString(),
+    }
+    const { accountId } = request.identity
+    external.set(accountId, [record, ...(external.get(accountId) ?? [])])
+    return reply.code(201).send(success(request, record))
   })
 }
 

@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageFilings } from './routes/manage-filings.ts'
-import { postExternalFiling } from './routes/post-external-filing.ts'
+import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
 import { sandboxFilings } from './routes/sandbox-filings.ts'
 import { startSchedules } from './schedules.ts'
@@ -68,7 +68,7 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   const { pool, clock } = context
   postFiling(app, context)
   getFilings(app, pool)
-  postExternalFiling(app, context)
+  externalFilings(app, context)
   sandboxFilings(app, { clock, secret: config.SANDBOX_SECRET })
   manageFilings(app, { pool, clock })
 }

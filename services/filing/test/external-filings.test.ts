@@ -1,5 +1,5 @@
 // Filings made elsewhere: recorded once, refused with clear errors, never stored for a test key.
-import { externalFiling } from '@cfs/contracts'
+import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFilingStack, type FilingStack } from './filing-stack.ts'
@@ -45,6 +45,32 @@ describe('a filing made elsewhere', () => {
     expect([llp.status, llp.body.error.code]).toEqual([422, 'LLP_NO_CT600'])
     expect((await recordFiling(newFiling(), ['filings:read'])).status).toBe(403)
     expect(await stored()).toBe(before)
+  })
+
+  it('is listed, newest first, for the account that recorded it and for no other', async () => {
+    const own = newId('acc')
+    const bodies = [newFiling(), newFiling()]
+    const options = { account: own, key: null, scopes: ['filings:write'] }
+    for (const body of bodies) await stack.ask('POST', '/api/v1/filings/external', { ...options, body })
+    const list = async (reader: string, query = '') => {
+      const asked = { account: reader, key: null }
+      const answer = await stack.ask('GET', `/api/v1/filings/external${query}`, asked)
+      return externalFilingList.parse(answer.body.data)
+    }
+    const { filings, pagination } = await list(own)
+    const numbers = filings.map(({ company_number: number }) => number)
+    expect(numbers.toSorted()).toEqual(bodies.map(({ company_number: number }) => number).toSorted())
+    expect(pagination).toEqual({ limit: 50, offset: 0, total: 2 })
+    expect((await list(own, '?limit=1&offset=1')).filings).toEqual(filings.slice(1))
+    expect((await list(newId('acc'))).pagination.total).toBe(0)
+    const sandbox = await stack.ask('GET', '/sandbox/v1/filings/external', {
+      account: own,
+      key: null,
+      mode: 'test',
+    })
+    expect(externalFilingList.parse(sandbox.body.data).filings).toEqual([])
+    const wrong = await stack.ask('GET', '/api/v1/filings/external?limit=101', { account: own, key: null })
+    expect(wrong.status).toBe(400)
   })
 
   it('is answered to a test key, and not stored', async () => {

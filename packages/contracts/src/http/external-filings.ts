@@ -3,7 +3,7 @@
 import { FILING_TYPES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { compareMembers } from './compare-members.ts'
-import { companyNumber, isoDate } from './line.ts'
+import { companyNumber, isoDate, pageQuery, pagination } from './line.ts'
 import { periodEndBy } from './shared-members.ts'
 
 /** The body of POST /api/v1/filings/external, validated on the day `today` (in the United Kingdom). */
@@ -37,5 +37,13 @@ export const externalFiling = z.object({
   filed_on: z.string().nullable().describe('The date on which the filing was made; null if not given.'),
   sandbox: z.boolean().describe('`true` if a test key was used, so nothing was recorded.'),
   created_at: z.string().describe('When the filing was first recorded: ISO 8601, UTC.'),
+})
+/** The query parameters of GET /api/v1/filings/external. */
+export const listExternalFilingsQuery = z.strictObject(pageQuery)
+
+/** The records of filings that were made with other software. */
+export const externalFilingList = z.object({
+  filings: z.array(externalFiling).describe('Newest first.'),
+  pagination,
 })
 export type ExternalFilingResource = z.infer<typeof externalFiling>

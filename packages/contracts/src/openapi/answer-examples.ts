@@ -258,6 +258,8 @@ const EXTERNAL = {
     filed_on: null,
     sandbox: true,
   },
+  list: { filings: [recorded], pagination: { limit: 50, offset: 0, total: 1 } },
+  sandboxList: { filings: [], pagination: { limit: 50, offset: 0, total: 0 } },
 }
 
 export const ANSWER_EXAMPLES = {

@@ -8,7 +8,7 @@ import { computationSummary, returnComputation } from '../http/computation.ts'
 import { documentList, documentResource } from '../http/documents.ts'
 import { dryRunResult, dryRunWarning } from '../http/dry-run.ts'
 import { errorEnvelope } from '../http/envelope.ts'
-import { externalFiling, externalFilingRequest } from '../http/external-filings.ts'
+import { externalFiling, externalFilingList, externalFilingRequest } from '../http/external-filings.ts'
 import { fileAccountsRequest } from '../http/file-accounts-request.ts'
 import { fileCt600Request } from '../http/file-ct600-request.ts'
 import { ct600Return, filingError, filingList, filingResource, filingSubmission } from '../http/filings.ts'
@@ -62,6 +62,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ReturnComputation: returnComputation,
     ComputationSummary: computationSummary,
     ExternalFiling: externalFiling,
+    ExternalFilingList: externalFilingList,
     DryRun: dryRunResult,
     DryRunWarning: dryRunWarning,
     SandboxSubmission: sandboxSubmission,

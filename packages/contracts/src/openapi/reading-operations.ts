@@ -1,5 +1,6 @@
 // The read operations: filings, documents, money and the error catalogue.
 import { listTransactionsQuery } from '../http/balance-resource.ts'
+import { listExternalFilingsQuery } from '../http/external-filings.ts'
 import { listFilingsQuery } from '../http/filings.ts'
 import { ERROR_EXAMPLES } from './error-examples.ts'
 import { ANSWER_EXAMPLES } from './answer-examples.ts'
@@ -7,7 +8,7 @@ import type { Operation, PathParameter } from './operation.ts'
 import { READING_EXAMPLES } from './reading-examples.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'
 
-const { filings: FILINGS, lists: LISTS } = ANSWER_EXAMPLES
+const { filings: FILINGS, lists: LISTS, external: EXTERNAL } = ANSWER_EXAMPLES
 const {
   documents: DOCUMENTS,
   balances: BALANCES,
@@ -77,6 +78,30 @@ const listFilings: Operation = {
       examples: {
         live: { summary: 'With a live key', data: LISTS.live },
         sandbox: { summary: 'With a test key', data: LISTS.sandbox },
+      },
+    },
+  ],
+  errors: { VALIDATION_ERROR: invalidQuery },
+}
+
+const listExternalFilings: Operation = {
+  id: 'listExternalFilings',
+  method: 'get',
+  path: '/api/v1/filings/external',
+  tag: 'Filings',
+  summary: 'List filings made elsewhere',
+  description: `Returns the account's records of originals that were filed with other software, newest first.
+The sandbox stores nothing, so a test key gets an empty list.`,
+  scope: 'filings:read',
+  query: listExternalFilingsQuery,
+  answers: [
+    {
+      status: 200,
+      description: 'A page of records.',
+      schemas: ['ExternalFilingList'],
+      examples: {
+        live: { summary: 'With a live key', data: EXTERNAL.list },
+        sandbox: { summary: 'With a test key', data: EXTERNAL.sandboxList },
       },
     },
   ],
@@ -239,6 +264,7 @@ const listErrors: Operation = {
 /** The operations in the order of the documentation pages. */
 export const READING_OPERATIONS: readonly Operation[] = [
   listFilings,
+  listExternalFilings,
   getFiling,
   listDocuments,
   downloadArchive,

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingRecordRoutes } from './billing-records.ts'
+import { externalFilingRoutes } from './external-filings.ts'
 import { filingDocumentRoutes } from './filing-documents.ts'
 import { filingListRoutes } from './filing-list.ts'
 import { filingRoutes } from './filings.ts'
@@ -97,5 +98,6 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     billingRecordRoutes(scope, parts)
     preferenceRoutes(scope, parts)
     filingDocumentRoutes(scope, parts)
+    externalFilingRoutes(scope, parts)
   })
 }

@@ -10,6 +10,8 @@ export interface SampleRequests {
   /** The submission of a filing again, as an original or as its amendment. */
   again(filing: FilingModel, kind: 'original' | 'amendment'): string
   readonly listing: string
+  /** The record of an original that was filed with other software. */
+  readonly elsewhere: string
 }
 
 const PLACEHOLDER = 'YOUR_KEY'
@@ -41,6 +43,11 @@ export function sampleRequests(apiUrl: string, now: Date): SampleRequests {
         body: bodyAgain(filing, kind),
       }),
     listing: read('/filings'),
+    elsewhere: posting({
+      url: `${apiUrl}/api/v1/filings/external`,
+      headers: `-H 'X-API-Key: ${PLACEHOLDER}'`,
+      body: { filing_type: 'ct600', company_number: '00000001', period_end: lastYearEnd(now) },
+    }),
   }
 }
 
@@ -96,11 +103,15 @@ function submission(request: {
   readonly body: object
 }): string {
   const { url, key, idempotencyKey, body } = request
+  return posting({ url, headers: `-H 'X-API-Key: ${key}' -H 'Idempotency-Key: ${idempotencyKey}'`, body })
+}
+
+function posting(request: { readonly url: string; readonly headers: string; readonly body: object }): string {
   return [
-    `curl -sS ${url} \\`,
-    `  -H 'X-API-Key: ${key}' -H 'Idempotency-Key: ${idempotencyKey}' \\`,
+    `curl -sS ${request.url} \\`,
+    `  ${request.headers} \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d ${inShell(JSON.stringify(body))}`,
+    `  -d ${inShell(JSON.stringify(request.body))}`,
   ].join('\n')
 }
 

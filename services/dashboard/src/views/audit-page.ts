@@ -6,6 +6,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Turned to this account',
   'account.opened': 'Opened the account',
   'address.confirmed': 'Confirmed the e-mail address',
+  'filing.recorded_elsewhere': 'Recorded a filing made elsewhere',
+  'filing.recording_elsewhere': 'Asked to record a filing made elsewhere',
   'identity.confirmed': 'Entered the password again',
   'key.created': 'Created a key',
   'key.creating': 'Asked for a new key',

@@ -50,6 +50,7 @@ export function filingListPage(model: FilingListModel): PageView {
     hasErrors,
     scripts: filings.length === 0 ? ['copy'] : [],
     content: html`${errorSummary(filters.errors)}<div class="heading"><h1>Filings</h1>
+        <a href="/live/filed-elsewhere">Filed elsewhere</a>
         </div>
       ${filterFields(filters, isFiltered)}
       ${

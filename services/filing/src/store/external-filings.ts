@@ -1,6 +1,6 @@
 // Filings that an account has made elsewhere and recorded here.
 import { namedStatement, type Queryable } from '@cfs/postgres'
-import { isoDateFrom, type IsoDate } from '@cfs/values'
+import { FILING_TYPES, isoDateFrom, type IsoDate, parseCompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { FiledPeriod, OwnPeriod } from './accepted-filings.ts'
 
@@ -30,6 +30,38 @@ export async function selectExternalFiling(
     [asked.accountId, type, companyNumber, periodEnd],
   )
   return rows.map((row) => ({ type, companyNumber, periodEnd, ...externalRow.parse(row) }))[0]
+}
+
+const listedRow = externalRow.extend({
+  type: z.enum(FILING_TYPES),
+  companyNumber: z.string(),
+  periodEnd: day,
+})
+
+/** A page of the account's records of filings made elsewhere, newest first, and how many there are. */
+export async function pageExternalFilings(
+  db: Queryable,
+  accountId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly filings: readonly ExternalFiling[]; readonly total: number }> {
+  const { rows } = await db.query(
+    `select type, company_number as "companyNumber", period_end as "periodEnd", ${EXTERNAL_COLUMNS}
+     from external_filing where account_id = $1
+     order by created_at desc, type, company_number, period_end
+     limit $2 offset $3`,
+    [accountId, page.limit, page.offset],
+  )
+  const counted = await db.query<{ total: number }>(
+    'select count(*) as total from external_filing where account_id = $1',
+    [accountId],
+  )
+  const filings = rows.map((row) => {
+    const { companyNumber, ...rest } = listedRow.parse(row)
+    const number = parseCompanyNumber(companyNumber)
+    if (number === undefined) throw new Error('a record of a filing made elsewhere has no company number')
+    return { ...rest, companyNumber: number }
+  })
+  return { filings, total: counted.rows[0]?.total ?? 0 }
 }
 
 const SAVE = namedStatement<ExternalFiling & { readonly accountId: string }>(`

@@ -28,7 +28,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/filings', 'GET HEAD', 'filing'),
   route('/filings/ct600', 'POST', 'filing'),
   route('/filings/accounts', 'POST', 'filing'),
-  route('/filings/external', 'POST', 'filing'),
+  route('/filings/external', 'GET HEAD POST', 'filing'),
   route('/filings/:id', 'GET HEAD', 'filing'),
   route('/filings/:id/documents', 'GET HEAD', 'documents'),
   route('/filings/:id/documents/:document', 'GET HEAD', 'documents'),

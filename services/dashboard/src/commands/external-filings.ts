@@ -1,0 +1,76 @@
+// Originals that the account filed with other software: the list, and a new record. The filing service owns
+// them, so the audit log gets one entry before the change there, and one after it.
+import { externalFiling, externalFilingList } from '@cfs/contracts'
+import { inTransaction } from '@cfs/postgres'
+import type { z } from 'zod'
+import { ServiceRefusal } from '../clients/product-api.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { type Reading, readerOf } from './reading.ts'
+import { recordAudit } from './record-audit.ts'
+
+export type ExternalFilings = z.infer<typeof externalFilingList>
+
+/** A page of the records, newest first. */
+export function listExternalFilings(
+  { api }: DashboardContext,
+  reading: Reading,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<ExternalFilings> {
+  const query = new URLSearchParams({ limit: String(page.limit), offset: String(page.offset) }).toString()
+  const path = `/api/v1/filings/external?${query}`
+  return api.call({ ...readerOf(reading, 'live'), service: 'filing', path }, externalFilingList)
+}
+
+const FIELDS = ['filing_type', 'company_number', 'period_end', 'period_start', 'filed_on'] as const
+type FieldName = (typeof FIELDS)[number]
+const LABELS: Readonly<Record<FieldName, string>> = {
+  filing_type: 'Type',
+  company_number: 'Company number',
+  period_end: 'The end of the period',
+  period_start: 'The start of the period',
+  filed_on: 'The day of filing',
+}
+
+/** The fields of the form as typed; an empty one is absent. */
+export type ExternalFilingForm = Readonly<Partial<Record<FieldName, string>>>
+
+export function readExternalFilingForm(typed: (name: string) => string): ExternalFilingForm {
+  const given = FIELDS.map((name) => [name, typed(name).trim()] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/** Records the filing, or returns one sentence for each field that the filing service refuses. */
+export async function recordExternalFiling(
+  context: DashboardContext,
+  { member, caller }: { readonly member: Member; readonly caller: Caller },
+  form: ExternalFilingForm,
+): Promise<Readonly<Record<string, string>>> {
+  const note = (action: string) =>
+    inTransaction(context.pool, (tx) =>
+      recordAudit(
+        tx,
+        { caller, at: context.clock.now() },
+        { action, person: member, accountId: member.accountId, details: { ...form } },
+      ),
+    )
+  await note('filing.recording_elsewhere')
+  const reader = readerOf({ member, requestId: caller.requestId }, 'live')
+  const call = { ...reader, scope: 'filings:write', service: 'filing', method: 'POST', body: form } as const
+  try {
+    await context.api.call({ ...call, path: '/api/v1/filings/external' }, externalFiling)
+  } catch (error) {
+    if (error instanceof ServiceRefusal && error.status < 500) return errorsOf(error)
+    throw error
+  }
+  await note('filing.recorded_elsewhere')
+  return {}
+}
+
+function errorsOf({ details, message }: ServiceRefusal): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  for (const { field, message: why } of details) {
+    const name = FIELDS.find((each) => each === field)
+    errors[name ?? ''] ??= name === undefined ? why : `${LABELS[name]} ${why}`
+  }
+  return details.length === 0 ? { filing_type: message } : errors
+}

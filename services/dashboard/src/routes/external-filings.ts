@@ -1,0 +1,60 @@
+// Filed elsewhere: the list of originals that other software filed, and the form that records one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  listExternalFilings,
+  readExternalFilingForm,
+  recordExternalFiling,
+} from '../commands/external-filings.ts'
+import { hasPermission } from '../commands/page-access.ts'
+import { externalFilingsPage, sandboxExternalFilingsPage } from '../views/external-filings-page.ts'
+import { memberOf, sessionOf } from './guard-pages.ts'
+import { type PageParts, show } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { typed } from './read-form.ts'
+import { sampleRequests } from './sample-requests.ts'
+import { sendPage } from './send-page.ts'
+
+const PATH = '/live/filed-elsewhere'
+const LIMIT = 25
+
+interface Shown {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
+  const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
+    const text = typed(request.query, 'offset')
+    const offset = /^\d{1,9}$/.test(text) ? Number(text) : 0
+    const reading = { member: memberOf(request), requestId: request.id }
+    const { filings, pagination } = await listExternalFilings(context, reading, { limit: LIMIT, offset })
+    const model = {
+      filings,
+      ...pagination,
+      ...shown,
+      curl: curlOf(),
+      mayRecord: hasPermission(sessionOf(request), 'record filings'),
+      isRecorded: typed(request.query, 'message') === 'recorded',
+    }
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => externalFilingsPage({ ...model, csrfToken }),
+    })
+  }
+
+  app.get(PATH, page('view', { mode: 'live' }), async (request, reply) =>
+    showList(request, reply, { values: {}, errors: {} }),
+  )
+  app.post(PATH, page('record filings', { mode: 'live' }), async (request, reply) => {
+    const values = readExternalFilingForm((name) => typed(request.body, name))
+    const from = { member: memberOf(request), caller: request.pageCaller }
+    const errors = await recordExternalFiling(context, from, values)
+    if (Object.keys(errors).length > 0) return showList(request, reply, { values: { ...values }, errors })
+    return reply.redirect(`${PATH}?message=recorded`, 303)
+  })
+  app.get('/sandbox/filed-elsewhere', page('view', { mode: 'sandbox' }), async (request, reply) =>
+    sendPage(request, reply, { assets, view: sandboxExternalFilingsPage(curlOf()) }),
+  )
+}
