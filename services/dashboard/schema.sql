@@ -19,6 +19,103 @@ create table account_balance (
   constraint account_balance_owed_pence_check CHECK ((owed_pence >= 0)),
   constraint account_balance_sequence_check CHECK ((sequence >= 0))
 );
+create table api_request (
+  at timestamp with time zone not null,
+  account_id text not null,
+  request_id uuid not null,
+  key_id text not null,
+  mode text not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  status_class smallint generated always as ((status / 100)) stored not null,
+  error_code text,
+  duration_ms real not null,
+  upstream_ms real,
+  address text not null,
+  filing_id text,
+  constraint api_request_pkey PRIMARY KEY (account_id, request_id, at),
+  constraint api_request_duration_ms_check CHECK ((duration_ms >= (0)::double precision)),
+  constraint api_request_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint api_request_status_check CHECK (((status >= 100) AND (status <= 599))),
+  constraint api_request_upstream_ms_check CHECK ((upstream_ms >= (0)::double precision))
+) partition by RANGE (at);
+
+create table api_request_20261024 partition of api_request FOR VALUES FROM ('2026-10-24 00:00:00+00') TO ('2026-10-25 00:00:00+00');
+
+create table api_request_20261025 partition of api_request FOR VALUES FROM ('2026-10-25 00:00:00+00') TO ('2026-10-26 00:00:00+00');
+
+create table api_request_20261026 partition of api_request FOR VALUES FROM ('2026-10-26 00:00:00+00') TO ('2026-10-27 00:00:00+00');
+
+create table api_request_20261027 partition of api_request FOR VALUES FROM ('2026-10-27 00:00:00+00') TO ('2026-10-28 00:00:00+00');
+
+create table api_request_20261028 partition of api_request FOR VALUES FROM ('2026-10-28 00:00:00+00') TO ('2026-10-29 00:00:00+00');
+
+create table api_request_20261029 partition of api_request FOR VALUES FROM ('2026-10-29 00:00:00+00') TO ('2026-10-30 00:00:00+00');
+
+create table api_request_20261030 partition of api_request FOR VALUES FROM ('2026-10-30 00:00:00+00') TO ('2026-10-31 00:00:00+00');
+
+create table api_request_20261031 partition of api_request FOR VALUES FROM ('2026-10-31 00:00:00+00') TO ('2026-11-01 00:00:00+00');
+
+create table api_request_20261101 partition of api_request FOR VALUES FROM ('2026-11-01 00:00:00+00') TO ('2026-11-02 00:00:00+00');
+
+create table api_request_20261102 partition of api_request FOR VALUES FROM ('2026-11-02 00:00:00+00') TO ('2026-11-03 00:00:00+00');
+
+create table api_request_20261103 partition of api_request FOR VALUES FROM ('2026-11-03 00:00:00+00') TO ('2026-11-04 00:00:00+00');
+
+create table api_request_20261104 partition of api_request FOR VALUES FROM ('2026-11-04 00:00:00+00') TO ('2026-11-05 00:00:00+00');
+
+create table api_request_20261105 partition of api_request FOR VALUES FROM ('2026-11-05 00:00:00+00') TO ('2026-11-06 00:00:00+00');
+
+create table api_request_20261106 partition of api_request FOR VALUES FROM ('2026-11-06 00:00:00+00') TO ('2026-11-07 00:00:00+00');
+
+create table api_request_20261107 partition of api_request FOR VALUES FROM ('2026-11-07 00:00:00+00') TO ('2026-11-08 00:00:00+00');
+
+create table api_request_20261108 partition of api_request FOR VALUES FROM ('2026-11-08 00:00:00+00') TO ('2026-11-09 00:00:00+00');
+
+create table api_request_20261109 partition of api_request FOR VALUES FROM ('2026-11-09 00:00:00+00') TO ('2026-11-10 00:00:00+00');
+
+create table api_request_20261110 partition of api_request FOR VALUES FROM ('2026-11-10 00:00:00+00') TO ('2026-11-11 00:00:00+00');
+
+create table api_request_20261111 partition of api_request FOR VALUES FROM ('2026-11-11 00:00:00+00') TO ('2026-11-12 00:00:00+00');
+
+create table api_request_20261112 partition of api_request FOR VALUES FROM ('2026-11-12 00:00:00+00') TO ('2026-11-13 00:00:00+00');
+
+create table api_request_20261113 partition of api_request FOR VALUES FROM ('2026-11-13 00:00:00+00') TO ('2026-11-14 00:00:00+00');
+
+create table api_request_20261114 partition of api_request FOR VALUES FROM ('2026-11-14 00:00:00+00') TO ('2026-11-15 00:00:00+00');
+
+create table api_request_20261115 partition of api_request FOR VALUES FROM ('2026-11-15 00:00:00+00') TO ('2026-11-16 00:00:00+00');
+
+create table api_request_20261116 partition of api_request FOR VALUES FROM ('2026-11-16 00:00:00+00') TO ('2026-11-17 00:00:00+00');
+
+create table api_request_20261117 partition of api_request FOR VALUES FROM ('2026-11-17 00:00:00+00') TO ('2026-11-18 00:00:00+00');
+
+create table api_request_20261118 partition of api_request FOR VALUES FROM ('2026-11-18 00:00:00+00') TO ('2026-11-19 00:00:00+00');
+
+create table api_request_20261119 partition of api_request FOR VALUES FROM ('2026-11-19 00:00:00+00') TO ('2026-11-20 00:00:00+00');
+
+create table api_request_20261120 partition of api_request FOR VALUES FROM ('2026-11-20 00:00:00+00') TO ('2026-11-21 00:00:00+00');
+
+create table api_request_20261121 partition of api_request FOR VALUES FROM ('2026-11-21 00:00:00+00') TO ('2026-11-22 00:00:00+00');
+
+create table api_request_20261122 partition of api_request FOR VALUES FROM ('2026-11-22 00:00:00+00') TO ('2026-11-23 00:00:00+00');
+
+create table api_request_20261123 partition of api_request FOR VALUES FROM ('2026-11-23 00:00:00+00') TO ('2026-11-24 00:00:00+00');
+
+create table api_request_20261124 partition of api_request FOR VALUES FROM ('2026-11-24 00:00:00+00') TO ('2026-11-25 00:00:00+00');
+
+create table api_request_20261125 partition of api_request FOR VALUES FROM ('2026-11-25 00:00:00+00') TO ('2026-11-26 00:00:00+00');
+
+create table api_request_20261126 partition of api_request FOR VALUES FROM ('2026-11-26 00:00:00+00') TO ('2026-11-27 00:00:00+00');
+
+create table api_request_20261127 partition of api_request FOR VALUES FROM ('2026-11-27 00:00:00+00') TO ('2026-11-28 00:00:00+00');
+
+create table api_request_20261128 partition of api_request FOR VALUES FROM ('2026-11-28 00:00:00+00') TO ('2026-11-29 00:00:00+00');
+
+create table api_request_20261129 partition of api_request FOR VALUES FROM ('2026-11-29 00:00:00+00') TO ('2026-11-30 00:00:00+00');
+
+create table api_request_20261130 partition of api_request FOR VALUES FROM ('2026-11-30 00:00:00+00') TO ('2026-12-01 00:00:00+00');
 
 create table attempts (
   subject text not null,
@@ -251,6 +348,396 @@ create table used_once (
 );
 
 CREATE INDEX account_unopened ON public.account USING btree (created_at) WHERE (opened_at IS NULL);
+
+CREATE INDEX api_request_20261024_account_id_mode_at_request_id_idx ON public.api_request_20261024 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261024_account_id_mode_error_code_at_request__idx ON public.api_request_20261024 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261024_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261024 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261024_account_id_mode_route_at_request_id_idx ON public.api_request_20261024 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261024_account_id_mode_status_class_at_reques_idx ON public.api_request_20261024 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261025_account_id_mode_at_request_id_idx ON public.api_request_20261025 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261025_account_id_mode_error_code_at_request__idx ON public.api_request_20261025 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261025_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261025 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261025_account_id_mode_route_at_request_id_idx ON public.api_request_20261025 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261025_account_id_mode_status_class_at_reques_idx ON public.api_request_20261025 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261026_account_id_mode_at_request_id_idx ON public.api_request_20261026 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261026_account_id_mode_error_code_at_request__idx ON public.api_request_20261026 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261026_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261026 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261026_account_id_mode_route_at_request_id_idx ON public.api_request_20261026 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261026_account_id_mode_status_class_at_reques_idx ON public.api_request_20261026 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261027_account_id_mode_at_request_id_idx ON public.api_request_20261027 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261027_account_id_mode_error_code_at_request__idx ON public.api_request_20261027 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261027_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261027 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261027_account_id_mode_route_at_request_id_idx ON public.api_request_20261027 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261027_account_id_mode_status_class_at_reques_idx ON public.api_request_20261027 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261028_account_id_mode_at_request_id_idx ON public.api_request_20261028 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261028_account_id_mode_error_code_at_request__idx ON public.api_request_20261028 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261028_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261028 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261028_account_id_mode_route_at_request_id_idx ON public.api_request_20261028 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261028_account_id_mode_status_class_at_reques_idx ON public.api_request_20261028 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261029_account_id_mode_at_request_id_idx ON public.api_request_20261029 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261029_account_id_mode_error_code_at_request__idx ON public.api_request_20261029 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261029_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261029 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261029_account_id_mode_route_at_request_id_idx ON public.api_request_20261029 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261029_account_id_mode_status_class_at_reques_idx ON public.api_request_20261029 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261030_account_id_mode_at_request_id_idx ON public.api_request_20261030 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261030_account_id_mode_error_code_at_request__idx ON public.api_request_20261030 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261030_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261030 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261030_account_id_mode_route_at_request_id_idx ON public.api_request_20261030 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261030_account_id_mode_status_class_at_reques_idx ON public.api_request_20261030 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261031_account_id_mode_at_request_id_idx ON public.api_request_20261031 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261031_account_id_mode_error_code_at_request__idx ON public.api_request_20261031 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261031_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261031 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261031_account_id_mode_route_at_request_id_idx ON public.api_request_20261031 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261031_account_id_mode_status_class_at_reques_idx ON public.api_request_20261031 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261101_account_id_mode_at_request_id_idx ON public.api_request_20261101 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261101_account_id_mode_error_code_at_request__idx ON public.api_request_20261101 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261101_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261101 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261101_account_id_mode_route_at_request_id_idx ON public.api_request_20261101 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261101_account_id_mode_status_class_at_reques_idx ON public.api_request_20261101 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261102_account_id_mode_at_request_id_idx ON public.api_request_20261102 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261102_account_id_mode_error_code_at_request__idx ON public.api_request_20261102 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261102_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261102 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261102_account_id_mode_route_at_request_id_idx ON public.api_request_20261102 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261102_account_id_mode_status_class_at_reques_idx ON public.api_request_20261102 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261103_account_id_mode_at_request_id_idx ON public.api_request_20261103 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261103_account_id_mode_error_code_at_request__idx ON public.api_request_20261103 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261103_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261103 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261103_account_id_mode_route_at_request_id_idx ON public.api_request_20261103 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261103_account_id_mode_status_class_at_reques_idx ON public.api_request_20261103 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261104_account_id_mode_at_request_id_idx ON public.api_request_20261104 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261104_account_id_mode_error_code_at_request__idx ON public.api_request_20261104 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261104_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261104 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261104_account_id_mode_route_at_request_id_idx ON public.api_request_20261104 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261104_account_id_mode_status_class_at_reques_idx ON public.api_request_20261104 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261105_account_id_mode_at_request_id_idx ON public.api_request_20261105 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261105_account_id_mode_error_code_at_request__idx ON public.api_request_20261105 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261105_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261105 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261105_account_id_mode_route_at_request_id_idx ON public.api_request_20261105 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261105_account_id_mode_status_class_at_reques_idx ON public.api_request_20261105 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261106_account_id_mode_at_request_id_idx ON public.api_request_20261106 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261106_account_id_mode_error_code_at_request__idx ON public.api_request_20261106 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261106_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261106 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261106_account_id_mode_route_at_request_id_idx ON public.api_request_20261106 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261106_account_id_mode_status_class_at_reques_idx ON public.api_request_20261106 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261107_account_id_mode_at_request_id_idx ON public.api_request_20261107 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261107_account_id_mode_error_code_at_request__idx ON public.api_request_20261107 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261107_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261107 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261107_account_id_mode_route_at_request_id_idx ON public.api_request_20261107 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261107_account_id_mode_status_class_at_reques_idx ON public.api_request_20261107 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261108_account_id_mode_at_request_id_idx ON public.api_request_20261108 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261108_account_id_mode_error_code_at_request__idx ON public.api_request_20261108 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261108_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261108 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261108_account_id_mode_route_at_request_id_idx ON public.api_request_20261108 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261108_account_id_mode_status_class_at_reques_idx ON public.api_request_20261108 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261109_account_id_mode_at_request_id_idx ON public.api_request_20261109 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261109_account_id_mode_error_code_at_request__idx ON public.api_request_20261109 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261109_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261109 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261109_account_id_mode_route_at_request_id_idx ON public.api_request_20261109 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261109_account_id_mode_status_class_at_reques_idx ON public.api_request_20261109 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261110_account_id_mode_at_request_id_idx ON public.api_request_20261110 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261110_account_id_mode_error_code_at_request__idx ON public.api_request_20261110 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261110_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261110 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261110_account_id_mode_route_at_request_id_idx ON public.api_request_20261110 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261110_account_id_mode_status_class_at_reques_idx ON public.api_request_20261110 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261111_account_id_mode_at_request_id_idx ON public.api_request_20261111 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261111_account_id_mode_error_code_at_request__idx ON public.api_request_20261111 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261111_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261111 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261111_account_id_mode_route_at_request_id_idx ON public.api_request_20261111 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261111_account_id_mode_status_class_at_reques_idx ON public.api_request_20261111 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261112_account_id_mode_at_request_id_idx ON public.api_request_20261112 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261112_account_id_mode_error_code_at_request__idx ON public.api_request_20261112 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261112_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261112 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261112_account_id_mode_route_at_request_id_idx ON public.api_request_20261112 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261112_account_id_mode_status_class_at_reques_idx ON public.api_request_20261112 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261113_account_id_mode_at_request_id_idx ON public.api_request_20261113 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261113_account_id_mode_error_code_at_request__idx ON public.api_request_20261113 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261113_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261113 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261113_account_id_mode_route_at_request_id_idx ON public.api_request_20261113 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261113_account_id_mode_status_class_at_reques_idx ON public.api_request_20261113 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261114_account_id_mode_at_request_id_idx ON public.api_request_20261114 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261114_account_id_mode_error_code_at_request__idx ON public.api_request_20261114 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261114_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261114 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261114_account_id_mode_route_at_request_id_idx ON public.api_request_20261114 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261114_account_id_mode_status_class_at_reques_idx ON public.api_request_20261114 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261115_account_id_mode_at_request_id_idx ON public.api_request_20261115 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261115_account_id_mode_error_code_at_request__idx ON public.api_request_20261115 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261115_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261115 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261115_account_id_mode_route_at_request_id_idx ON public.api_request_20261115 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261115_account_id_mode_status_class_at_reques_idx ON public.api_request_20261115 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261116_account_id_mode_at_request_id_idx ON public.api_request_20261116 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261116_account_id_mode_error_code_at_request__idx ON public.api_request_20261116 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261116_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261116 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261116_account_id_mode_route_at_request_id_idx ON public.api_request_20261116 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261116_account_id_mode_status_class_at_reques_idx ON public.api_request_20261116 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261117_account_id_mode_at_request_id_idx ON public.api_request_20261117 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261117_account_id_mode_error_code_at_request__idx ON public.api_request_20261117 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261117_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261117 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261117_account_id_mode_route_at_request_id_idx ON public.api_request_20261117 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261117_account_id_mode_status_class_at_reques_idx ON public.api_request_20261117 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261118_account_id_mode_at_request_id_idx ON public.api_request_20261118 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261118_account_id_mode_error_code_at_request__idx ON public.api_request_20261118 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261118_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261118 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261118_account_id_mode_route_at_request_id_idx ON public.api_request_20261118 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261118_account_id_mode_status_class_at_reques_idx ON public.api_request_20261118 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261119_account_id_mode_at_request_id_idx ON public.api_request_20261119 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261119_account_id_mode_error_code_at_request__idx ON public.api_request_20261119 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261119_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261119 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261119_account_id_mode_route_at_request_id_idx ON public.api_request_20261119 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261119_account_id_mode_status_class_at_reques_idx ON public.api_request_20261119 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261120_account_id_mode_at_request_id_idx ON public.api_request_20261120 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261120_account_id_mode_error_code_at_request__idx ON public.api_request_20261120 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261120_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261120 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261120_account_id_mode_route_at_request_id_idx ON public.api_request_20261120 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261120_account_id_mode_status_class_at_reques_idx ON public.api_request_20261120 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261121_account_id_mode_at_request_id_idx ON public.api_request_20261121 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261121_account_id_mode_error_code_at_request__idx ON public.api_request_20261121 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261121_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261121 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261121_account_id_mode_route_at_request_id_idx ON public.api_request_20261121 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261121_account_id_mode_status_class_at_reques_idx ON public.api_request_20261121 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261122_account_id_mode_at_request_id_idx ON public.api_request_20261122 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261122_account_id_mode_error_code_at_request__idx ON public.api_request_20261122 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261122_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261122 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261122_account_id_mode_route_at_request_id_idx ON public.api_request_20261122 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261122_account_id_mode_status_class_at_reques_idx ON public.api_request_20261122 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261123_account_id_mode_at_request_id_idx ON public.api_request_20261123 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261123_account_id_mode_error_code_at_request__idx ON public.api_request_20261123 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261123_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261123 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261123_account_id_mode_route_at_request_id_idx ON public.api_request_20261123 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261123_account_id_mode_status_class_at_reques_idx ON public.api_request_20261123 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261124_account_id_mode_at_request_id_idx ON public.api_request_20261124 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261124_account_id_mode_error_code_at_request__idx ON public.api_request_20261124 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261124_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261124 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261124_account_id_mode_route_at_request_id_idx ON public.api_request_20261124 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261124_account_id_mode_status_class_at_reques_idx ON public.api_request_20261124 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261125_account_id_mode_at_request_id_idx ON public.api_request_20261125 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261125_account_id_mode_error_code_at_request__idx ON public.api_request_20261125 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261125_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261125 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261125_account_id_mode_route_at_request_id_idx ON public.api_request_20261125 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261125_account_id_mode_status_class_at_reques_idx ON public.api_request_20261125 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261126_account_id_mode_at_request_id_idx ON public.api_request_20261126 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261126_account_id_mode_error_code_at_request__idx ON public.api_request_20261126 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261126_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261126 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261126_account_id_mode_route_at_request_id_idx ON public.api_request_20261126 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261126_account_id_mode_status_class_at_reques_idx ON public.api_request_20261126 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261127_account_id_mode_at_request_id_idx ON public.api_request_20261127 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261127_account_id_mode_error_code_at_request__idx ON public.api_request_20261127 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261127_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261127 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261127_account_id_mode_route_at_request_id_idx ON public.api_request_20261127 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261127_account_id_mode_status_class_at_reques_idx ON public.api_request_20261127 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261128_account_id_mode_at_request_id_idx ON public.api_request_20261128 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261128_account_id_mode_error_code_at_request__idx ON public.api_request_20261128 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261128_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261128 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261128_account_id_mode_route_at_request_id_idx ON public.api_request_20261128 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261128_account_id_mode_status_class_at_reques_idx ON public.api_request_20261128 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261129_account_id_mode_at_request_id_idx ON public.api_request_20261129 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261129_account_id_mode_error_code_at_request__idx ON public.api_request_20261129 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261129_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261129 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261129_account_id_mode_route_at_request_id_idx ON public.api_request_20261129 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261129_account_id_mode_status_class_at_reques_idx ON public.api_request_20261129 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261130_account_id_mode_at_request_id_idx ON public.api_request_20261130 USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261130_account_id_mode_error_code_at_request__idx ON public.api_request_20261130 USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_20261130_account_id_mode_key_id_at_request_id_idx ON public.api_request_20261130 USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261130_account_id_mode_route_at_request_id_idx ON public.api_request_20261130 USING btree (account_id, mode, route, at DESC, request_id DESC);
+
+CREATE INDEX api_request_20261130_account_id_mode_status_class_at_reques_idx ON public.api_request_20261130 USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_failed ON ONLY public.api_request USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
+
+CREATE INDEX api_request_newest ON ONLY public.api_request USING btree (account_id, mode, at DESC, request_id DESC);
+
+CREATE INDEX api_request_of_class ON ONLY public.api_request USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_of_key ON ONLY public.api_request USING btree (account_id, mode, key_id, at DESC, request_id DESC);
+
+CREATE INDEX api_request_of_route ON ONLY public.api_request USING btree (account_id, mode, route, at DESC, request_id DESC);
 
 CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
 

@@ -251,6 +251,11 @@ export function docUrlOf(code: ErrorCode, publicUrl: string): string {
   return `${publicUrl}/docs/errors#${code.toLowerCase()}`
 }
 
+/** Whether `text` is a code of this registry. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text)
+}
+
 /** The registry of error codes, as listed by `GET /api/v1/errors`. */
 export function errorCatalogue(): readonly (ErrorDefinition & { readonly code: string })[] {
   return Object.entries(ERRORS).map(([code, definition]) => ({ code, ...definition }))

@@ -13,7 +13,7 @@ export interface TextField {
   readonly error?: string | undefined
   /** The value to show in the field; never set it for a password or a credential. */
   readonly value?: string | undefined
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date'
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'datetime-local'
   readonly autocomplete?: string
   readonly inputmode?: 'numeric' | 'decimal' | 'email'
   /** Text shown before the field, such as £. */

@@ -92,7 +92,7 @@ const services = {
     // The mail server. The payment page is opened by browsers only.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: ['balance.changed'],
+    consumes: ['balance.changed', 'api.requested'],
     publishes: [],
     settings: {
       ...common,

@@ -1,7 +1,13 @@
-// The events that the dashboard consumes: changes of balances, for the low-balance e-mail.
-import type { EventHandlers } from '@cfs/messaging'
+// The events that the dashboard consumes: what the API was asked, and changes of balances, for the low-balance
+// e-mail.
+import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'
+import type { RecordRequests } from './commands/record-requests.ts'
 
-export function consumes(context: AlertContext): EventHandlers {
-  return { 'balance.changed': (tx, { payload }) => noteBalanceChange(tx, context, payload) }
+export function consumes(context: AlertContext, recordRequests: RecordRequests): EventHandlers {
+  const requested: BatchHandler<'api.requested'> = { handleAll: recordRequests, isRepeatable: true }
+  return {
+    'balance.changed': (tx, { payload }) => noteBalanceChange(tx, context, payload),
+    'api.requested': requested,
+  }
 }

@@ -3,6 +3,7 @@
 import { type Logger, newUuid } from '@cfs/runtime'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { eraseExpired } from './commands/erase-expired.ts'
+import { keepRequestDays } from './commands/keep-request-days.ts'
 import { openWaitingAccounts } from './commands/open-account.ts'
 import { type MailWork, sendDueMail } from './commands/send-due-mail.ts'
 
@@ -31,10 +32,16 @@ export function startSchedules(mail: MailWork, context: DashboardContext): Sched
     words: 'erase old rows',
     logger,
   })
+  const days = startLoop({
+    everyMs: ERASE_MS,
+    run: () => keepRequestDays(context),
+    words: 'keep the days of requests',
+    logger,
+  })
   return {
     pokeMail: mails.poke,
     async stop() {
-      await Promise.all([mails.stop(), accounts.stop(), erasing.stop()])
+      await Promise.all([mails.stop(), accounts.stop(), erasing.stop(), days.stop()])
     },
   }
 }

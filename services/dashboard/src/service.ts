@@ -10,9 +10,12 @@ import { createProductApi } from './clients/product-api.ts'
 import { createSealing } from './clients/sealing.ts'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { countSignInFailures } from './commands/count-sign-in-failures.ts'
+import { keepRequestDays } from './commands/keep-request-days.ts'
 import { measureMail } from './commands/measure-mail.ts'
+import { createRequestRecorder } from './commands/record-requests.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
+import { createEventStreams } from './routes/event-streams.ts'
 import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
 import { pageNotFound } from './routes/page-failures.ts'
@@ -37,9 +40,13 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
     compose(service) {
       const assets = readPageAssets()
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
+      const streams = createEventStreams({ logger: parts.logger })
       return {
-        handlers: consumes(context),
-        afterCommit: context.pokeMail,
+        handlers: consumes(context, createRequestRecorder(parts)),
+        afterCommit() {
+          context.pokeMail()
+          streams.lookNow()
+        },
         server: {
           fromOutside: true,
           limits: LIMITS,
@@ -52,13 +59,16 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           pages(app, {
             context,
             assets,
+            streams,
             cookies: pageCookies(config.PUBLIC_DASHBOARD_URL),
             apiUrl: config.PUBLIC_URL,
             formKey: context.sealing.formKey,
           })
         },
+        beforeListening: () => keepRequestDays(context),
         endWork() {
           stopMeasuring()
+          streams.close()
           return schedules.stop()
         },
         closeClients: async () => mailer.close(),

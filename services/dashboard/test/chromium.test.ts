@@ -1,11 +1,13 @@
 // The pages in a real browser: readable at every width, in light and dark, without scripts, by keyboard, and
 // without an accessibility fault that axe knows.
 import { AxeBuilder } from '@axe-core/playwright'
+import { inTransaction } from '@cfs/postgres'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
+import { logRequests } from './log-requests.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 let dashboard: DashboardUnderTest
@@ -160,13 +162,17 @@ test('an error summary has the focus and leads to the field, by keyboard alone',
 test('the light on the welcome page turns by itself, and the key is copied by its button', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page)
+  const email = await signUp(page)
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await page.getByText('Key copied').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^svc_test_/)
   await page.getByText('Waiting for your first request').waitFor()
-  for (const keys of dashboard.product.keys.values())
-    for (const key of keys) key.last_used_at = new Date().toISOString()
+  const { rows } = await dashboard.pool.query<{ account_id: string }>(
+    'select account_id from membership join person using (person_id) where email = $1',
+    [email],
+  )
+  const [account] = rows
+  await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: account?.account_id ?? '' }]))
   await page.getByText('Your first request has arrived').waitFor()
   expect(complaints).toEqual([])
   await context.close()

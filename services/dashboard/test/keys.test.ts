@@ -1,7 +1,9 @@
 // Keys on the pages: made and shown once, restricted, replaced, revoked, and never another account's.
+import { inTransaction } from '@cfs/postgres'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+import { logRequests } from './log-requests.ts'
 
 let dashboard: DashboardUnderTest
 beforeAll(async () => {
@@ -268,11 +270,42 @@ test('the light on the home page turns with the first request', async () => {
   const member = await dashboard.member()
   expect((await member.browser.get('/sandbox')).text).toContain('Waiting for your first request')
   expect(member.browser.last.text).toContain('http-equiv="refresh"')
-  expect(JSON.parse((await member.browser.get('/sandbox/first-request')).text)).toEqual({ happened: false })
+  const version = async () =>
+    JSON.parse((await member.browser.get('/sandbox/events', { accept: 'application/json' })).text) as object
+  expect(await version()).toEqual({ version: 'none' })
+  await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: member.accountId }]))
+  expect(await version()).not.toEqual({ version: 'none' })
+  expect((await member.browser.get('/sandbox')).text).toContain('Your newest request arrived')
+})
+
+test('a key that was used waits for nothing, even if the log has missed its requests', async () => {
+  const member = await dashboard.member()
   const [key] = keysOf(member)
   if (key !== undefined) key.last_used_at = new Date().toISOString()
-  expect(JSON.parse((await member.browser.get('/sandbox/first-request')).text)).toEqual({ happened: true })
-  expect((await member.browser.get('/sandbox')).text).toContain('Your first request has arrived')
+  const { text } = await member.browser.get('/sandbox')
+  expect(text).toContain('Your test key is in use')
+  expect(text).not.toContain('http-equiv="refresh"')
+})
+
+test('a key shows when and from where it was last used, and its last hour before it is revoked', async () => {
+  const member = await dashboard.member()
+  const keyId = keysOf(member)[0]?.key_id ?? ''
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const used = { accountId: member.accountId, keyId }
+  await inTransaction(dashboard.pool, (tx) =>
+    logRequests(tx, [
+      { ...used, address: '198.51.100.77' },
+      { ...used, at: hoursAgo(0.5), status: 422, errorCode: 'LLP_NO_CT600' },
+      { ...used, at: hoursAgo(2), route: '/api/v1/balance' },
+      { ...used, keyId: 'key_other', route: '/api/v1/transactions' },
+    ]),
+  )
+  expect((await member.browser.get('/sandbox/keys')).text).toContain('from <code>198.51.100.77</code>')
+  const { text } = await member.browser.get(`/sandbox/keys/${keyId}`)
+  expect(text).toContain('LLP_NO_CT600')
+  expect(text).toContain('In the last hour')
+  expect(text).not.toContain('/balance')
+  expect(text).not.toContain('/transactions')
 })
 
 test('an owner reads who did what, from where, and only of the own account', async () => {

@@ -101,6 +101,13 @@ function gateway(app: FastifyInstance, { accounts, keys }: State): void {
     accounts.set(accountId, { name, opened: accounts.get(accountId)?.opened ?? 0 })
     return success(request, { account_id: accountId, name })
   })
+  app.get<OfAccount>('/manage/accounts/:account_id/windows', managed, async (request) => {
+    const windows = [
+      { name: 'minute', limit: 60, remaining: 57, reset_ms: 41_000 },
+      { name: 'day', limit: 1000, remaining: 640, reset_ms: 3_600_000 },
+    ]
+    return success(request, { windows: { live: windows, test: windows } })
+  })
   app.get<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) =>
     success(request, { keys: keys.get(request.params.account_id) ?? [] }),
   )
@@ -174,6 +181,10 @@ function filing(app: FastifyInstance, { filings }: State): void {
     if (found === undefined) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
     return success(request, found)
   })
+  const submitting = { config: { access: { scope: 'filings:write', mode: 'test' } } } as const
+  app.post('/sandbox/v1/filings/ct600', submitting, async (request, reply) =>
+    reply.code(202).send(success(request, { filing_id: 'fil_test_ct600_00000002_0123456789abcdef' })),
+  )
   app.get<{ Params: { id: string } }>('/sandbox/v1/filings/:id', test, async (request) => {
     const { id } = request.params
     if (!id.startsWith('fil_test_')) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')

@@ -14,6 +14,7 @@ import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
+import { readWindows } from './commands/read-windows.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { createSubmissionSlots } from './commands/submission-slots.ts'
 import type { Config } from './config.ts'
@@ -117,7 +118,12 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
   const { pool, poke } = context
   const { clock } = parts
   const { secrets } = own
-  manageAccounts(app, { pool, clock, afterCommit: poke })
+  manageAccounts(app, {
+    pool,
+    clock,
+    afterCommit: poke,
+    readWindows: (accountId) => readWindows({ pool, limiter: own.limiter }, accountId),
+  })
   manageKeys(app, {
     pool,
     clock,

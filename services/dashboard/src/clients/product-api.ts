@@ -13,6 +13,7 @@ export interface ProductCall {
   /** The path below the service's address, with its variable parts percent-encoded. */
   readonly path: string
   readonly body?: object
+  readonly idempotencyKey?: string
   readonly accountId: string
   /** The id of the person on whose behalf the call is made, or of the service itself. */
   readonly actor: string
@@ -77,6 +78,7 @@ export function createProductApi(options: {
         accept,
         [IDENTITY_HEADER]: sign(identity, [call.service]),
         'x-request-id': requestId,
+        ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

@@ -6,6 +6,25 @@ import type { DashboardContext } from './dashboard-context.ts'
 
 export type { Session } from '../store/sessions.ts'
 
+/**
+ * Whether the browser's session is alive and still the same person at the same account. Pages that wait for
+ * changes ask this: it does not count as use, so a page left open does not keep its session alive.
+ */
+export async function isSameSession(
+  { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
+  cookie: string | undefined,
+  known: Session,
+): Promise<boolean> {
+  const session = cookie === undefined ? undefined : await findSession(pool, hashOf(cookie))
+  return (
+    session?.sessionId === known.sessionId &&
+    session.accountId === known.accountId &&
+    session.role === known.role &&
+    session.stage === known.stage &&
+    isAlive(session, clock.now())
+  )
+}
+
 /** Records that the session is in use, at most once a minute. */
 export async function readSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
 import { accessTo } from '../commands/page-access.ts'
-import { readSession, type Session } from '../commands/read-session.ts'
+import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
+import type { StreamViewer } from './event-streams.ts'
 import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
@@ -50,6 +51,19 @@ export function memberOf({ pageSession: session }: FastifyRequest): Member {
   if (session === undefined || session.accountId === null)
     throw new Error('this page does not declare the permission that it requires')
   return { personId: session.personId, email: session.email, accountId: session.accountId }
+}
+
+/** Who watches a page that changes by itself; asking whether they still may does not count as use. */
+export function viewerOf(
+  request: FastifyRequest,
+  { context, cookies }: { readonly context: DashboardContext; readonly cookies: PageCookies },
+): StreamViewer {
+  const session = sessionOf(request)
+  const cookie = ownCookie(request, cookies.names.session)
+  return {
+    personId: session.personId,
+    maySee: () => isSameSession(context, cookie, session),
+  }
 }
 
 /** The complete session; available only on pages for signed-in people. */

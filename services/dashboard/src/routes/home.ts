@@ -1,48 +1,71 @@
-// Routes for the home pages, and for the sign on the page that changes after the first API request.
-import type { FastifyInstance } from 'fastify'
-import { firstUseOf, readLiveHome } from '../commands/read-home.ts'
+// The home pages: in the sandbox the way to the first filing, which moves on by itself; live, the state of
+// things.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listKeys } from '../commands/list-keys.ts'
+import { firstUseOf, readLiveHome } from '../commands/read-home.ts'
+import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
+import { readErrors, readWindows } from '../commands/read-use.ts'
 import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
-import { memberOf, sessionOf } from './guard-pages.ts'
+import { memberOf, sessionOf, viewerOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { page, pageFact } from './page-rules.ts'
-import { KEY_PLACEHOLDER, sampleRequests, sandboxTrials } from './sample-requests.ts'
+import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
+import { TRIALS } from './trials.ts'
 import { sendPage } from './send-page.ts'
 
 export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
-  const { context, assets } = parts
+  const { context, assets, streams, cookies } = parts
   app.get('/', page('everyone'), async (request, reply) =>
     reply.redirect(request.pageSession?.stage === 'full' ? '/sandbox' : '/sign-in', 303),
   )
-  app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) => {
-    const { accountName, accountIsOpen } = sessionOf(request)
-    const isOpen = accountIsOpen === true
-    const keyRequest = { member: memberOf(request), caller: request.pageCaller }
-    const keys = isOpen ? await listKeys(context, keyRequest, 'test') : []
-    const samples = sampleRequests(parts.apiUrl, context.clock.now())
-    const [, ...trials] = sandboxTrials(samples)
-    const view = sandboxHomePage({
-      accountName: accountName ?? '',
-      isOpen,
-      hasKey: keys.length > 0,
-      firstUsedAt: firstUseOf(keys),
-      curl: samples.filing('00000001', KEY_PLACEHOLDER),
-      trials,
-    })
-    return sendPage(request, reply, { assets, view })
-  })
-  app.get('/sandbox/first-request', pageFact('view'), async (request) => {
-    const keyRequest = { member: memberOf(request), caller: request.pageCaller }
-    return { happened: firstUseOf(await listKeys(context, keyRequest, 'test')) !== undefined }
+  app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) =>
+    sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) }),
+  )
+  // The stream of the home page and of the page that shows the first key.
+  app.get('/sandbox/events', pageFact('view'), async (request, reply) => {
+    const member = memberOf(request)
+    const subject = {
+      name: `sandbox ${member.accountId}`,
+      version: () => sandboxVersion(context, member),
+    }
+    return streams.answer(request, reply, { subject, viewer: viewerOf(request, { context, cookies }) })
   })
   app.get('/live', page('view', { mode: 'live' }), async (request, reply) => {
     const session = sessionOf(request)
-    const home = await readLiveHome(context, {
-      member: memberOf(request),
-      caller: request.pageCaller,
-      hasSecondFactor: session.hasSecondFactor,
-    })
-    const view = liveHomePage({ accountName: session.accountName ?? '', ...home })
+    const member = memberOf(request)
+    const asked = { member, caller: request.pageCaller }
+    const [home, windows, errors] = await Promise.all([
+      readLiveHome(context, { ...asked, hasSecondFactor: session.hasSecondFactor }),
+      readWindows(context, asked, 'live'),
+      readErrors(context, { accountId: member.accountId, mode: 'live' }),
+    ])
+    const now = context.clock.now()
+    const view = liveHomePage({ accountName: session.accountName ?? '', ...home, windows, errors, now })
     return sendPage(request, reply, { assets, view })
   })
+}
+
+async function sandboxHome({ context, apiUrl }: PageParts, request: FastifyRequest) {
+  const { accountName, accountIsOpen } = sessionOf(request)
+  const isOpen = accountIsOpen === true
+  const member = memberOf(request)
+  const asked = { member, caller: request.pageCaller }
+  // An account that is not open yet does not exist at the gateway.
+  const [keys, windows, steps, errors] = await Promise.all([
+    isOpen ? listKeys(context, asked, 'test') : [],
+    isOpen ? readWindows(context, asked, 'test') : [],
+    readFirstSteps(context, { member, requestId: request.id }),
+    readErrors(context, { accountId: member.accountId, mode: 'test' }),
+  ])
+  const now = context.clock.now()
+  return {
+    accountName: accountName ?? '',
+    isOpen,
+    steps: { hasKey: keys.length > 0, wasUsed: firstUseOf(keys) !== undefined, ...steps },
+    curl: sampleRequests(apiUrl, now).filing('00000001', KEY_PLACEHOLDER),
+    trials: TRIALS.map(({ name, label }) => ({ label, href: `/sandbox/trials/${name}` })),
+    windows,
+    errors,
+    now,
+  }
 }

@@ -4,8 +4,10 @@ import { newUuid } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createKey } from '../commands/create-key.ts'
+import type { DashboardContext } from '../commands/dashboard-context.ts'
 import { isAllowed, keyIsWorking, liveKeyLocks, mayManageKeys, readKeyForm } from '../commands/key-form.ts'
 import { type ListedKey, listKeys } from '../commands/list-keys.ts'
+import { readKeyUses, readLastHour } from '../commands/read-key-uses.ts'
 import { revokeKey } from '../commands/revoke-key.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
@@ -14,7 +16,7 @@ import { failurePage } from '../views/failure-page.ts'
 import { memberOf, sessionOf } from './guard-pages.ts'
 import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from './page-parts.ts'
-import { MODES, page, type PageMode } from './page-rules.ts'
+import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
@@ -38,9 +40,6 @@ export function keyRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-/** The name that the API uses for the mode. */
-const keyMode = (mode: PageMode) => (mode === 'live' ? 'live' : 'test')
-
 function requestOf(request: FastifyRequest) {
   return { member: memberOf(request), caller: request.pageCaller }
 }
@@ -54,8 +53,19 @@ function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: 
   app.get(`/${mode}/keys`, options, async (request, reply) => {
     const keys = await listKeys(context, requestOf(request), keyMode(mode))
     const now = context.clock.now()
+    const scope = { accountId: memberOf(request).accountId, mode: keyMode(mode) }
+    const uses = await readKeyUses(
+      context,
+      scope,
+      keys.map(({ key_id: keyId }) => keyId),
+    )
+    const lastUses = new Map(uses.map((use) => [use.keyId, use]))
     const model = {
-      keys: keys.map((key) => ({ ...key, isWorking: keyIsWorking(key, now) })),
+      keys: keys.map((key) => ({
+        ...key,
+        isWorking: keyIsWorking(key, now),
+        lastUse: lastUses.get(key.key_id),
+      })),
       mayManage: mayManageKeys(sessionOf(request)),
       lockedBecause: locksOf(request, mode),
       message: messageNamed(MESSAGES, request.query),
@@ -117,6 +127,20 @@ function showCreated(
   })
 }
 
+/** What the log of requests has of a key. */
+async function usesOf(
+  context: DashboardContext,
+  request: FastifyRequest,
+  { mode, keyId }: { readonly mode: PageMode; readonly keyId: string },
+) {
+  const scope = { accountId: memberOf(request).accountId, mode: keyMode(mode) }
+  const [lastHour, [lastUse]] = await Promise.all([
+    readLastHour(context, scope, keyId),
+    readKeyUses(context, scope, [keyId]),
+  ])
+  return { lastHour, lastUse }
+}
+
 function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
   const { context, assets } = parts
   const find = async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {
@@ -128,15 +152,17 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       assets,
       view: failurePage({ status: 404, message: '', requestId: request.id }),
     })
-  const showKey = (
+  const showKey = async (
     request: FastifyRequest,
     reply: FastifyReply,
     shown: { key: ListedKey; errors: FieldErrors },
   ) => {
     const now = context.clock.now()
-    const key = { ...shown.key, isWorking: keyIsWorking(shown.key, now) }
+    const { lastUse, lastHour } = await usesOf(context, request, { mode, keyId: shown.key.key_id })
+    const key = { ...shown.key, isWorking: keyIsWorking(shown.key, now), lastUse }
     const model = {
       key,
+      lastHour,
       mayManage: mayManageKeys(sessionOf(request)),
       formId: newUuid(),
       errors: shown.errors,

@@ -19,6 +19,8 @@ const MODE_PAGES: readonly Section[] = [
   { label: 'Home', icon: 'home', path: '' },
   { label: 'Filings', icon: 'document', path: '/filings' },
   { label: 'Keys', icon: 'key', path: '/keys' },
+  { label: 'Requests', icon: 'activity', path: '/requests' },
+  { label: 'Usage', icon: 'bars', path: '/usage' },
   { label: 'Billing', icon: 'card', path: '/billing', permission: 'manage money' },
 ]
 const ACCOUNT_PAGES: readonly Section[] = [

@@ -3,6 +3,7 @@ import type { FieldErrors, PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 import type { PageView } from '../views/page-view.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { PageCookies } from './page-cookies.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
 
@@ -10,6 +11,7 @@ export interface PageParts {
   readonly context: DashboardContext
   readonly cookies: PageCookies
   readonly assets: PageAssets
+  readonly streams: EventStreams
   /** The API's address, for the sample requests that people copy. */
   readonly apiUrl: string
 }

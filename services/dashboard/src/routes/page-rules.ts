@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** The mode of keys and requests in the words of the API. */
+export const keyMode = (mode: PageMode): 'live' | 'test' => (mode === 'live' ? 'live' : 'test')
+
 export const MODES: readonly PageMode[] = ['sandbox', 'live']
 
 /** The options of a page's route. */

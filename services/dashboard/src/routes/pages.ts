@@ -19,8 +19,11 @@ import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
 import { requirePageRules } from './page-rules.ts'
 import { preferenceRoutes, rememberPreferences } from './preferences.ts'
+import { requestRoutes } from './requests.ts'
 import { securityRoutes } from './security.ts'
 import { accountRoutes } from './accounts.ts'
+import { trialRoutes } from './trials.ts'
+import { usageRoutes } from './usage.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
@@ -99,5 +102,8 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     preferenceRoutes(scope, parts)
     filingDocumentRoutes(scope, parts)
     externalFilingRoutes(scope, parts)
+    requestRoutes(scope, parts)
+    trialRoutes(scope, parts)
+    usageRoutes(scope, parts)
   })
 }

@@ -5,6 +5,8 @@ import type { FilingModel } from '../views/filing-model.ts'
 
 export interface SampleRequests {
   filing(company: string, key: string): string
+  /** The body of that request. */
+  filingBody(company: string): object
   reading(filingId: string): string
   documents(filingId: string): string
   /** The submission of a filing again, as an original or as its amendment. */
@@ -33,6 +35,7 @@ export function sampleRequests(apiUrl: string, now: Date): SampleRequests {
         body: sampleReturn(company, now),
       })
     },
+    filingBody: (company) => sampleReturn(company, now),
     reading: (filingId) => read(`/filings/${filingId}`),
     documents: (filingId) => read(`/filings/${filingId}/documents`),
     again: (filing, kind) =>

@@ -1,47 +1,46 @@
 // Shows the home pages: in the sandbox, how to send a first request; in live mode, the state of the account.
-import { amount, copyable, html, type Html, notice, type Slot, tag } from '@cfs/pages'
+import { amount, buttonLink, copyable, html, type Html, notice, tag } from '@cfs/pages'
+import { firstSteps, type FirstStepsModel, isWaiting } from './first-steps.ts'
+import { errorList, limitBars, type WindowModel } from './limit-bars.ts'
 import { STATUS_TAGS, type StatusName } from './status-tags.ts'
 import type { PageView } from './page-view.ts'
 
 export function sandboxHomePage(model: {
   readonly accountName: string
   readonly isOpen: boolean
-  readonly firstUsedAt: string | undefined
-  readonly hasKey: boolean
+  readonly steps: FirstStepsModel
   readonly curl: string
-  readonly trials: readonly { readonly label: string; readonly curl: string }[]
+  readonly trials: readonly { readonly label: string; readonly href: string }[]
+  readonly windows: readonly WindowModel[]
+  readonly errors: Parameters<typeof errorList>[1]
+  readonly now: Date
 }): PageView {
-  const { firstUsedAt } = model
-  const isWaiting = model.hasKey && firstUsedAt === undefined
   return {
     title: 'Home',
-    scripts: ['copy', 'wait'],
-    ...(isWaiting ? { reloadSeconds: 5 } : {}),
+    scripts: ['copy', 'live'],
+    ...(isWaiting(model.steps) ? { reloadSeconds: 5 } : {}),
     content: html`<h1>${model.accountName}</h1>
       ${model.isOpen ? '' : settingUp()}
-      <section><h2>Your first request</h2>${light(model)}
-        ${copyable({ label: 'File a company tax return in the sandbox', text: model.curl })}</section>
+      ${firstSteps(model.steps)}
+      ${copyable({ label: 'File a company tax return in the sandbox', text: model.curl })}
       <section><h2>Try what can go wrong</h2>
-        <p>The company number decides the outcome. Each is a request as it stands; put your test key in.</p>
-        ${model.trials.map(({ label, curl }) => copyable({ label, text: curl }))}</section>`,
+        <p>Each shows what your software has to be ready for: the request, the answer, and what to do
+          about it.</p>
+        <ul class="actions">${model.trials.map(
+          ({ label, href }) => html`<li>${buttonLink({ label, href, kind: 'secondary' })}</li>`,
+        )}</ul></section>
+      <div class="columns">
+        <section class="card"><h2>Limits</h2>${limitBars(model.windows, model.now)}
+          <p><a href="/sandbox/usage">Usage</a></p></section>
+        <section class="card"><h2>Errors of 7 days</h2>${errorList('sandbox', model.errors)}
+          <p><a href="/sandbox/requests">Requests</a></p></section>
+      </div>`,
   }
 }
 
 function settingUp(): Html {
   const content = html`<p>Your account is being set up. This takes a few seconds.</p>`
   return notice({ tone: 'moving', content })
-}
-
-function light(model: Parameters<typeof sandboxHomePage>[0]): Slot {
-  if (!model.hasKey) {
-    return html`<p>You need a test key first. <a href="/sandbox/keys/new">Create a test key</a></p>`
-  }
-  if (model.firstUsedAt !== undefined) {
-    return html`<p class="waiting arrived" role="status">Your first request has arrived. Look at the filing
-      with the id that it answered: <a href="/sandbox/filings">Filings</a></p>`
-  }
-  return html`<p class="waiting" role="status" data-wait-for="/sandbox/first-request" data-next="/sandbox">
-    Waiting for your first request.</p>`
 }
 
 export function liveHomePage(model: {
@@ -54,6 +53,9 @@ export function liveHomePage(model: {
     readonly owed: number
   }
   readonly goingLive: readonly { readonly label: string; readonly isDone: boolean; readonly href: string }[]
+  readonly windows: readonly WindowModel[]
+  readonly errors: Parameters<typeof errorList>[1]
+  readonly now: Date
 }): PageView {
   const { balance, counts } = model
   const open = model.goingLive.filter(({ isDone }) => !isDone)
@@ -69,6 +71,10 @@ export function liveHomePage(model: {
               balance.owed > 0 ? html`, <strong>${amount(balance.owed)} owed</strong>` : ''
             }.</p></section>
         <section class="card"><h2>Filings</h2>${statusCounts(counts)}</section>
+        <section class="card"><h2>Limits</h2>${limitBars(model.windows, model.now)}
+          <p><a href="/live/usage">Usage</a></p></section>
+        <section class="card"><h2>Errors of 7 days</h2>${errorList('live', model.errors)}
+          <p><a href="/live/requests">Requests</a></p></section>
       </div>`,
   }
 }

@@ -25,6 +25,7 @@ import {
   textField,
 } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
+import { type RequestModel, requestTable } from './request-pages.ts'
 
 export interface KeyModel {
   readonly key_id: string
@@ -33,6 +34,8 @@ export interface KeyModel {
   readonly allow: readonly string[] | null
   readonly created_at: string
   readonly last_used_at: string | null
+  /** The newest request in the log; the gateway's own note may be some seconds older. */
+  readonly lastUse?: { readonly at: Date; readonly address: string } | undefined
   readonly expires_at: string | null
   readonly revoked_at: string | null
 }
@@ -105,7 +108,9 @@ function keyState(key: KeyModel & { readonly isWorking: boolean }): Html {
 }
 
 function lastUsed(key: KeyModel): Slot {
-  return key.last_used_at === null ? 'Never' : moment(key.last_used_at)
+  const { lastUse, last_used_at: at } = key
+  if (lastUse !== undefined) return html`${moment(lastUse.at)} from <code>${lastUse.address}</code>`
+  return at === null ? 'Never' : moment(at)
 }
 
 export interface NewKeyForm {
@@ -221,6 +226,8 @@ export function keyPage(
   place: KeyPlace,
   model: {
     readonly key: KeyModel & { readonly isWorking: boolean }
+    /** The newest requests of the last hour. */
+    readonly lastHour: readonly RequestModel[]
     readonly mayManage: boolean
     readonly formId: string
     readonly errors: FieldErrors
@@ -241,8 +248,18 @@ export function keyPage(
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<p><a href="/${place.mode}/keys">Keys</a></p>
       <h1>${key.name}</h1>${facts}
+      <section><h2>In the last hour</h2>${lastHourOf(place.mode, model)}</section>
       ${mayManage && key.isWorking ? changes(place, model) : ''}`,
   }
+}
+
+function lastHourOf(
+  mode: KeyPlace['mode'],
+  { key, lastHour }: Pick<Parameters<typeof keyPage>[1], 'key' | 'lastHour'>,
+): Html {
+  const all = html`<p><a href="/${mode}/requests?key=${key.key_id}">All requests with this key</a></p>`
+  if (lastHour.length === 0) return html`<p class="muted">No requests.</p>${all}`
+  return html`${requestTable(mode, lastHour, [{ keyId: key.key_id, name: key.name }])}${all}`
 }
 
 function changes(

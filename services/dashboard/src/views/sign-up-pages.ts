@@ -135,7 +135,7 @@ export function welcomePage({ accountName, key, curl }: Welcome): PageView {
   }
   return {
     title: 'Welcome',
-    scripts: ['copy', 'wait'],
+    scripts: ['copy', 'live'],
     content: html`<h1>Welcome, ${accountName}</h1>
       <p>This is your test key. It is shown this once: keep it now. You can make another one at any time.</p>
       ${copyable({ label: 'Test key', text: key, copied: 'Key copied' })}
@@ -143,7 +143,7 @@ export function welcomePage({ accountName, key, curl }: Welcome): PageView {
       <p>Paste this into a terminal. It files a company tax return in the sandbox: nothing is sent or
         charged.</p>
       ${copyable({ label: 'First filing', text: curl })}
-      <p class="waiting" role="status" data-wait-for="/sandbox/first-request"
+      <p class="waiting" role="status" data-live="/sandbox/events" data-version="none"
         data-happened="Your first request has arrived.">Waiting for your first request.</p>
       <p><a class="button secondary" href="/sandbox">I have saved the key: go to the home page</a></p>`,
   }

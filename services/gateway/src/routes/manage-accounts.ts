@@ -10,6 +10,8 @@ import { openAccount } from '../commands/open-account.ts'
 import { renameAccount } from '../commands/rename-account.ts'
 import { setLimits } from '../commands/set-limits.ts'
 import { showAccount } from '../commands/show-account.ts'
+import type { ReadWindows } from '../commands/read-windows.ts'
+import type { WindowState } from '../domain/windows.ts'
 import { manageAccountStates } from './manage-account-states.ts'
 
 const newAccount = z
@@ -41,7 +43,12 @@ const newName = z.strictObject({ name: line(1, 160) })
 
 export function manageAccounts(
   app: FastifyInstance,
-  options: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
+  options: {
+    readonly pool: Pool
+    readonly clock: Clock
+    readonly afterCommit: () => void
+    readonly readWindows: ReadWindows
+  },
 ): void {
   manageAccountStates(app, options)
   app.post('/manage/accounts', managed, async (request, reply) => {
@@ -89,6 +96,13 @@ export function manageAccounts(
     })
     return success(request, { per_minute: perMinute, per_day: perDay })
   })
+
+  // The dashboard asks for the account of its person.
+  const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
+  app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
+    const { live, test } = await options.readWindows(request.params.account_id)
+    return success(request, { windows: { live: live.map(windowState), test: test.map(windowState) } })
+  })
 }
 
 /**
@@ -102,4 +116,8 @@ function requireOwnAccount(identity: Identity, body: z.infer<typeof newAccount>)
     'INSUFFICIENT_SCOPE',
     'Only the operator may open other accounts, partner accounts, or accounts with an e-mail address.',
   )
+}
+
+function windowState({ name, limit: most, remaining, resetMs }: WindowState) {
+  return { name, limit: most, remaining, reset_ms: resetMs }
 }

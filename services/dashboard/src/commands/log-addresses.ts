@@ -1,0 +1,5 @@
+// The texts in addresses of the log of requests: places in the log, and times in London.
+import { parsePlace, writePlace } from '../domain/api-request.ts'
+import { parseLondonTime } from '../domain/london-time.ts'
+
+export const logAddresses = { parsePlace, writePlace, parseLondonTime } as const

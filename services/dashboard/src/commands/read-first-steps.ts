@@ -1,0 +1,72 @@
+// What the sandbox's home page shows: how far the first filing has come, read from the log of requests and
+// from the sandbox itself.
+import type { ApiRequest } from '../domain/api-request.ts'
+import { writePlace } from '../domain/api-request.ts'
+import { pageOfRequests } from '../store/api-requests.ts'
+import type { DashboardContext, Member } from './dashboard-context.ts'
+import { findSandboxFiling, listDocuments, type SandboxFiling } from './find-filing.ts'
+import type { Reading } from './reading.ts'
+
+export interface FirstSteps {
+  /** Changes with every request; pages compare it to know when to load again. */
+  readonly version: string
+  readonly newest: ApiRequest | undefined
+  /** The newest submission that was answered 202, with what has become of it. */
+  readonly submission:
+    | (ApiRequest & { readonly filing: SandboxFiling | undefined; readonly documents: number })
+    | undefined
+}
+
+const DAY_MS = 86_400_000
+const SUBMISSIONS = ['/api/v1/filings/ct600', '/api/v1/filings/accounts']
+
+export async function readFirstSteps(context: DashboardContext, reading: Reading): Promise<FirstSteps> {
+  const [newest, submitted] = await Promise.all([
+    newestRequest(context, reading.member),
+    newestSubmission(context, reading.member),
+  ])
+  const version = newest === undefined ? NONE : writePlace(newest)
+  return { version, newest, submission: submitted && (await withOutcome(context, reading, submitted)) }
+}
+
+/** Changes when the account's newest request in the sandbox does. */
+export async function sandboxVersion(context: DashboardContext, member: Member): Promise<string> {
+  const newest = await newestRequest(context, member)
+  return newest === undefined ? NONE : writePlace(newest)
+}
+
+const NONE = 'none'
+
+/** The newest request of the last day. */
+async function newestRequest({ pool, clock }: DashboardContext, { accountId }: Member) {
+  const filter = lastDay(clock.now())
+  const [newest] = await pageOfRequests(pool, { accountId, mode: 'test' }, { filter, limit: 1 })
+  return newest
+}
+
+async function newestSubmission({ pool, clock }: DashboardContext, { accountId }: Member) {
+  const found = await Promise.all(
+    SUBMISSIONS.map((route) => {
+      const filter = { ...lastDay(clock.now()), route, statusClass: 2 }
+      return pageOfRequests(pool, { accountId, mode: 'test' }, { filter, limit: 1 })
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .find(({ filingId }) => filingId !== null)
+}
+
+/** A day in both directions: the clocks of the services may differ, and most partitions need no look. */
+function lastDay(now: Date) {
+  return { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + DAY_MS) }
+}
+
+async function withOutcome(context: DashboardContext, reading: Reading, request: ApiRequest) {
+  const filingId = request.filingId ?? ''
+  const [filing, documents] = await Promise.all([
+    findSandboxFiling(context, reading, filingId),
+    listDocuments(context, reading, { filingId, mode: 'test' }),
+  ])
+  return { ...request, filing, documents: documents.length }
+}

@@ -1,0 +1,77 @@
+// How much of its limits an account has used, which keys used it, and which errors they met.
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import { keptSince } from '../domain/api-request.ts'
+import {
+  countByHour,
+  countByKey,
+  countErrors,
+  type ErrorCount,
+  type HourCount,
+  type KeyCount,
+} from '../store/api-requests.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { asAccount, type KeyRequest } from './key-request.ts'
+
+export type { ErrorCount, HourCount, KeyCount }
+
+const window = z.object({
+  name: z.enum(['minute', 'day']),
+  limit: z.number(),
+  remaining: z.number(),
+  reset_ms: z.number(),
+})
+const limits = z.object({ windows: z.object({ live: z.array(window), test: z.array(window) }) })
+export type LimitWindow = z.infer<typeof window>
+
+const DAY_MS = 86_400_000
+const LENGTH_MS = { minute: 60_000, day: DAY_MS }
+
+export interface WindowUse extends LimitWindow {
+  /** The keys whose requests count in the window, the busiest first, as far as the log has them yet. */
+  readonly keys: readonly KeyCount[]
+}
+
+type Scope = { readonly accountId: string; readonly mode: 'live' | 'test' }
+
+/** Both windows of one mode, as the gateway counts them now. */
+export async function readWindows(
+  { api }: DashboardContext,
+  request: KeyRequest,
+  mode: 'live' | 'test',
+): Promise<readonly LimitWindow[]> {
+  const route = path`/manage/accounts/${request.member.accountId}/windows`
+  return (await api.call({ ...asAccount(request), path: route }, limits)).windows[mode]
+}
+
+/** Both windows with the keys that used them. */
+export async function readUse(
+  context: DashboardContext,
+  request: KeyRequest,
+  mode: 'live' | 'test',
+): Promise<readonly WindowUse[]> {
+  const { pool, clock } = context
+  const scope: Scope = { accountId: request.member.accountId, mode }
+  const windows = await readWindows(context, request, mode)
+  return Promise.all(
+    windows.map(async (one) => {
+      const since = new Date(clock.now().getTime() - LENGTH_MS[one.name])
+      return { ...one, keys: await countByKey(pool, scope, since) }
+    }),
+  )
+}
+
+/** The errors of the last seven days by code. */
+export function readErrors({ pool, clock }: DashboardContext, scope: Scope): Promise<readonly ErrorCount[]> {
+  return countErrors(pool, scope, new Date(clock.now().getTime() - 7 * DAY_MS))
+}
+
+/** The hours of a day with requests; `from` and `to` are its bounds. */
+export function readHours(
+  { pool, clock }: DashboardContext,
+  scope: Scope,
+  day: { readonly from: Date; readonly to: Date },
+): Promise<readonly HourCount[]> {
+  const oldest = keptSince(clock.now())
+  return countByHour(pool, scope, { from: day.from < oldest ? oldest : day.from, to: day.to })
+}

@@ -1,0 +1,87 @@
+// Keeps the requests that the gateway publishes. An event that is delivered again, late or out of order
+// changes nothing; one that cannot be true is dead-lettered; one that is older than the log is left out.
+import { type EventPayload, Problem } from '@cfs/contracts'
+import type { IncomingEvent } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { z } from 'zod'
+import { type ApiRequest, keptSince, startOfDay } from '../domain/api-request.ts'
+import { insertApiRequests } from '../store/api-requests.ts'
+import { createRequestDays, listMissingDays } from '../store/request-days.ts'
+
+type Requested = IncomingEvent<'api.requested'>
+export type RecordRequests = (tx: Tx, events: readonly Requested[]) => Promise<void>
+
+const DAY_MS = 86_400_000
+const printable = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\x20-\x7e]+$/)
+const requested = z.object({
+  account_id: printable(100),
+  request_id: z.uuid(),
+  occurred_at: z.number().int(),
+  key_id: printable(100),
+  mode: z.enum(['live', 'test']),
+  method: printable(20),
+  route: printable(200),
+  status: z.number().int().min(100).max(599),
+  error_code: printable(60).nullable(),
+  duration_ms: z.number().min(0).max(1e9),
+  upstream_ms: z.number().min(0).max(1e9).nullable(),
+  client_address: printable(100),
+  filing_id: printable(100).nullable(),
+})
+
+export function createRequestRecorder({ clock }: { readonly clock: Clock }): RecordRequests {
+  // Partitions are dropped only when their days are too old to be written, so a day that was seen stays.
+  const known = new Set<number>()
+  return async (tx, events) => {
+    const now = clock.now()
+    const kept = events
+      .map(({ payload }) => readRequest(payload, now))
+      .filter(({ at }) => at >= keptSince(now))
+    if (kept.length === 0) return
+    const days = [...new Set(kept.map(({ at }) => startOfDay(at).getTime()))].filter((day) => !known.has(day))
+    if (days.length > 0) {
+      const missing = await listMissingDays(
+        tx,
+        days.map((day) => new Date(day)),
+      )
+      await createRequestDays(tx, missing)
+      // A day that this transaction creates is looked for again: the transaction may be rolled back.
+      const created = new Set(missing.map((day) => day.getTime()))
+      for (const day of days) if (!created.has(day)) known.add(day)
+    }
+    await insertApiRequests(tx, kept)
+  }
+}
+
+/** Throws a permanent Problem for an event that no gateway can have published. */
+function readRequest(payload: EventPayload<'api.requested'>, now: Date): ApiRequest {
+  const read = requested.safeParse(payload)
+  if (!read.success) {
+    const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ')
+    throw new Problem('VALIDATION_ERROR', `The event has impossible values: ${fields}.`)
+  }
+  const { data } = read
+  if (data.occurred_at > now.getTime() + DAY_MS) {
+    throw new Problem('VALIDATION_ERROR', 'The event is from the future: occurred_at.')
+  }
+  return {
+    at: new Date(data.occurred_at),
+    accountId: data.account_id,
+    requestId: data.request_id,
+    keyId: data.key_id,
+    mode: data.mode,
+    method: data.method,
+    route: data.route,
+    status: data.status,
+    errorCode: data.error_code,
+    durationMs: data.duration_ms,
+    upstreamMs: data.upstream_ms,
+    address: data.client_address,
+    filingId: data.filing_id,
+  }
+}

@@ -1,0 +1,68 @@
+// A request as the log keeps it, how long the log keeps it, and what a person may ask of the log.
+
+export const KEPT_DAYS = 30
+/** Partitions exist this many days ahead, so that a stopped schedule loses nothing. */
+export const AHEAD_DAYS = 7
+const DAY_MS = 86_400_000
+
+export interface ApiRequest {
+  readonly at: Date
+  readonly accountId: string
+  readonly requestId: string
+  readonly keyId: string
+  readonly mode: 'live' | 'test'
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly errorCode: string | null
+  readonly durationMs: number
+  readonly upstreamMs: number | null
+  readonly address: string
+  readonly filingId: string | null
+}
+
+/** Conditions of a search; those left out match every request. */
+export interface RequestFilter {
+  /** 2 for 2xx, 4 for 4xx. */
+  readonly statusClass?: number | undefined
+  readonly errorCode?: string | undefined
+  readonly method?: string | undefined
+  readonly route?: string | undefined
+  readonly keyId?: string | undefined
+  readonly requestId?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+/** The place of a request in the log, which is sorted by time. */
+export interface LogPlace {
+  readonly at: Date
+  readonly requestId: string
+}
+
+/** The first instant that the log still keeps: the start of a day in UTC. */
+export function keptSince(now: Date): Date {
+  return startOfDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+}
+
+export function startOfDay(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
+}
+
+/** The starts of all days that need a partition, from the oldest kept to those ahead. */
+export function daysKept(now: Date): readonly Date[] {
+  const first = keptSince(now).getTime()
+  return Array.from({ length: KEPT_DAYS + AHEAD_DAYS + 1 }, (_, index) => new Date(first + index * DAY_MS))
+}
+
+/** A place as text for an address: `1795000000000-<request id>`. */
+export function writePlace({ at, requestId }: LogPlace): string {
+  return `${at.getTime()}-${requestId}`
+}
+
+const PLACE = /^(\d{1,15})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function parsePlace(text: string): LogPlace | undefined {
+  const [, ms = '', requestId = ''] = PLACE.exec(text) ?? []
+  return requestId === '' ? undefined : { at: new Date(Number(ms)), requestId }
+}

@@ -1,0 +1,120 @@
+// The log of requests: a list with filters, one request, and the list as CSV.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logAddresses } from '../commands/log-addresses.ts'
+import { listKeys } from '../commands/list-keys.ts'
+import { exportRequests, findRequest, searchRequests } from '../commands/search-requests.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { requestPage, requestsPage } from '../views/request-pages.ts'
+import { requestCsvLines, REQUEST_COLUMNS } from '../views/request-csv.ts'
+import { memberOf } from './guard-pages.ts'
+import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
+import type { PageParts } from './page-parts.ts'
+import { readRequestFilters } from './request-filters.ts'
+import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfRequest {
+  Params: { request_id: string }
+}
+
+const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function requestRoutes(app: FastifyInstance, parts: PageParts): void {
+  for (const mode of MODES) {
+    listRoute(app, parts, mode)
+    exportRoute(app, parts, mode)
+    oneRoute(app, parts, mode)
+  }
+}
+
+function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
+  const { context, assets } = parts
+  app.get(`/${mode}/requests`, page('view', { mode }), async (request, reply) => {
+    const wanted = readRequestFilters(request.query)
+    const isValid = Object.keys(wanted.errors).length === 0
+    const reading = { member: memberOf(request), mode: keyMode(mode) }
+    const [found, keys] = await Promise.all([
+      isValid
+        ? searchRequests(context, reading, wanted)
+        : { requests: [], newerThan: undefined, olderThan: undefined },
+      keyNames(parts, request, mode),
+    ])
+    const samples = sampleRequests(parts.apiUrl, context.clock.now())
+    const view = requestsPage({
+      mode,
+      values: wanted.values,
+      errors: wanted.errors,
+      requests: found.requests,
+      keys,
+      newer: found.newerThan === undefined ? undefined : logAddresses.writePlace(found.newerThan),
+      older: found.olderThan === undefined ? undefined : logAddresses.writePlace(found.olderThan),
+      curl: mode === 'sandbox' ? samples.filing('00000001', KEY_PLACEHOLDER) : samples.listing,
+    })
+    return sendPage(request, reply, { assets, view })
+  })
+}
+
+function exportRoute(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
+  app.get(`/${mode}/requests.csv`, page('view', { mode }), async (request, reply) => {
+    const { filter, errors } = readRequestFilters(request.query)
+    if (Object.keys(errors).length > 0) return reply.redirect(`/${mode}/requests${queryOf(request)}`, 303)
+    const pages = exportRequests(context, { member: memberOf(request), mode: keyMode(mode) }, filter)
+    const day = context.clock.now().toISOString().slice(0, 10)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="requests-${mode}-${day}.csv"`)
+      .send(Readable.from(csvOf(pages)))
+  })
+}
+
+async function* csvOf(pages: ReturnType<typeof exportRequests>): AsyncGenerator<string> {
+  yield REQUEST_COLUMNS
+  for await (const requests of pages) yield requestCsvLines(requests)
+}
+
+function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
+  const { context, assets, apiUrl } = parts
+  app.get<OfRequest>(`/${mode}/requests/:request_id`, page('view', { mode }), async (request, reply) => {
+    const requestId = request.params.request_id.toLowerCase()
+    const reading = { member: memberOf(request), mode: keyMode(mode) }
+    const found = REQUEST_ID.test(requestId) ? await findRequest(context, reading, requestId) : undefined
+    if (found === undefined) return notFound(parts, request, reply)
+    const keys = await keyNames(parts, request, mode)
+    const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
+    return sendPage(request, reply, { assets, view: requestPage({ mode, request: found, keyName, apiUrl }) })
+  })
+}
+
+/** The account's keys by name; undefined while the gateway does not answer: the log is readable without. */
+export async function keyNames(
+  { context }: PageParts,
+  request: FastifyRequest,
+  mode: PageMode,
+): Promise<readonly { readonly keyId: string; readonly name: string }[] | undefined> {
+  try {
+    const keys = await listKeys(
+      context,
+      { member: memberOf(request), caller: request.pageCaller },
+      keyMode(mode),
+    )
+    return keys.map(({ key_id: keyId, name }) => ({ keyId, name }))
+  } catch (error) {
+    request.log.warn({ err: error }, 'could not read the names of keys; showing their ids')
+    return undefined
+  }
+}
+
+function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const view = failurePage({
+    status: 404,
+    message: 'This account has no such request in the last 30 days.',
+    requestId: request.id,
+  })
+  return sendPage(request, reply, { assets, view })
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at === -1 ? '' : url.slice(at)
+}

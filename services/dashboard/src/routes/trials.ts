@@ -1,0 +1,48 @@
+// What can go wrong, tried from the home page: a rejection comes from the sandbox itself. The sandbox
+// neither charges nor signs in, so the answers for too little money and for wrong credentials are shown as
+// live has them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runTrial, type TrialName } from '../commands/run-trial.ts'
+import { failurePage } from '../views/failure-page.ts'
+import { trialPage } from '../views/trial-page.ts'
+import { memberOf } from './guard-pages.ts'
+import { page } from './page-rules.ts'
+import type { PageParts } from './page-parts.ts'
+import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfTrial {
+  Params: { trial: string }
+}
+
+interface Trial {
+  readonly name: TrialName
+  readonly label: string
+  /** The company whose number decides the outcome in the sandbox. */
+  readonly company: string
+}
+
+export const TRIALS: readonly Trial[] = [
+  { name: 'rejection', label: 'A rejected filing', company: '00000002' },
+  { name: 'insufficient-balance', label: 'Too little money: 402', company: '00000001' },
+  { name: 'refused-credentials', label: 'Wrong credentials: 1046', company: '00000001' },
+]
+
+export function trialRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets, apiUrl } = parts
+  app.get<OfTrial>('/sandbox/trials/:trial', page('view', { mode: 'sandbox' }), async (request, reply) => {
+    const trial = TRIALS.find(({ name }) => name === request.params.trial)
+    if (trial === undefined) return notFound(parts, request, reply)
+    const samples = sampleRequests(apiUrl, context.clock.now())
+    const reading = { member: memberOf(request), requestId: request.id }
+    const body = samples.filingBody(trial.company)
+    const outcome = await runTrial(context, reading, { name: trial.name, body, apiUrl })
+    const curl = samples.filing(trial.company, KEY_PLACEHOLDER)
+    return sendPage(request, reply, { assets, view: trialPage({ title: trial.label, curl, ...outcome }) })
+  })
+}
+
+function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const view = failurePage({ status: 404, message: 'There is no such trial.', requestId: request.id })
+  return sendPage(request, reply, { assets, view })
+}

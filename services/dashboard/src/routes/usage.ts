@@ -1,0 +1,52 @@
+// Usage: both limit windows with the keys that use them, and a day by the hour.
+import { addDays, isoDateFrom, isoDateInLondon, parseIsoDate } from '@cfs/values'
+import type { FastifyInstance } from 'fastify'
+import { logAddresses } from '../commands/log-addresses.ts'
+import { readHours, readUse } from '../commands/read-use.ts'
+import { usagePage } from '../views/usage-page.ts'
+import { memberOf } from './guard-pages.ts'
+import { keyMode, MODES, page } from './page-rules.ts'
+import type { PageParts } from './page-parts.ts'
+import { typed } from './read-form.ts'
+import { keyNames } from './requests.ts'
+import { sendPage } from './send-page.ts'
+
+export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets } = parts
+  for (const mode of MODES) {
+    app.get(`/${mode}/usage`, page('view', { mode }), async (request, reply) => {
+      const member = memberOf(request)
+      const now = context.clock.now()
+      const today = isoDateInLondon(now)
+      const given = parseIsoDate(typed(request.query, 'day').trim())
+      const day = given === undefined || given > today ? today : given
+      const scope = { accountId: member.accountId, mode: keyMode(mode) }
+      const [windows, hours, keys] = await Promise.all([
+        readUse(context, { member, caller: request.pageCaller }, keyMode(mode)),
+        readHours(context, scope, boundsOf(day)),
+        keyNames(parts, request, mode),
+      ])
+      const view = usagePage({
+        mode,
+        now,
+        windows,
+        keys,
+        hours,
+        day,
+        earlier: addDays(isoDateFrom(day), -1),
+        later: day === today ? undefined : addDays(isoDateFrom(day), 1),
+      })
+      return sendPage(request, reply, { assets, view })
+    })
+  }
+}
+
+/** A day in London: 23, 24 or 25 hours. */
+function boundsOf(day: string) {
+  const [from, to] = [
+    logAddresses.parseLondonTime(day),
+    logAddresses.parseLondonTime(addDays(isoDateFrom(day), 1)),
+  ]
+  if (from === undefined || to === undefined) throw new Error(`not a day in London: ${day}`)
+  return { from, to }
+}

@@ -1,0 +1,50 @@
+// The partitions of the log of requests: one for each day in UTC.
+import type { Queryable, Tx } from '@cfs/postgres'
+
+const DAY_MS = 86_400_000
+// Creating or dropping a partition waits for readers of the table, and later readers wait behind it.
+const SHORT_WAIT = `set local lock_timeout = '2s'`
+// Two replicas must not create the same partition at the same moment.
+const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(4711003)'
+
+/** `api_request_20261123` for the day that begins at `day`. */
+function partitionOf(day: Date): string {
+  return `api_request_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+}
+
+/** The days of `days` that have no partition yet. */
+export async function listMissingDays(db: Queryable, days: readonly Date[]): Promise<readonly Date[]> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+    [days.map(partitionOf)],
+  )
+  const missing = new Set(rows.map(({ name }) => name))
+  return days.filter((day) => missing.has(partitionOf(day)))
+}
+
+export async function createRequestDays(tx: Tx, days: readonly Date[]): Promise<void> {
+  if (days.length === 0) return
+  await tx.query(SHORT_WAIT)
+  await tx.query(ONE_AT_A_TIME)
+  for (const day of days) {
+    const [from, to] = [day, new Date(day.getTime() + DAY_MS)].map((at) => `'${at.toISOString()}'`)
+    await tx.query(
+      `create table if not exists ${partitionOf(day)} partition of api_request for values from (${from}) to (${to})`,
+    )
+  }
+}
+
+/** Drops the partitions of days before `day`, with everything in them; the names of them. */
+export async function dropDaysBefore(tx: Tx, day: Date): Promise<readonly string[]> {
+  await tx.query(SHORT_WAIT)
+  await tx.query(ONE_AT_A_TIME)
+  const { rows } = await tx.query<{ name: string }>(
+    `select child.relname as name from pg_inherits i join pg_class child on child.oid = i.inhrelid
+     where i.inhparent = 'api_request'::regclass and child.relname ~ '^api_request_[0-9]{8}$'
+       and child.relname < $1
+     order by 1`,
+    [partitionOf(day)],
+  )
+  for (const { name } of rows) await tx.query(`drop table ${name}`)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,139 @@
+// Usage: the bars of both limit windows with their keys, and a day by the hour as a chart and a table.
+import { button, day as dayOf, filterForm, html, type Html, moment, table, textField } from '@cfs/pages'
+import type { PageView } from './page-view.ts'
+import { count, limitBars, type WindowModel } from './limit-bars.ts'
+
+interface Hour {
+  readonly hour: Date
+  readonly succeeded: number
+  readonly refused: number
+  readonly failed: number
+}
+
+type Window = WindowModel & { readonly keys: readonly { readonly keyId: string; readonly count: number }[] }
+
+interface UsageModel {
+  readonly mode: 'sandbox' | 'live'
+  readonly now: Date
+  readonly windows: readonly Window[]
+  readonly keys: readonly { readonly keyId: string; readonly name: string }[] | undefined
+  readonly hours: readonly Hour[]
+  readonly day: string
+  readonly earlier: string
+  readonly later: string | undefined
+}
+
+export function usagePage(model: UsageModel): PageView {
+  const { mode, now, windows, day } = model
+  return {
+    title: 'Usage',
+    content: html`<h1>Usage</h1>
+      <p>Two limits hold together, counted over the time just past. ${
+        mode === 'live' ? 'Live' : 'Sandbox'
+      } requests of all keys of this account count; a request that is refused for a limit does not.</p>
+      <div class="columns">${windows.map(
+        (window) => html`<section class="card"><h2>${window.name === 'minute' ? 'A minute' : 'A day'}</h2>
+          ${limitBars([window], now)}${keyList(model, window)}</section>`,
+      )}</div>
+      <section><h2>Requests by the hour on ${dayOf(day)}</h2>
+        ${dayForm(model)}${hoursOf(model)}</section>`,
+  }
+}
+
+function keyList({ mode, keys }: UsageModel, window: Window): Html {
+  if (window.keys.length === 0) return html`<p class="muted">No key has used it.</p>`
+  const names = new Map(keys?.map(({ keyId, name }) => [keyId, name]))
+  const shown = window.keys.slice(0, 10)
+  const rest = window.keys.length - shown.length
+  return html`<ul class="checklist">${shown.map(
+    ({ keyId, count: times }) =>
+      html`<li><a href="/${mode}/requests?key=${keyId}">${names.get(keyId) ?? keyId}</a> ${count(times)}</li>`,
+  )}</ul>${rest > 0 ? html`<p class="muted">and ${rest} more keys</p>` : ''}`
+}
+
+function dayForm({ mode, day, earlier, later }: UsageModel): Html {
+  const href = (to: string) => `/${mode}/usage?day=${to}`
+  return filterForm({
+    action: `/${mode}/usage`,
+    content: [
+      textField({ name: 'day', label: 'Day', type: 'date', value: day }),
+      html`<div class="actions">${button({ label: 'Show', kind: 'secondary' })}
+        <a href="${href(earlier)}">Day before</a>
+        ${later === undefined ? '' : html`<a href="${href(later)}">Day after</a>`}</div>`,
+    ],
+  })
+}
+
+function hoursOf({ mode, hours, day }: UsageModel): Html {
+  if (hours.length === 0) return html`<p class="muted">No requests on this day.</p>`
+  return html`${chart(hours, day)}
+    <ul class="legend"><li class="succeeded">Done</li><li class="refused">Refused (4xx)</li>
+      <li class="failed">Failed (5xx)</li></ul>
+    ${table({
+      caption: 'Requests by the hour, London time',
+      columns: [
+        { heading: 'Hour from' },
+        ...['Done', 'Refused (4xx)', 'Failed (5xx)', 'All'].map((heading) => ({ heading, isNumeric: true })),
+      ],
+      rows: hours.map(({ hour, succeeded, refused, failed }) => ({
+        href: `/${mode}/requests?from=${londonHour(hour)}&to=${londonHour(new Date(hour.getTime() + 3_600_000))}`,
+        cells: [
+          moment(hour),
+          count(succeeded),
+          count(refused),
+          count(failed),
+          count(succeeded + refused + failed),
+        ],
+      })),
+    })}`
+}
+
+const HOUR = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+function londonHour(at: Date): string {
+  const parts = new Map(HOUR.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:00`
+}
+
+const HEIGHT = 120
+const STEP = 20
+const BAR = 14
+
+/** Stacked columns; the table beside it has the same numbers. */
+function chart(hours: readonly Hour[], day: string): Html {
+  const most = Math.max(1, ...hours.map(({ succeeded, refused, failed }) => succeeded + refused + failed))
+  const byHour = new Map(hours.map((hour) => [Number(londonHour(hour.hour).slice(11, 13)), hour]))
+  const columns = Array.from({ length: 24 }, (_, index) => {
+    const hour = byHour.get(index)
+    return hour === undefined ? '' : column(hour, index * STEP + 3, HEIGHT / most)
+  })
+  const labels = [0, 6, 12, 18].map(
+    (hour) =>
+      html`<text x="${hour * STEP + 3}" y="${HEIGHT + 16}">${String(hour).padStart(2, '0')}:00</text>`,
+  )
+  return html`<svg class="chart" viewBox="0 0 ${24 * STEP} ${HEIGHT + 20}" role="img"
+      aria-label="Requests by the hour on ${day}, at most ${count(most)} in one hour; see the table">
+      <line x1="0" y1="${HEIGHT}" x2="${24 * STEP}" y2="${HEIGHT}"></line>${columns}${labels}
+    </svg>`
+}
+
+function column({ succeeded, refused, failed }: Hour, x: number, scale: number): readonly Html[] {
+  let bottom = HEIGHT
+  return [
+    { name: 'succeeded', value: succeeded },
+    { name: 'refused', value: refused },
+    { name: 'failed', value: failed },
+  ].flatMap(({ name, value }) => {
+    if (value === 0) return []
+    const height = Math.max(1, Math.round(value * scale * 10) / 10)
+    bottom -= height
+    return [html`<rect class="${name}" x="${x}" y="${bottom}" width="${BAR}" height="${height}"></rect>`]
+  })
+}

@@ -1,0 +1,31 @@
+// Writes rows into the log of requests, as the consumer does.
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '@cfs/postgres'
+import type { ApiRequest } from '../src/domain/api-request.ts'
+import { insertApiRequests } from '../src/store/api-requests.ts'
+
+/** Rows with the given values and defaults for the rest; returns them. */
+export async function logRequests(
+  tx: Tx,
+  given: readonly (Partial<ApiRequest> & Pick<ApiRequest, 'accountId'>)[],
+): Promise<readonly ApiRequest[]> {
+  const rows = given.map(
+    (one): ApiRequest => ({
+      at: new Date(),
+      requestId: randomUUID(),
+      keyId: 'key_00000000000000000000000000000001',
+      mode: 'test',
+      method: 'GET',
+      route: '/api/v1/filings',
+      status: 200,
+      errorCode: null,
+      durationMs: 12.3,
+      upstreamMs: 10.1,
+      address: '203.0.113.7',
+      filingId: null,
+      ...one,
+    }),
+  )
+  await insertApiRequests(tx, rows)
+  return rows
+}

@@ -1,0 +1,181 @@
+// The log of requests: what arrives is kept once for 30 days, and belongs to one account and one mode.
+import { randomUUID } from 'node:crypto'
+import { type EventPayload, encodeEvent } from '@cfs/contracts'
+import { createBroker, listDeadLetters } from '@cfs/messaging'
+import { inTransaction } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
+import { testTopics, waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepRequestDays } from '../src/commands/keep-request-days.ts'
+import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+import { logRequests } from './log-requests.ts'
+
+type Requested = EventPayload<'api.requested'>
+
+let dashboard: DashboardUnderTest
+let member: Member
+let publish: (events: readonly (Partial<Requested> | Buffer)[]) => Promise<void>
+let closePublisher: () => Promise<void>
+
+beforeAll(async () => {
+  const topics = await testTopics()
+  dashboard = await startDashboard({
+    KAFKA_BROKERS: topics.brokers.join(','),
+    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+  })
+  member = await dashboard.member()
+  const logger = createLogger({ service: 'test', level: 'silent' })
+  const broker = createBroker({
+    brokers: topics.brokers,
+    topicPrefix: topics.topicPrefix,
+    clientId: 'test',
+    logger,
+  })
+  const publisher = broker.publisher()
+  closePublisher = () => publisher.close()
+  publish = (events) =>
+    publisher.publish(
+      events.map((event) => {
+        const value = Buffer.isBuffer(event) ? event : encodeEvent('api.requested', eventOf(event))
+        const key = Buffer.isBuffer(event) ? member.accountId : eventOf(event).account_id
+        return {
+          topic: 'api.requested',
+          key,
+          value,
+          headers: { ce_id: randomUUID(), ce_type: 'api.requested' },
+        }
+      }),
+    )
+}, 180_000)
+afterAll(async () => {
+  await closePublisher()
+  await dashboard.stop()
+})
+
+const eventOf = (given: Partial<Requested>): Requested => ({
+  account_id: member.accountId,
+  request_id: randomUUID(),
+  occurred_at: Date.now(),
+  key_id: 'key_1',
+  mode: 'test',
+  method: 'GET',
+  route: '/api/v1/filings',
+  status: 200,
+  error_code: null,
+  duration_ms: 12.3,
+  upstream_ms: 10.1,
+  client_address: '203.0.113.7',
+  filing_id: null,
+  ...given,
+})
+const countOf = async (requestId: string) => {
+  const { rows } = await dashboard.pool.query<{ count: number }>(
+    'select count(*)::int as count from api_request where request_id = $1',
+    [requestId],
+  )
+  return rows[0]?.count ?? 0
+}
+const arrives = (requestId: string) =>
+  waitFor(async () => ((await countOf(requestId)) > 0 ? true : undefined), { timeoutMs: 20_000 })
+const DAY_MS = 86_400_000
+
+describe('an event', () => {
+  test('is kept once, however often it is delivered', async () => {
+    const event = eventOf({})
+    await publish([event, event])
+    await publish([event])
+    const last = randomUUID()
+    await publish([{ request_id: last }])
+    await arrives(last)
+    await arrives(event.request_id)
+    expect(await countOf(event.request_id)).toBe(1)
+  })
+
+  test('that is late, out of order or of another month is kept at its own time', async () => {
+    const times = [0, 29, 3, 15, 1].map((days) => Date.now() - days * DAY_MS)
+    const events = times.map((occurred_at) => eventOf({ occurred_at }))
+    await publish(events)
+    for (const { request_id: id } of events) await arrives(id)
+    const { rows } = await dashboard.pool.query<{ at: Date }>(
+      'select at from api_request where request_id = any($1::uuid[]) order by at',
+      [events.map(({ request_id: id }) => id)],
+    )
+    expect(rows.map(({ at }) => at.getTime())).toEqual(times.toSorted((a, b) => a - b))
+  })
+
+  test('older than the log keeps is left out, and the others are kept', async () => {
+    const old = eventOf({ occurred_at: Date.now() - 40 * DAY_MS })
+    const fresh = eventOf({})
+    await publish([old, fresh])
+    await arrives(fresh.request_id)
+    expect(await countOf(old.request_id)).toBe(0)
+  })
+
+  test('that cannot be true is dead-lettered, and holds up no other of its account', async () => {
+    const before = (await listDeadLetters(dashboard.pool, {})).length
+    const fresh = eventOf({})
+    await publish([
+      Buffer.from('not an event'),
+      { request_id: 'not-a-uuid' },
+      { occurred_at: Date.now() + 3 * DAY_MS },
+      { status: 7 },
+      { mode: 'unknown' },
+      { client_address: 'a\nb' },
+      fresh,
+    ])
+    await arrives(fresh.request_id)
+    await waitFor(async () =>
+      (await listDeadLetters(dashboard.pool, {})).length === before + 6 ? true : undefined,
+    )
+  })
+
+  test('with the request id of another request is a request of its own', async () => {
+    const requestId = randomUUID()
+    await publish([
+      { request_id: requestId, occurred_at: Date.now() - 5000 },
+      { request_id: requestId, occurred_at: Date.now() },
+      { request_id: requestId, account_id: 'acc_of_another' },
+    ])
+    await waitFor(async () => ((await countOf(requestId)) === 3 ? true : undefined))
+    const page = await member.browser.get(`/sandbox/requests?request_id=${requestId}`)
+    expect(page.text.match(/class="row-link"/g)).toHaveLength(2)
+  })
+})
+
+test('days are created ahead, and dropped after 30 days with what they contain', async () => {
+  const partitions = async () => {
+    const { rows } = await dashboard.pool.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'api_request'::regclass order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const nameOf = (ms: number) => `api_request_${new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')}`
+  const before = await partitions()
+  expect(before).toContain(nameOf(Date.now() - 30 * DAY_MS))
+  expect(before).toContain(nameOf(Date.now() + 7 * DAY_MS))
+  const logger = createLogger({ service: 'test', level: 'silent' })
+  const later = { now: () => new Date(Date.now() + 5 * DAY_MS) }
+  await Promise.all([1, 2, 3].map(() => keepRequestDays({ pool: dashboard.pool, clock: later, logger })))
+  const after = await partitions()
+  expect(after).not.toContain(nameOf(Date.now() - 26 * DAY_MS))
+  expect(after).toContain(nameOf(Date.now() - 25 * DAY_MS))
+  expect(after).toContain(nameOf(Date.now() + 12 * DAY_MS))
+  await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: 'acc_x' }]))
+})
+
+test('a page that waits for its first request turns when the event arrives', async () => {
+  const waiting = await dashboard.member()
+  const controller = new AbortController()
+  const cookie = [...waiting.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const stream = await fetch(`${dashboard.url}/sandbox/events?version=none`, {
+    headers: { accept: 'text/event-stream', cookie },
+    signal: controller.signal,
+  })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream')
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  await publish([{ account_id: waiting.accountId, mode: 'test' }])
+  let text = ''
+  while (!text.includes('event: changed')) text += (await reader?.read())?.value ?? ''
+  controller.abort()
+  expect(text).toContain('event: changed')
+})
