@@ -10,6 +10,7 @@ import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listFilings } from './commands/list-filings.ts'
 import { listKeys } from './commands/list-keys.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
+import { refundTopUp } from './commands/refund-top-up.ts'
 import { replayDeadLetters } from './commands/replay-dead-letters.ts'
 import { revokeKey } from './commands/revoke-key.ts'
 import { rotateKey } from './commands/rotate-key.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   listKeys,
   showBalance,
   adjustBalance,
+  refundTopUp,
   showLimits,
   setLimits,
   clearLimits,

@@ -9,7 +9,7 @@ import { claimPaymentEvents, processPaymentEvent } from './commands/process-paym
 
 const EVENTS_MS = 1000
 const CHECKS_MS = 2000
-const LISTING_MS = 3_600_000
+const LISTING_MS = 60_000
 const AT_ONCE = 16
 
 export interface Schedules {
@@ -50,7 +50,6 @@ export function startSchedules(context: PaymentContext): Schedules {
       return false
     },
   })
-  listing.poke()
   const loops = [events, topUps, refunds, listing]
   return {
     pokeEvents: events.poke,

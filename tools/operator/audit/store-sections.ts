@@ -34,6 +34,9 @@ async function lookAtLedger(services: Services): Promise<Look> {
       'transaction-is-balanced': facts.transactions,
       'balance-equals-entries': facts.transactions,
       'sequence-has-no-gap': facts.transactions,
+      'top-up-is-credited-once': facts.topUps,
+      'refund-is-booked': facts.refunds,
+      'receipts-have-no-gap': facts.topUps,
     },
     violations: ledgerViolations(facts),
   }

@@ -13,6 +13,11 @@ const ledger = {
   unbalancedTransactions: [],
   wrongAccounts: [],
   gapsInAccounts: [],
+  topUps: 0,
+  wrongTopUps: [],
+  refunds: 0,
+  wrongRefunds: [],
+  gapsInReceipts: [],
 }
 const store = {
   counted: { filings: 1, pending: 0, submitted: 1, accounts: 1 },
@@ -43,6 +48,11 @@ test('every invariant of the ledger is reported by itself', () => {
   ])
   expect(named(ledgerViolations({ ...ledger, wrongAccounts: ['a'] }))).toEqual(['balance-equals-entries a'])
   expect(named(ledgerViolations({ ...ledger, gapsInAccounts: ['a'] }))).toEqual(['sequence-has-no-gap a'])
+  expect(named(ledgerViolations({ ...ledger, wrongTopUps: ['t'] }))).toEqual(['top-up-is-credited-once t'])
+  expect(named(ledgerViolations({ ...ledger, wrongRefunds: ['r'] }))).toEqual(['refund-is-booked r'])
+  expect(named(ledgerViolations({ ...ledger, gapsInReceipts: ['receipts'] }))).toEqual([
+    'receipts-have-no-gap receipts',
+  ])
 })
 
 test('every invariant of filing is reported by itself', () => {

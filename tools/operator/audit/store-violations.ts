@@ -10,6 +10,11 @@ export const ledgerFacts = z.object({
   unbalancedTransactions: ids,
   wrongAccounts: ids,
   gapsInAccounts: ids,
+  topUps: z.number(),
+  wrongTopUps: ids,
+  refunds: z.number(),
+  wrongRefunds: ids,
+  gapsInReceipts: ids,
 })
 
 export const filingStoreFacts = z.object({
@@ -51,6 +56,9 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('transaction-is-balanced', facts.unbalancedTransactions, 'its entries do not add up to zero'),
     ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not what its entries add up to'),
     ...named('sequence-has-no-gap', facts.gapsInAccounts, 'its transactions are not numbered without a gap'),
+    ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
+    ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
+    ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
   ]
 }
 

@@ -20,6 +20,9 @@ export function countPayments(): PaymentMetrics {
   const attention = meter.createCounter('billing.payments.attention', { unit: '{payment}' })
   const missed = meter.createCounter('billing.webhooks.missed', { unit: '{event}' })
   const refused = meter.createCounter('billing.webhooks.refused', { unit: '{request}' })
+  // A counter appears on the page of metrics with its first value.
+  for (const reason of ['mismatch', 'external_refund', 'dispute']) attention.add(0, { reason })
+  for (const counter of [topUps, missed, refused]) counter.add(0)
   return {
     credited: () => topUps.add(1),
     mismatch: () => attention.add(1, { reason: 'mismatch' }),

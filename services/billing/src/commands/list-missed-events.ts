@@ -7,17 +7,25 @@ const MINUTE_MS = 60_000
 const IN_FLIGHT_MS = 10 * MINUTE_MS
 /** Events are listed again over this time, because the processor lists them by the second. */
 const OVERLAP_MS = 10 * MINUTE_MS
-const FIRST_LISTING_MS = 3 * 24 * 60 * MINUTE_MS
+const INTERVAL_MS = 60 * MINUTE_MS
 
 const LISTING = 'events'
 
-/** Stores the events whose webhook never came; returns how many there were. */
+/**
+ * Stores the events whose webhook never came, once an hour; returns how many there were. Nothing is listed
+ * for the time before the first call: no webhook was expected then.
+ */
 export async function listMissedEvents(context: PaymentContext): Promise<number> {
   const { pool, clock, processor, metrics, logger } = context
   const now = clock.now()
-  const reached = await selectProgress(pool, LISTING)
-  const from = new Date((reached?.getTime() ?? now.getTime() - FIRST_LISTING_MS) - OVERLAP_MS)
   const until = new Date(now.getTime() - IN_FLIGHT_MS)
+  const reached = await selectProgress(pool, LISTING)
+  if (reached === null) {
+    await saveProgress(pool, LISTING, until)
+    return 0
+  }
+  if (until.getTime() < reached.getTime() + INTERVAL_MS) return 0
+  const from = new Date(reached.getTime() - OVERLAP_MS)
   let missed = 0
   let next: string | undefined
   do {
@@ -27,8 +35,7 @@ export async function listMissedEvents(context: PaymentContext): Promise<number>
     next = page.next
   } while (next !== undefined)
   await saveProgress(pool, LISTING, until)
-  // Before the first listing no webhook was expected.
-  if (missed > 0 && reached !== null) {
+  if (missed > 0) {
     metrics.missedWebhooks(missed)
     logger.error({ events: missed }, 'webhooks of the payment processor never came; their events were listed')
   }

@@ -6,6 +6,14 @@ export interface LedgerFacts {
   readonly unbalancedTransactions: readonly string[]
   readonly wrongAccounts: readonly string[]
   readonly gapsInAccounts: readonly string[]
+  readonly topUps: number
+  /** Top-ups whose credit is missing, or differs, and credits without a top-up. */
+  readonly wrongTopUps: readonly string[]
+  readonly refunds: number
+  /** Refunds whose entries are missing or differ, and top-ups whose refunds do not add up. */
+  readonly wrongRefunds: readonly string[]
+  /** `receipts` if their numbers have a gap. */
+  readonly gapsInReceipts: readonly string[]
   readonly outboxPending: number
   readonly deadLetters: number
 }

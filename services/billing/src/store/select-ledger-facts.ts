@@ -24,6 +24,31 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
          group by a.account_id
          having count(t.sequence) <> max(a.sequence) or coalesce(max(t.sequence), 0) <> max(a.sequence)
          limit 100) as "gapsInAccounts",
+       (select count(*) from top_up) as "topUps",
+       array(select coalesce(u.top_up_id, l.transaction_id)
+         from (select top_up_id, account_id, amount_pence, state, transaction_id from top_up
+           where transaction_id is not null or state = 'credited') u
+         full join (select transaction_id, account_id, amount_pence from ledger_transaction
+           where type = 'top_up') l using (transaction_id)
+         left join receipt r using (top_up_id)
+         where u.top_up_id is null or l.account_id is null or r.number is null or u.state <> 'credited'
+           or u.account_id <> l.account_id or u.amount_pence <> l.amount_pence
+         limit 100) as "wrongTopUps",
+       (select count(*) from refund) as refunds,
+       array(select coalesce(f.refund_id, l.transaction_id)
+         from refund f full join (select transaction_id, account_id, amount_pence from ledger_transaction
+           where type = 'refund') l using (transaction_id)
+         left join ledger_transaction b on b.transaction_id = f.returned_transaction_id
+         where f.refund_id is null or l.account_id is null
+           or f.account_id <> l.account_id or f.amount_pence <> -l.amount_pence
+           or (f.state = 'failed') <> (b.amount_pence is not distinct from f.amount_pence)
+         union all
+         select u.top_up_id from top_up u
+         left join refund f on f.top_up_id = u.top_up_id and f.state <> 'failed'
+         group by u.top_up_id having max(u.refunded_pence) <> coalesce(sum(f.amount_pence), 0)
+         limit 100) as "wrongRefunds",
+       array(select 'receipts' from receipt
+         having count(*) <> coalesce(max(number), 0)) as "gapsInReceipts",
        (select count(*) from outbox) as "outboxPending",
        (select count(*) from dead_letter) as "deadLetters"`,
   )

@@ -38,9 +38,9 @@ const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError',
 export function processorError(error: unknown): unknown {
   const fault = faultOf(error)
   if (fault === undefined) return error
-  const { type, code, param, requestId } = fault
-  // A rate limit may come with status 400.
-  if (REFUSALS.has(type) && code !== 'rate_limit') {
+  const { type, statusCode, code, param, requestId } = fault
+  // A rate limit may come with status 400; 409 means that the first request with the key is still running.
+  if (REFUSALS.has(type) && code !== 'rate_limit' && statusCode !== 409) {
     return new ProcessorRefused(code ?? type, { param: param === undefined ? '' : ` (${param})`, requestId })
   }
   return new ProcessorUnavailable(code ?? type, requestId)

@@ -1,0 +1,305 @@
+// Money goes back to customers by entries of its own: refunds, and disputes that may leave money owed. The
+// ledger's money at the payment processor is always what the processor holds for us.
+import { waitFor } from '@cfs/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PaymentsUnderTest, startPayments } from './payments-under-test.ts'
+
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.stop())
+beforeEach(() => payments.clearFaults())
+afterEach(async () => {
+  await payments.clearFaults()
+  await payments.untilProcessed()
+  await requireBalancedBooks()
+})
+
+/** Throws unless the books add up and agree with the processor. */
+async function requireBalancedBooks(): Promise<void> {
+  const ledger = await payments.ledger()
+  const sum = Object.values(ledger).reduce((total, each) => total + each, 0)
+  const atProcessor = (ledger['processor'] ?? 0) + (ledger['refunds_pending'] ?? 0)
+  const processorSays = await payments.processorBalance()
+  if (sum !== 0 || atProcessor !== processorSays)
+    throw new Error(`the books add up to ${sum}, and differ by ${atProcessor - processorSays} pence`)
+}
+
+interface Paid {
+  readonly accountId: string
+  readonly topUpId: string
+  readonly paymentIntent: string
+  readonly transactionId: string
+}
+
+/** An account with a top-up of 100 pounds. */
+async function paid(card = '4242424242424242'): Promise<Paid> {
+  const accountId = await payments.openAccount()
+  const { topUpId, sessionId } = await payments.started(accountId)
+  const { payment_intent: paymentIntent } = await payments.pay(sessionId, { card })
+  await waitFor(async () => (await payments.topUp(accountId, topUpId))['state'] === 'credited')
+  const { transaction_id: transactionId } = await payments.topUp(accountId, topUpId)
+  return {
+    accountId,
+    topUpId,
+    paymentIntent: String(paymentIntent),
+    transactionId: String(transactionId),
+  }
+}
+const refund = (transactionId: string, amount?: number) =>
+  payments.billing.call(
+    '/manage/refunds',
+    { scope: 'operator' },
+    { transaction_id: transactionId, reason: 'closing', ...(amount === undefined ? {} : { amount }) },
+  )
+const types = async (accountId: string) =>
+  (await payments.transactions(accountId)).map(({ type, amount }) => [type, amount])
+
+describe('a refund', () => {
+  test('takes its money out of the balance and pays it back once', async () => {
+    const { accountId, topUpId, transactionId } = await paid()
+    const answer = await refund(transactionId, 30)
+    expect(answer).toMatchObject({ status: 200, data: { balance: 70 } })
+    await payments.untilProcessed()
+    expect(await types(accountId)).toEqual([
+      ['refund', -30],
+      ['top_up', 100],
+    ])
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 30 })
+    const { data } = await payments.billing.get(`/top-ups/${topUpId}/receipt`, {
+      accountId,
+      scope: 'billing:manage',
+    })
+    expect(data['refunds']).toMatchObject([
+      { refund_id: answer.data['refund_id'], amount: 30, state: 'succeeded' },
+    ])
+  })
+  test('without an amount pays back what is left, and then there is no more', async () => {
+    const { transactionId } = await paid()
+    expect((await refund(transactionId, 30)).data).toMatchObject({ balance: 70 })
+    expect((await refund(transactionId)).data).toMatchObject({ balance: 0 })
+    expect((await refund(transactionId)).code).toBe('VALIDATION_ERROR')
+    expect((await refund(transactionId, 1)).code).toBe('VALIDATION_ERROR')
+  })
+  test('is never more than was paid, nor more than is neither held nor spent', async () => {
+    const { accountId, transactionId } = await paid()
+    expect((await refund(transactionId, 100.01)).code).toBe('VALIDATION_ERROR')
+    await payments.billing.adjust(accountId, -50, 'spent')
+    expect((await refund(transactionId, 50.01)).code).toBe('INSUFFICIENT_BALANCE')
+    expect((await refund(transactionId, 50)).data).toMatchObject({ balance: 0 })
+  })
+  test('of a transaction that is no top-up is refused', async () => {
+    const { accountId } = await paid()
+    const adjusted = await payments.billing.adjust(accountId, 5, 'gift')
+    expect((await refund(String(adjusted.data['transaction_id']))).code).toBe('NOT_FOUND')
+    expect((await refund('txn_none')).code).toBe('NOT_FOUND')
+  })
+  test('that fails later gives the money back to the balance', async () => {
+    const { accountId, topUpId, transactionId } = await paid('4000000000005126')
+    expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
+    payments.advance(2 * 3_600_000)
+    await payments.untilBalance(accountId, { balance: 100 })
+    expect(await types(accountId)).toEqual([
+      ['adjustment', 40],
+      ['refund', -40],
+      ['top_up', 100],
+    ])
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
+  })
+  test('whose answer was lost is made once at the processor', async () => {
+    const { accountId, paymentIntent, transactionId } = await paid()
+    await fetch(`${payments.processorUrl}/_control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ operation: 'checkout', fault: 'reset-after', times: 4 }),
+    })
+    expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
+    await payments.clearFaults()
+    payments.advance(10 * 60_000)
+    await waitFor(
+      async () =>
+        (
+          await payments.pool.query(`select 1 from refund where account_id = $1 and state = 'succeeded'`, [
+            accountId,
+          ])
+        ).rowCount === 1,
+      { timeoutMs: 15_000 },
+    )
+    const response = await fetch(`${payments.processorUrl}/v1/refunds?payment_intent=${paymentIntent}`, {
+      headers: { authorization: 'Bearer sk_test_simulator' },
+    })
+    expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(1)
+  })
+  test('made at the processor, not by the operator, is booked and may leave money owed', async () => {
+    const { accountId, paymentIntent } = await paid()
+    await payments.billing.adjust(accountId, -90, 'spent')
+    await payments.control('refunds', { payment_intent: paymentIntent, amount: 2500 })
+    await payments.untilBalance(accountId, { balance: 0, owed: 15 })
+    await payments.control('webhooks/replay', { last: 5, copies: 2 })
+    await payments.untilProcessed()
+    expect((await types(accountId)).filter(([type]) => type === 'refund')).toEqual([['refund', -25]])
+  })
+  test('that is heard of before its payment waits for the payment to be credited', async () => {
+    const accountId = await payments.openAccount()
+    const { sessionId } = await payments.started(accountId)
+    await payments.control('webhooks/hold', {})
+    const { payment_intent: paymentIntent } = await payments.pay(sessionId)
+    await payments.control('refunds', { payment_intent: paymentIntent, amount: 1000 })
+    await payments.control('webhooks/release', { order: 'reversed', copies: 2 })
+    await payments.untilBalance(accountId, { balance: 90 })
+    expect(await types(accountId)).toEqual([
+      ['refund', -10],
+      ['top_up', 100],
+    ])
+  })
+})
+
+describe('a dispute', () => {
+  test('that withdraws more than the balance leaves money owed, and a win pays it first', async () => {
+    const { accountId, topUpId, paymentIntent } = await paid()
+    await payments.billing.adjust(accountId, -60, 'spent')
+    const before = await payments.ledger()
+    const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
+    await payments.untilBalance(accountId, { balance: 0, owed: 60 })
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ disputed: 100 })
+    const costs = (await payments.ledger())['dispute_costs'] ?? 0
+    expect(costs - (before['dispute_costs'] ?? 0)).toBe(2000)
+    await payments.control('disputes', { dispute: id, outcome: 'won' })
+    await payments.untilBalance(accountId, { balance: 40, owed: 0 })
+    await payments.control('webhooks/replay', { last: 6, copies: 3 })
+    await payments.untilProcessed()
+    expect((await types(accountId)).slice(0, 2)).toEqual([
+      ['adjustment', 100],
+      ['adjustment', -100],
+    ])
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ disputed: 0 })
+  })
+  test('that is lost keeps what it took', async () => {
+    const { accountId, paymentIntent } = await paid()
+    const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
+    await payments.untilBalance(accountId, { balance: 0, owed: 0 })
+    await payments.control('disputes', { dispute: id, outcome: 'lost' })
+    await payments.untilProcessed()
+    expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 0, owed: 0 })
+  })
+  test('that is only an inquiry moves no money', async () => {
+    const { accountId, paymentIntent } = await paid()
+    await payments.control('disputes', { payment_intent: paymentIntent, outcome: 'warning_needs_response' })
+    const noted = 'select 1 from dispute where account_id = $1 and status = $2'
+    const values = [accountId, 'warning_needs_response']
+    await waitFor(async () => (await payments.pool.query(noted, values)).rowCount === 1)
+    expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 100 })
+  })
+  test('of a payment is not refunded as well', async () => {
+    const { transactionId, paymentIntent, accountId } = await paid()
+    await payments.control('disputes', { payment_intent: paymentIntent })
+    await payments.untilBalance(accountId, { balance: 0 })
+    await payments.billing.adjust(accountId, 100, 'gift')
+    expect((await refund(transactionId)).code).toBe('VALIDATION_ERROR')
+  })
+  test('is booked the same in whatever order its events come', async () => {
+    const { accountId, paymentIntent } = await paid()
+    await payments.control('webhooks/hold', {})
+    const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
+    await payments.control('disputes', { dispute: id, outcome: 'won' })
+    await payments.control('webhooks/release', { order: 'reversed', copies: 2 })
+    await payments.untilProcessed()
+    await payments.untilBalance(accountId, { balance: 100, owed: 0 })
+  })
+})
+
+describe('a payout', () => {
+  test('moves our money to the bank, and back if it fails', async () => {
+    await paid()
+    const before = await payments.ledger()
+    const bank = async () => ((await payments.ledger())['bank'] ?? 0) - (before['bank'] ?? 0)
+    const { amount } = await payments.control('payouts', { outcome: 'paid' })
+    await waitFor(async () => expect(await bank()).toBe(amount), { timeoutMs: 15_000 })
+    await paid()
+    const { id } = await payments.control('payouts', { outcome: 'failed' })
+    const arrived = `select 1 from payment_event where object_id = $1 and type = 'payout.failed'`
+    await waitFor(async () => (await payments.pool.query(arrived, [id])).rowCount === 1)
+    await payments.untilProcessed()
+    expect(await bank()).toBe(amount)
+  })
+})
+
+test('receipts are numbered without gaps, and never change', async () => {
+  await Promise.all([paid(), paid(), paid()])
+  const { rows } = await payments.pool.query<{ number: number }>('select number from receipt order by number')
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  await expect(payments.pool.query(`update receipt set seller_name = 'x'`)).rejects.toThrow('append-only')
+})
+
+test('a receipt and the statement of its month say what was paid, and the month adds up', async () => {
+  const { accountId, topUpId, transactionId } = await paid()
+  await refund(transactionId, 12.34)
+  const as = { accountId, scope: 'billing:manage' } as const
+  const { data: receipt } = await payments.billing.get(`/top-ups/${topUpId}/receipt`, as)
+  expect(receipt).toMatchObject({
+    kind: 'receipt',
+    amount: 100,
+    vat: null,
+    account: { account_id: accountId, name: 'Acme Ltd' },
+    payment: { method: 'card', card: { brand: 'visa', last4: '4242' } },
+  })
+  const { data: list } = await payments.billing.get('/statements', as)
+  const [{ month }] = list['statements'] as [{ month: string }]
+  const { data: statement } = await payments.billing.get(`/statements/${month}`, as)
+  expect(statement).toMatchObject({
+    opening_balance: 0,
+    closing_balance: 87.66,
+    totals: { top_ups: 100, refunds: -12.34, charges: 0, adjustments: 0 },
+    entries: [
+      { type: 'top_up', receipt_number: receipt['number'] },
+      { type: 'refund', amount: -12.34 },
+    ],
+  })
+  expect((await payments.billing.get('/statements/1999-01', as)).code).toBe('NOT_FOUND')
+  expect((await payments.billing.get('/statements/rubbish', as)).code).toBe('NOT_FOUND')
+  const other = { ...as, accountId: await payments.openAccount() }
+  expect((await payments.billing.get(`/top-ups/${topUpId}/receipt`, other)).code).toBe('NOT_FOUND')
+})
+
+describe('the database itself refuses', () => {
+  test.each([
+    ['a credit without a top-up', 'top_up', 'processor', 500],
+    ['a refund without its payment', 'refund', 'refunds_pending', -500],
+    ['money of a failed refund that there was not', 'adjustment', 'refunds_pending', 500],
+    ['a dispute that there was not', 'adjustment', 'processor', -500],
+    ['a credit against an account that is not of its type', 'top_up', 'corrections', 500],
+  ])('%s', async (...[, type, counterpart, amount]) => {
+    const { accountId } = await paid()
+    const after = 10_000 + amount
+    const sql = `begin;
+      insert into ledger_transaction
+      values ('txn_bad', '${accountId}', 2, '${type}', ${amount}, ${after}, 0, null, null, null, now());
+      insert into entry values
+        ('txn_bad', 'prepaid', ${-amount}), ('txn_bad', '${counterpart}', ${amount}); commit`
+    await expect(payments.pool.query(sql)).rejects.toThrow(/payment that caused it|not of its type/)
+    await payments.pool.query('rollback').catch(() => undefined)
+    expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 100 })
+  })
+  test.each([
+    ['a second credit of a payment', `update top_up set payment_intent = $1 where top_up_id = $2`],
+    [
+      'another session of a top-up',
+      `update top_up set session_id = 'cs_test_x' where top_up_id = $2 or session_id = $1`,
+    ],
+    ['another amount', `update top_up set amount_pence = 2000 where top_up_id = $2 or session_id = $1`],
+    [
+      'a credit taken back',
+      `update top_up set state = 'open', transaction_id = null where top_up_id = $2 or session_id = $1`,
+    ],
+    [
+      'a refund above the payment',
+      `update top_up set refunded_pence = 10001 where top_up_id = $2 or session_id = $1`,
+    ],
+    ['a removed top-up', `delete from top_up where top_up_id = $2 or session_id = $1`],
+  ])('%s', async (_, sql) => {
+    const [first, second] = [await paid(), await paid()]
+    await expect(payments.pool.query(sql, [first.paymentIntent, second.topUpId])).rejects.toThrow(
+      /top-up|violates/,
+    )
+  })
+})

@@ -1,0 +1,24 @@
+// Refunds a top-up, or a part of it, to the card or bank account that paid.
+import { z } from 'zod'
+import { command } from '../command.ts'
+import { explained, nonZeroPounds, optional, text } from '../options.ts'
+
+const refunded = z.object({ refund_id: z.string(), balance: z.number() })
+
+export const refundTopUp = command({
+  name: 'refund',
+  does: 'refunds a top-up, as far as its money is neither held nor spent: {refund_id, balance}',
+  options: {
+    'top-up': explained('The transaction of the top-up: txn_….', text('T')),
+    amount: explained(
+      'The amount in pounds. Defaults to everything that has not been refunded yet.',
+      optional(nonZeroPounds),
+    ),
+    reason: explained('Why; it is kept with the refund.', text('R')),
+  },
+  run: async ({ 'top-up': transactionId, amount, reason }, { services }) => {
+    const body = { transaction_id: transactionId, reason, ...(amount === undefined ? {} : { amount }) }
+    const call = { service: 'billing', method: 'POST', path: '/manage/refunds', body } as const
+    return refunded.parse(await services.call(call))
+  },
+})
