@@ -233,6 +233,7 @@ describe('what can be kept', () => {
     const pdf = await member.browser.get('/live/billing/statements/2026-11/pdf')
     expect([pdf.status, pdf.text.slice(0, 8)]).toEqual([200, '%PDF-1.7'])
     const csv = await member.browser.get('/live/billing/statements/2026-11/csv')
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="statement-2026-11.csv"')
     expect(csv.text.split('\r\n').at(-2)).toContain('closing_balance,,8820.00')
   })
 

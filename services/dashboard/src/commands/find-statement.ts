@@ -5,6 +5,8 @@ import type { DashboardContext } from './dashboard-context.ts'
 import type { Reading } from './reading.ts'
 import { absentIfUnknown, billingCall } from './top-up.ts'
 
+export type { DownloadedFile } from '../clients/product-api.ts'
+
 export async function listStatements({ api }: DashboardContext, reading: Reading) {
   return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
 }

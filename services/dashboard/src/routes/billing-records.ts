@@ -4,7 +4,12 @@ import { listTransactionsQuery } from '@cfs/contracts'
 import { paymentWords } from '@cfs/forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listTransactions, transactionsCsv } from '../commands/list-transactions.ts'
-import { downloadStatement, findStatement, listStatements } from '../commands/find-statement.ts'
+import {
+  type DownloadedFile,
+  downloadStatement,
+  findStatement,
+  listStatements,
+} from '../commands/find-statement.ts'
 import { downloadReceipt, drawCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
 import { failurePage } from '../views/failure-page.ts'
 import { statementPage, statementsPage } from '../views/statement-pages.ts'
@@ -39,6 +44,12 @@ function notFound({ assets }: PageParts, request: FastifyRequest, reply: Fastify
   const message = 'This account has no such document.'
   const view = failurePage({ status: 404, message, requestId: request.id })
   return sendPage(request, reply, { assets, view })
+}
+
+/** A file to save under a name of its own: the addresses of our files end with their format only. */
+function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): FastifyReply {
+  const disposition = `attachment; filename="${encodeURIComponent(name)}"`
+  return reply.headers({ ...file.headers, 'content-disposition': disposition }).send(file.content)
 }
 
 function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
@@ -80,7 +91,7 @@ function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfReceipt>(`${address}/pdf`, aboutMoney, async (request, reply) => {
     const file = await downloadReceipt(context, readingOf(request), request.params.top_up_id)
     if (file === undefined) return notFound(parts, request, reply)
-    return reply.headers(file.headers).send(file.content)
+    return sendFile(reply, file, 'receipt.pdf')
   })
   app.get<OfReceipt>(`${address}/refunds/:refund_id`, aboutMoney, async (request, reply) => {
     const { top_up_id: topUpId, refund_id: refundId } = request.params
@@ -107,10 +118,10 @@ function statementRoutes(app: FastifyInstance, parts: PageParts): void {
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {
-      const wanted = { month: request.params.month, format }
-      const file = await downloadStatement(context, readingOf(request), wanted)
+      const found = { month: request.params.month, format }
+      const file = await downloadStatement(context, readingOf(request), found)
       if (file === undefined) return notFound(parts, request, reply)
-      return reply.headers(file.headers).send(file.content)
+      return sendFile(reply, file, `statement-${found.month}.${format}`)
     })
   }
 }
