@@ -1,7 +1,7 @@
 // Runs the whole documents service on a real Postgres and Kafka, next to a fake filing service whose
 // responses the test sets.
 import { encodeEvent, type DocumentResource } from '@cfs/contracts'
-import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
+import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { createBroker } from '@cfs/messaging'
 import { createPool, type Pool as DatabasePool } from '@cfs/postgres'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
@@ -50,6 +50,7 @@ export interface DocumentsUnderTest {
 
 const SECRET = 'an identity secret for tests that is long enough'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
+const signAsOperator = createOperatorSigner({ secret: SECRET })
 
 export async function startDocuments(
   environment: Readonly<Record<string, string>> = {},
@@ -155,5 +156,8 @@ function tokenOf({ accountId = 'acc_somebody', identity }: CallOptions): Record<
     partner: false,
     ...identity,
   }
-  return { [IDENTITY_HEADER]: sign(caller, ['documents', 'filing']) }
+  const token = caller.scopes.includes('operator')
+    ? signAsOperator('documents', caller.requestId)
+    : sign(caller, ['documents', 'filing'])
+  return { [IDENTITY_HEADER]: token }
 }

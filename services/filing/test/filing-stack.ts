@@ -1,7 +1,7 @@
 // Runs the complete filing service on a real Postgres and Kafka, connected to the authorities' simulators
 // over HTTP.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
-import { createIdentitySigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
+import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
 import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
@@ -15,6 +15,7 @@ import { buildFiling, MIGRATIONS } from '../src/service.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
+const signAsOperator = createOperatorSigner({ secret: SECRET })
 
 /** The time limits are short enough for tests, in the same proportions as in production. */
 export const QUICK: Timing = {
@@ -245,7 +246,9 @@ async function request(url: string, method: string, wanted: Ask): Promise<Answer
   const response = await fetch(url, {
     method,
     headers: {
-      [IDENTITY_HEADER]: sign(identity, ['filing']),
+      [IDENTITY_HEADER]: scopes.includes('operator')
+        ? signAsOperator('filing', identity.requestId)
+        : sign(identity, ['filing']),
       ...wanted.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
