@@ -25,6 +25,7 @@ export function accountOpened(account: {
 /** Published without the outbox, so it may be lost. */
 export function apiRequested(answered: AnsweredRequest) {
   return {
+    type: 'api.requested' as const,
     key: answered.accountId,
     payload: {
       account_id: answered.accountId,

@@ -1,4 +1,5 @@
 // The audit through the services' routes: their separate data are compared.
+import { SERVICES } from '@cfs/product'
 import { expect, test } from 'vitest'
 import { startStubInstance } from './stub-instance.ts'
 
@@ -70,7 +71,7 @@ const well: Readonly<Record<string, unknown>> = {
     mistallied_accounts: [],
   },
   ...Object.fromEntries(
-    ['gateway', 'filing', 'billing', 'documents'].flatMap((service) => [
+    SERVICES.flatMap((service) => [
       [`${service} /manage/outbox`, outbox],
       [`${service} /manage/dead-letters`, { dead_letters: [] }],
       [`${service} /manage/dead-letters/discarded`, { discarded: [] }],
@@ -92,7 +93,7 @@ test('an instance that is well has no violations, and every rule was held agains
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(30)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(33)
 })
 
 test('what is wrong in any store is named', async () => {

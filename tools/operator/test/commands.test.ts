@@ -163,7 +163,7 @@ describe('accounts, keys and limits', () => {
       '--expires-at must be in the future',
     ],
     ['filing list --status done', '--status must be pending or submitted or accepted or rejected or error'],
-    ['dead-letters list --group gateway', '--group must be filing or billing or documents'],
+    ['dead-letters list --group gateway', '--group must be filing or billing or documents or dashboard'],
     ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
     [
       'partner-host add --account acc_1 --host h',
@@ -332,7 +332,7 @@ describe('dead letters', () => {
       answer: { dead_letters: [letters['documents'], letters['billing']] },
     })
     expect(instance.calls.map(({ asked }) => asked)).toEqual(
-      Array.from({ length: 3 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
+      Array.from({ length: 4 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
     )
   })
   test('are shown one at a time with their event, the oldest first', async () => {
