@@ -58,7 +58,7 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
       if (!isRefused(error)) throw error
       logger.error(
         { err: error, lane },
-        'the broker refuses an event; later events in its lane of the outbox wait',
+        'the broker refuses an event; later events in the same share of the outbox wait',
       )
     }
   }
@@ -77,7 +77,7 @@ async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
     if (!isRefused(error)) throw error
     logger.warn(
       { err: error },
-      'the broker refused a batch of events; publishing each lane of the outbox separately',
+      'the broker refused a batch of events; publishing them again in smaller batches',
     )
     const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error

@@ -39,7 +39,7 @@ export const settings = z.object({
     .transform((url) => new URL(url).origin)
     .default('https://checkout.stripe.com')
     .describe(
-      'The origin of the payment processor’s payment page: forms may redirect there (content security policy).',
+      'The origin of the payment processor’s payment page, to which forms may redirect (content security policy).',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

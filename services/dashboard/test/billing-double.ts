@@ -9,7 +9,7 @@ export const TOP_UP = 'tup_0001'
 
 export interface BillingDouble {
   readonly routes: (app: FastifyInstance) => void
-  /** The account that has the payment session, the transactions and the statements. */
+  /** The account to which the payment session, the transactions and the statements belong. */
   accountId: string
   /** The page to pay on. */
   checkoutUrl: string

@@ -106,7 +106,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Also removes the directories that killed simulations left behind. */
+/** Creates the server's directory, and removes directories that killed simulations left behind. */
 async function makeDirectory(): Promise<string> {
   const parent = (await hasSpace(SHARED_MEMORY)) ? SHARED_MEMORY : tmpdir()
   for (const name of await readdir(parent)) {

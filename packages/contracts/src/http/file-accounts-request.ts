@@ -31,7 +31,7 @@ const members = (today: IsoDate) =>
       .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
     accounts_type: z
       .enum([...REGIMES, ...OTHER_REGIMES], { error: `must be one of ${REGIMES.join(', ')}` })
-      // The other types are recognised only to be refused with REGIME_NOT_SUPPORTED.
+      // All other types of accounts are recognised only in order to refuse them with REGIME_NOT_SUPPORTED.
       .meta({ enum: [...REGIMES] })
       .optional()
       .describe('Defaults to the regime detected from the figures, or `dormant` without `financials`.'),

@@ -47,10 +47,10 @@ export const topUpSession = z.object({
 export type TopUpSession = z.infer<typeof topUpSession>
 
 /**
- * `creating`: the payment page was requested, and no response has arrived yet. `open`: the person can pay.
- * `processing`: paid with a delayed method (a bank debit takes days); nothing is credited yet. `credited`:
- * the money is in the balance. `failed`: a delayed payment failed, or the session could not be created.
- * `expired`: the top-up was not paid in time.
+ * `creating`: the payment page was requested, and no response has arrived yet. `open`: the person has not
+ * paid yet, but still can. `processing`: paid with a delayed method (a bank debit takes days); nothing is
+ * credited yet. `credited`: the money is in the balance. `failed`: a delayed payment failed, or the session
+ * could not be created. `expired`: the top-up was not paid in time.
  */
 export const TOP_UP_STATES = ['creating', 'open', 'processing', 'credited', 'failed', 'expired'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]

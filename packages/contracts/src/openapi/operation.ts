@@ -58,7 +58,7 @@ export interface ErrorExample {
   readonly message: string
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   readonly context?: Readonly<Record<string, unknown>>
-  /** The request body that causes this error. If unset, the first request example is used. */
+  /** An example of a request body that causes this error. If unset, the first request example is used. */
   readonly body?: unknown
 }
 

@@ -24,7 +24,7 @@ export interface StatementEntryData {
 export interface StatementData {
   /** A calendar month in the United Kingdom, such as `2026-11`. */
   readonly month: string
-  /** The value is false for the current month. */
+  /** Whether the month is over: false for the current month. */
   readonly is_complete: boolean
   readonly seller: SellerData
   readonly account: AccountHolderData

@@ -19,7 +19,7 @@ export function writeCsv(headings: readonly string[], rows: readonly (readonly C
   return `${BYTE_ORDER_MARK}${csvLines([headings, ...filled])}`
 }
 
-/** Further lines of a file that `writeCsv` began. */
+/** Writes the further lines of a file that `writeCsv` began. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }

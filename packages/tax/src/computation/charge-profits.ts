@@ -30,7 +30,7 @@ export interface YearCharge {
   readonly profitPounds: number
   /** The tax rate in boxes 340 and 390, in hundredths of a percent. */
   readonly rate: number
-  /** The tax in boxes 345 and 395, before marginal relief. */
+  /** The tax for boxes 345 and 395, before marginal relief. */
   readonly taxPence: number
   /** The marginal reliefs of all financial years add up to box 435. */
   readonly marginalReliefPence: number

@@ -14,8 +14,8 @@ export interface SizeFigures {
 }
 
 /**
- * The figures and the size of the previous year. `size` is the size that the company was treated as in that
- * year; undefined when unknown.
+ * The figures and the size of the previous year. `size` is the size as which the company was treated in the
+ * previous year; undefined if unknown.
  */
 export interface YearBefore {
   readonly figures: SizeFigures

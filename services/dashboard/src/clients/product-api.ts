@@ -28,7 +28,10 @@ export interface ProductApi {
    * if the service does not respond: a POST may then have taken effect.
    */
   call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
-  /** A file from another service, to be passed on as it arrives. It fails in the same ways as `call`. */
+  /**
+   * A file from another service, to be passed on as it arrives. The function fails in the same ways as
+   * `call`.
+   */
   download(call: ProductCall): Promise<DownloadedFile>
 }
 

@@ -18,7 +18,7 @@ export interface DashboardContext {
   readonly passkeys: PasskeyCeremonies | undefined
   /** The dashboard's own address, for links in e-mails. */
   readonly dashboardUrl: string
-  /** The origin of the payment page. */
+  /** The origin (scheme and host) of the payment page. */
   readonly checkoutOrigin: string
   readonly countFailure: (reason: SignInFailure) => void
   /** Makes the service check the e-mail queue immediately; call this function after a commit. */

@@ -1,4 +1,4 @@
-// Monthly statements, as billing makes them.
+// Reads the monthly statements that billing makes.
 import { statement, statementList, type StatementResource } from '@cfs/contracts'
 import { type DownloadedFile, path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -11,7 +11,7 @@ export async function listStatements({ api }: DashboardContext, reading: Reading
   return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
 }
 
-/** The statement of a month; undefined if the account has none for it. */
+/** The statement for a month; undefined if the account has none for that month. */
 export async function findStatement(
   { api }: DashboardContext,
   reading: Reading,

@@ -1,4 +1,4 @@
-// The account's transactions: a page of them, and all of them as lines of a CSV file.
+// Reads the account's transactions, either one page or all of them as lines of a CSV file.
 import { transactionList, type TransactionResource } from '@cfs/contracts'
 import { csvLines, writeCsv } from '@cfs/forms'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -30,7 +30,8 @@ const HEADINGS = ['time', 'type', 'amount', 'balance_after', 'filing_id', 'refer
 /** The whole list as CSV, newest first, in pieces, so that a long list is never in memory at once. */
 export async function* transactionsCsv(context: DashboardContext, reading: Reading): AsyncGenerator<string> {
   yield writeCsv(HEADINGS, [])
-  // A transaction posted meanwhile moves the rest back by one: what was written before is left out.
+  // If a transaction is posted in the meantime, the others move back by one; lines that were already written
+  // are not repeated.
   let seen = new Set<string>()
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const { transactions, total } = await listTransactions(context, reading, { limit: PAGE_SIZE, offset })

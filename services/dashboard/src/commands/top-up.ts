@@ -1,5 +1,5 @@
-// Top-ups: billing starts them at the payment processor and decides what came of them; the dashboard sends
-// the person there and shows the result.
+// Top-ups: billing starts them at the payment processor and determines the outcome; the dashboard redirects
+// the person to the payment page and shows the outcome.
 import {
   type ReceiptResource,
   receipt,
@@ -18,7 +18,7 @@ import { recordAudit } from './record-audit.ts'
 import type { Reading } from './reading.ts'
 import { serviceRefusalOf } from './service-refusal-of.ts'
 
-/** The identity with which the dashboard asks billing for a person. */
+/** The identity with which the dashboard calls billing on behalf of a person. */
 export function billingCall({ member, requestId }: Reading) {
   const { accountId, personId: actor } = member
   return { service: 'billing', accountId, actor, mode: 'live', scope: 'billing:manage', requestId } as const
@@ -44,7 +44,7 @@ export async function startTopUp(
     body,
   }
   const started = await api.call({ ...call, method: 'POST' }, topUpSession)
-  // The browser would block a form that leads anywhere else.
+  // The browser would block a form that redirects to any other origin.
   if (new URL(started.checkout_url).origin !== checkoutOrigin) {
     throw new Error(`the payment page is not on CHECKOUT_ORIGIN: ${new URL(started.checkout_url).origin}`)
   }
@@ -64,7 +64,7 @@ export async function startTopUp(
   return started.checkout_url
 }
 
-/** What came of a payment session; undefined if the account has no such session. */
+/** The outcome of a payment session; undefined if the account has no such session. */
 export async function settleTopUp(
   { api }: DashboardContext,
   reading: Reading,
@@ -120,7 +120,7 @@ export async function drawCreditNote(
   return found === undefined ? undefined : creditNotePdf(found, refund.refundId)
 }
 
-/** Undefined for what billing does not know, or does not show to this account. */
+/** Undefined if billing does not know the object, or does not show it to this account. */
 export async function absentIfUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

@@ -3,7 +3,7 @@
 
 const MINUTE_MS = 60_000
 export const IDLE_MS = 120 * MINUTE_MS
-/** Pages about money ask for the password again after this long without a page. */
+/** If a person opens no page for this long, pages about money ask for the password again. */
 export const MONEY_IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** How long a sign-in waits for the second factor. */
@@ -18,7 +18,10 @@ export interface SessionTimes {
   readonly lastSeenAt: Date
   readonly confirmedAt: Date
   readonly expiresAt: Date
-  /** The first page after the last pause of half an hour or more; the sign-in if there was none. */
+  /**
+   * The time of the first page after the last pause of half an hour or more; the time of the sign-in if
+   * there was no such pause.
+   */
   readonly activeSince: Date
 }
 
@@ -34,7 +37,7 @@ export function expiryOf(stage: 'second factor' | 'full', now: Date): Date {
   return new Date(now.getTime() + (stage === 'full' ? ABSOLUTE_MS : SECOND_FACTOR_MS))
 }
 
-/** Whether there was a pause of half an hour since the person last proved their identity. */
+/** Whether there was a pause of half an hour or more since the person last proved their identity. */
 export function wasIdleSinceConfirmed(times: SessionTimes, now: Date): boolean {
   const isPause = now.getTime() - times.lastSeenAt.getTime() >= MONEY_IDLE_MS
   return isPause || times.confirmedAt < times.activeSince

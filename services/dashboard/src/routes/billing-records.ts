@@ -1,4 +1,4 @@
-// Transactions, receipts and statements: pages, and files to keep.
+// Routes for transactions, receipts and statements: pages, and files to download.
 import { Readable } from 'node:stream'
 import { listTransactionsQuery } from '@cfs/contracts'
 import { paymentWords } from '@cfs/forms'
@@ -34,7 +34,7 @@ export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): voi
   statementRoutes(app, parts)
 }
 
-/** The first row of a list; 0 for anything that is no row. */
+/** The first row of a list to show; 0 if the address contains no valid row. */
 function offsetIn(query: unknown): number {
   const given = readForm(listTransactionsQuery.pick({ offset: true }), { offset: typed(query, 'offset') })
   return given.isValid ? given.values.offset : 0
@@ -60,7 +60,8 @@ function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts)
   })
   app.get('/live/billing/transactions/csv', aboutMoney, async (request, reply) => {
     const file = transactionsCsv(context, readingOf(request))
-    // The first lines are asked for before the answer begins: a failure is then a page, not half a file.
+    // The first lines are requested before the response begins, so that a failure can be shown as a page and
+    // does not leave half a file.
     const first = await file.next()
     const second = await file.next()
     const lines = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]))

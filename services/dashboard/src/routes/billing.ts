@@ -1,4 +1,4 @@
-// The balance, topping it up, and the page to which the payment page sends people back.
+// Routes for the balance, for topping it up, and for the page to which people return from the payment page.
 import { TOP_UP_LIMITS } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -85,7 +85,7 @@ async function showBilling(
   return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })
 }
 
-/** Opening the page asks the payment processor what came of the session, however often it is opened. */
+/** Each time the page is opened, the payment processor is asked for the outcome of the session. */
 function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
     const reading = readingOf(request)

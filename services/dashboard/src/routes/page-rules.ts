@@ -16,7 +16,10 @@ export interface PageRule {
   readonly mode?: PageMode
   /** Whether the page asks for the password again if it was last entered more than ten minutes ago. */
   readonly isSensitive?: boolean
-  /** Asks for the password again if the session was idle for half an hour since it was last given. */
+  /**
+   * Whether the page asks for the password again if the session has been idle for half an hour since it was
+   * last entered.
+   */
   readonly isAboutMoney?: boolean
 }
 

@@ -46,9 +46,9 @@ export function addSecurityHeaders(
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Previews of documents, whose own answers run nothing and load nothing.
+        // Previews of documents, whose responses run and load nothing (their own content security policy).
         frameSrc: ["'self'"],
-        // Browsers apply it to redirects too: a top-up's form is answered with one to the payment page.
+        // Browsers apply this policy to redirects too: a top-up's form redirects to the payment page.
         formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -6,7 +6,7 @@ export function readAmount(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** A field with an amount from `min` to `max` pounds. */
+/** A form field for an amount from `min` to `max` pounds. */
 export function amountField({ min, max }: { readonly min: number; readonly max: number }) {
   const words = `from ${inPounds(min)} to ${inPounds(max)}`
   return z

@@ -63,7 +63,10 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
   return rows[0]
 }
 
-/** Records that the session is in use; after a pause of `idleMs` or more it is active since now. */
+/**
+ * Records that the session is in use; after a pause of `idleMs` or more, its current period of activity
+ * begins now.
+ */
 export async function markSeen(
   db: Queryable,
   sessionId: string,

@@ -1,4 +1,4 @@
-// The balance in words, topping it up, and what came of a payment.
+// Shows the balance, the form for a top-up, and the outcome of a payment.
 import {
   amount,
   button,
@@ -129,11 +129,14 @@ export interface PaymentModel {
   readonly topUpId: string
   readonly checkoutUrl: string | null
   readonly receiptNumber: string | null
-  /** The available balance in pounds; undefined while it is not known. */
+  /** The available balance in pounds; undefined if it is not known yet. */
   readonly available: number | undefined
 }
 
-/** What the payment page sends people back to. It reloads itself while nothing is decided. */
+/**
+ * The page to which people return from the payment page. The page reloads itself until the outcome is
+ * decided.
+ */
 export function paymentPage(model: PaymentModel): PageView {
   const { title, content } = PAYMENT_WORDS[model.state](model)
   return {
@@ -206,7 +209,7 @@ function receiptAndBack({ receiptNumber, topUpId }: PaymentModel): Html {
   return html`<p class="actions">${receipt}${BACK}</p>`
 }
 
-/** The sandbox has no money. */
+/** The billing page of the sandbox, in which there is no money. */
 export function sandboxBillingPage(): PageView {
   return {
     title: 'Billing',

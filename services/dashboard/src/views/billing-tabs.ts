@@ -1,6 +1,6 @@
 import { type Html, tabs } from '@cfs/pages'
 
-/** The pages about money, each with an address of its own. */
+/** The tabs of the pages about money, each with its own address. */
 export function billingTabs(current: 'overview' | 'transactions' | 'receipts' | 'statements'): Html {
   const items = [
     ['overview', 'Balance', '/live/billing'],

@@ -1,4 +1,4 @@
-// Monthly statements: the list of months, and one month with its entries.
+// Shows monthly statements: the list of months, and one month with its entries.
 import {
   amount,
   buttonLink,
@@ -55,7 +55,7 @@ export function statementsPage(months: readonly (MonthBalances & { readonly entr
   }
 }
 
-/** A balance below zero is owed. */
+/** Shows a balance below zero as an amount owed. */
 function net(balance: number, owed: number): Slot {
   return owed > 0 ? html`<strong>${amount(owed)} owed</strong>` : amount(balance)
 }

@@ -1,4 +1,4 @@
-// Transactions with the running balance, receipts, and monthly statements.
+// Shows transactions with the running balance, receipts, and monthly statements.
 import {
   amount,
   buttonLink,
@@ -64,7 +64,7 @@ function subjectOf({
   return reference ?? ''
 }
 
-/** The sign is always shown: whether money came or went must not depend on a column's colour. */
+/** The sign is always shown, so that incoming and outgoing money can be distinguished without colour. */
 export function signed(pounds: number): Html {
   const sign = pounds > 0 ? '+' : pounds < 0 ? '−' : ''
   return html`<span class="amount">${sign}${formatAmount(Math.abs(pounds))}</span>`

@@ -56,8 +56,8 @@ async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }
   if (last !== undefined) {
-    // The bounds are exclusive and times are whole milliseconds, so one millisecond earlier includes the
-    // start of the day.
+    // The filter excludes its bounds, and times are whole milliseconds, so a bound one millisecond before
+    // midnight includes the whole day.
     const justBefore = new Date(startOf(last).getTime() - 1)
     counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
   }

@@ -35,7 +35,7 @@ export function decideRegime(question: RegimeQuestion): RegimeDecision {
   return refused(tooLarge(year))
 }
 
-/** The refusal of a type of accounts that the client states and that this service cannot file. */
+/** The refusal if the client requests a type of accounts that this service cannot file. */
 export function notSupported(declared: OtherRegime): Refusal {
   const message =
     `Accounts of the type ${declared} cannot be filed, only dormant, micro-entity and small accounts; ` +

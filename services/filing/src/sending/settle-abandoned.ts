@@ -1,6 +1,6 @@
-// Settles attempts whose leases expired because their process died: if nothing was sent, as NOT_SENT.
-// Otherwise the registry is asked, but its "not found" proves nothing, because it may still process the
-// message. The tax authority cannot be asked, because the credentials are gone.
+// Settles attempts whose leases expired because their process died: if nothing was sent, as NOT_SENT. If
+// something may have been sent, the registry is asked, but its "not found" proves nothing. The tax authority
+// cannot be asked, because the credentials are gone.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
