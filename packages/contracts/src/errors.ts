@@ -20,7 +20,7 @@ export const ERRORS = define({
     status: 400,
     meaning:
       'The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.',
-    fix: 'Correct each field in error.details and send the request again. Unknown members come with a suggestion: the intended member, or where the member belongs.',
+    fix: 'Correct each field in error.details and send the request again. For an unknown member, the entry suggests the intended name or the right place.',
     ...developer,
   },
   INVALID_JSON: {

@@ -18,7 +18,7 @@ export const settings = z.object({
     })
     .optional()
     .describe(
-      'The secret that signs the webhooks of Stripe. While it is rolled give two, separated by a comma: both are accepted. Unset refuses every webhook; payments are then only found by asking Stripe.',
+      'The secret that signs Stripe’s webhooks. During a rotation give two, separated by a comma: both are accepted. Unset refuses every webhook; payments are then found only by querying Stripe.',
     ),
   STRIPE_URL: z
     .url({ protocol: /^https?$/ })
@@ -28,14 +28,14 @@ export const settings = z.object({
     .string()
     .max(200)
     .default('Company Filing')
-    .describe('The name of the business that sells, on receipts and statements.'),
+    .describe('The seller’s name on receipts and statements.'),
   SELLER_ADDRESS: z
     .string()
     .max(500)
     .default('')
     .transform((text) => text.split(';').map((line) => line.trim()))
     .transform((lines) => lines.filter((line) => line !== ''))
-    .describe('Its address on receipts and statements: lines separated by semicolons.'),
+    .describe('The seller’s address on receipts and statements, with its lines separated by semicolons.'),
   VAT_NUMBER: z
     .string()
     .regex(/^(GB)?[0-9]{9}([0-9]{3})?$/, { error: 'must be 9 or 12 digits, with or without GB before them' })

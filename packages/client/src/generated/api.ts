@@ -826,11 +826,11 @@ export interface components {
                 marginal_relief: number;
                 /** @description The profit limits for this part of the period, reduced for short periods and associated companies; null if one rate applies to all profits. Not stated in nil returns and in older filings. */
                 limits?: {
-                    /** @description Up to this profit the small profits rate applies (CTA 2010 s.18A). */
+                    /** @description The profit up to which the small profits rate applies (CTA 2010 s.18A). */
                     lower: number;
-                    /** @description From this profit there is no marginal relief (CTA 2010 s.18B). */
+                    /** @description The profit from which there is no marginal relief (CTA 2010 s.18B). */
                     upper: number;
-                    /** @description The number of associated companies; the limits are divided by one more (s.18D). */
+                    /** @description The number of associated companies; the limits are divided by this number plus one (s.18D). */
                     associated_companies: number;
                 } | null;
             }[];
@@ -1197,7 +1197,7 @@ export interface components {
                  * @description The documentation of this error code.
                  */
                 doc_url: string;
-                /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                 details?: {
                     /** @description The dotted path of the field in the request. */
                     field: string;
@@ -1511,7 +1511,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1562,7 +1562,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1616,7 +1616,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1666,7 +1666,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1716,7 +1716,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1773,7 +1773,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1823,7 +1823,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1873,7 +1873,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1931,7 +1931,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1982,7 +1982,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2123,7 +2123,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2174,7 +2174,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2228,7 +2228,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2278,7 +2278,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2328,7 +2328,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2385,7 +2385,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2435,7 +2435,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2485,7 +2485,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2541,7 +2541,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2592,7 +2592,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2691,7 +2691,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2746,7 +2746,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2796,7 +2796,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2847,7 +2847,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2973,7 +2973,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3028,7 +3028,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3078,7 +3078,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3128,7 +3128,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3178,7 +3178,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3228,7 +3228,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3279,7 +3279,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3392,7 +3392,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3447,7 +3447,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3497,7 +3497,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3548,7 +3548,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3653,7 +3653,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3707,7 +3707,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3757,7 +3757,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3808,7 +3808,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3913,7 +3913,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3967,7 +3967,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4017,7 +4017,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4067,7 +4067,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4118,7 +4118,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4264,7 +4264,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4318,7 +4318,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4368,7 +4368,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4418,7 +4418,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4469,7 +4469,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4520,7 +4520,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4675,7 +4675,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4731,7 +4731,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4781,7 +4781,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4831,7 +4831,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4882,7 +4882,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4933,7 +4933,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5032,7 +5032,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5082,7 +5082,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5133,7 +5133,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5232,7 +5232,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5287,7 +5287,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5337,7 +5337,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5388,7 +5388,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5468,7 +5468,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5540,7 +5540,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5591,7 +5591,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5643,7 +5643,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5716,7 +5716,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5767,7 +5767,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5819,7 +5819,7 @@ export interface operations {
                              * @description The documentation of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. Unknown members come with a suggestion: the intended member, or where the member belongs. */
+                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;

@@ -27,11 +27,13 @@ const financialYear = z.object({
   ),
   limits: z
     .object({
-      lower: pounds.describe('Up to this profit the small profits rate applies (CTA 2010 s.18A).'),
-      upper: pounds.describe('From this profit there is no marginal relief (CTA 2010 s.18B).'),
+      lower: pounds.describe('The profit up to which the small profits rate applies (CTA 2010 s.18A).'),
+      upper: pounds.describe('The profit from which there is no marginal relief (CTA 2010 s.18B).'),
       associated_companies: z
         .int()
-        .describe('The number of associated companies; the limits are divided by one more (s.18D).'),
+        .describe(
+          'The number of associated companies; the limits are divided by this number plus one (s.18D).',
+        ),
     })
     .nullable()
     .optional()

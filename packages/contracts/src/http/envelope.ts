@@ -22,7 +22,7 @@ export const errorEnvelope = z.object({
         .optional()
         .describe(
           'Up to 100 invalid fields; if there are more, a further entry states how many. ' +
-            'Unknown members come with a suggestion: the intended member, or where the member belongs.',
+            'For an unknown member, the entry suggests the intended name or the right place.',
         ),
       context: z
         .record(z.string(), z.unknown())

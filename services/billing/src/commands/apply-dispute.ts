@@ -1,5 +1,5 @@
-// Books what a dispute did to our money at the payment processor: each withdrawal and reinstatement once, by
-// its balance transaction. A dispute may leave money owed.
+// Posts the effects of a dispute on our money at the payment processor: each withdrawal and each return
+// once, identified by its balance transaction. A dispute may leave the account with a debt.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { type Dispute, type DisputeMovement, reasonOf } from '../domain/dispute.ts'
 import { disputeFee } from '../domain/own-posting.ts'
@@ -18,7 +18,7 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   if (dispute === undefined || topUp === undefined) return
   const at = context.clock.now()
   const booked = await inTransaction(context.pool, async (tx) => {
-    // The account's lock makes two processes that read the same dispute book it one after the other.
+    // The lock on the account makes two processes that read the same dispute post it one after the other.
     await lockAccount(tx, topUp.accountId)
     await saveDispute(tx, { dispute, topUp, at })
     const movements: DisputeMovement[] = []
@@ -31,7 +31,7 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   for (const movement of booked) report(context, { dispute, topUp, movement })
 }
 
-/** False if it was booked before. */
+/** Returns false if the movement was already posted. */
 async function book(
   tx: Tx,
   booking: {
@@ -47,7 +47,7 @@ async function book(
   if (await movementExists(tx, balanceTransaction)) return false
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the account of a dispute was not found')
-  if (movement.currency !== 'gbp') throw new Error('a dispute moved money that is not in pounds')
+  if (movement.currency !== 'gbp') throw new Error('a dispute moved money in a currency other than pounds')
   const posting = bookDispute(account, amountPence)
   const reason = reasonOf(movement)
   const request = {
@@ -84,5 +84,5 @@ function report(
   if (movement.amountPence < 0) {
     metrics.disputed()
     logger.error(about, 'a card payment is disputed and its money withdrawn; an operator must send evidence')
-  } else logger.info(about, 'a dispute gave money back')
+  } else logger.info(about, 'a dispute returned money to the account')
 }

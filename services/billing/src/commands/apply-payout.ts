@@ -1,4 +1,4 @@
-// Books payouts: our money at the payment processor goes to our bank account, and comes back if that fails.
+// Posts payouts: money moves from the payment processor to our bank account, and back if the payout fails.
 import { inTransaction } from '@cfs/postgres'
 import { payoutOutcome } from '../domain/dispute.ts'
 import { ownPosting } from '../domain/own-posting.ts'
@@ -9,12 +9,12 @@ export async function applyPayout(context: PaymentContext, payoutId: string): Pr
   const payout = await context.processor.findPayout(payoutId)
   const outcome = payout && payoutOutcome(payout)
   if (payout === undefined || outcome === undefined) return
-  if (payout.currency !== 'gbp') throw new Error('a payout is not in pounds')
+  if (payout.currency !== 'gbp') throw new Error('a payout is in a currency other than pounds')
   const { pool, clock, logger } = context
   const paid = ownPosting('payout', payoutId, payout.amountPence)
   await inTransaction(pool, async (tx) => {
     if (outcome === 'paid') return appendOwnPosting(tx, paid, clock.now())
-    // A payout that failed before we heard of it has moved nothing in our books.
+    // A payout that had failed before we learned of it is not posted.
     if (!(await ownPostingExists(tx, paid.source))) return undefined
     return appendOwnPosting(tx, ownPosting('payout_failed', payoutId, payout.amountPence), clock.now())
   })

@@ -1,5 +1,6 @@
-// Books what became of a refund at the payment processor, whichever of our request, its webhook or the
-// reconciliation brings the answer. One that was made there takes its money out of the balance now.
+// Posts the outcome of a refund at the payment processor, whether our request, a webhook or the
+// reconciliation finds it. For a refund that was made at the processor, the money is deducted from the
+// balance now.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { ownPosting } from '../domain/own-posting.ts'
@@ -23,7 +24,7 @@ import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
 import { postTransactions } from './post-transactions.ts'
 
-/** Reads a refund from the processor and books it; one of other payments than ours changes nothing. */
+/** Reads a refund from the processor and posts it; a refund of a payment that is not ours changes nothing. */
 export async function applyRefund(context: PaymentContext, processorRefundId: string): Promise<void> {
   const answer = await context.processor.findRefund(processorRefundId)
   const topUp = answer && (await findPaidTopUp(context, answer))
@@ -31,7 +32,7 @@ export async function applyRefund(context: PaymentContext, processorRefundId: st
   await book(context, topUp, answer)
 }
 
-/** Books the processor's answer about one of our refunds. */
+/** Posts the processor's response about one of our refunds. */
 export function decideRefund(
   context: PaymentContext,
   { topUpId, accountId }: Refund,
@@ -61,14 +62,14 @@ async function book(
   const { processorRefundId, amountPence } = answer
   const isNew = await inTransaction(pool, async (tx) => {
     const at = clock.now()
-    // The account's lock makes two processes that bring the same answer book it one after the other.
+    // The lock on the account makes two processes with the same response post it one after the other.
     await lockAccount(tx, topUp.accountId)
     const known = await findRefundBy(tx, answer)
     const to = refundStateOf(answer.status)
     const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
     if (refund === undefined) return false
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
-      throw new Error('a refund differs from the one that was asked for')
+      throw new Error('a refund differs from the one that was requested')
     const effects = refundMove(refund.state, to)
     if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
     return known === undefined
@@ -81,7 +82,10 @@ async function book(
     top_up_id: topUp.topUpId,
     amount_pence: amountPence,
   }
-  logger.error(about, 'a refund was made at the payment processor, not by the operator; it was booked')
+  logger.error(
+    about,
+    'a refund was made at the payment processor, not by the operator; it was posted to the ledger',
+  )
 }
 
 interface Moving {
@@ -117,7 +121,7 @@ async function returnToCustomer(
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the account of a refund was not found')
   const posting = returnRefund(account, amountPence)
-  // A refund that the processor never had has only our id, which its own entry has as its reference.
+  // A refund that the processor never received has only our id, which is the reference of its ledger entry.
   const unique = reference === refundId ? `${refundId}:returned` : reference
   const request = {
     accountId,
@@ -131,7 +135,10 @@ async function returnToCustomer(
   return transactionId
 }
 
-/** A refund that was made at the processor; undefined if it has already failed, so that nothing moved. */
+/**
+ * Stores a refund that was made at the processor; returns undefined if it has already failed, so that no
+ * money moved.
+ */
 async function insertExternal(
   tx: Tx,
   external: {

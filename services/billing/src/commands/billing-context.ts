@@ -1,4 +1,4 @@
-// What the commands about payments work with.
+// The dependencies of the commands about payments.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { PaymentProcessor } from '../clients/payment-processor/payment-processor.ts'
@@ -9,13 +9,13 @@ export interface BillingContext {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
-  /** Undefined if no key of the payment processor is set: then nothing can be topped up. */
+  /** Undefined if no key for the payment processor is configured, so that top-ups are unavailable. */
   readonly processor: PaymentProcessor | undefined
   readonly seller: Seller
   readonly metrics: PaymentMetrics
-  /** Called after a commit that published something. */
+  /** Called after a commit that added events to the outbox. */
   readonly afterCommit: () => void
 }
 
-/** As BillingContext, where the payment processor is set up. */
+/** A BillingContext in which the payment processor is configured. */
 export type PaymentContext = BillingContext & { readonly processor: PaymentProcessor }

@@ -1,4 +1,5 @@
-// Looks after refunds that are undecided for too long: no webhook came, or our request had no outcome.
+// Checks refunds that have been undecided for too long, because no webhook arrived or our request had no
+// outcome.
 import { mayAskAgain, type Refund } from '../domain/refund.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueRefunds, findRefund } from '../store/refunds.ts'
@@ -7,7 +8,7 @@ import { applyRefund, decideRefund, failRefund } from './apply-refund.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { askProcessor } from './request-refund.ts'
 
-/** After a check without an answer. */
+/** The delay after a check to which the processor did not respond. */
 const AGAIN_MS = 5 * 60_000
 
 /** The ids of refunds whose state at the processor must be read now. */
@@ -25,7 +26,10 @@ export async function checkRefund(context: PaymentContext, refundId: string): Pr
   if (topUp !== undefined) await findOrAsk(context, refund, topUp)
 }
 
-/** While the processor keeps our key, asking again is safe; afterwards only its list can be believed. */
+/**
+ * While the processor stores our idempotency key, repeating the request is safe; afterwards only its list of
+ * refunds is reliable.
+ */
 async function findOrAsk(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
   if (mayAskAgain(refund, context.clock.now())) return askProcessor(context, refund, topUp)
   const { paymentIntent } = topUp

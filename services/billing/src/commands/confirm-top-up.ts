@@ -1,4 +1,5 @@
-// The return page: settles the session with which a person came back from paying, and says what to show.
+// For the page to which a person returns after paying: updates the top-up from its session, and returns the
+// state to show.
 import { Problem } from '@cfs/contracts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
@@ -12,7 +13,7 @@ export interface ConfirmedTopUp {
   readonly outcome: ReturnOutcome
 }
 
-/** Problems: NOT_FOUND for a session that is not the account's, SERVICE_UNAVAILABLE. */
+/** Throws NOT_FOUND for a session of another account, and SERVICE_UNAVAILABLE. */
 export async function confirmTopUp(
   billing: BillingContext,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },

@@ -1,16 +1,16 @@
-// Counters of payments: what was credited, and what an operator must look at.
+// Counters for payments: credited amounts, and cases that an operator must examine.
 import { metrics } from '@opentelemetry/api'
 
 export interface PaymentMetrics {
   readonly credited: () => void
-  /** A session, refund or dispute that is not what we asked for. */
+  /** Counts sessions, refunds and disputes that differ from our request. */
   readonly mismatch: () => void
-  /** Events whose webhook never came, found in the processor's list. */
+  /** Counts events that were found in the processor's list because their webhook did not arrive. */
   readonly missedWebhooks: (count: number) => void
   readonly badSignature: () => void
-  /** A refund that was made at the processor. */
+  /** Counts refunds that were made at the processor. */
   readonly externalRefund: () => void
-  /** A dispute that withdrew money. */
+  /** Counts disputes that withdrew money. */
   readonly disputed: () => void
 }
 

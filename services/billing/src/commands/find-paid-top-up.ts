@@ -1,13 +1,13 @@
-// Finds the top-up that a payment credited. Its refund or dispute may be heard of before its payment, so the
-// payment is settled first.
+// Finds the top-up that a payment credited. We may learn of a refund or dispute before its payment, so the
+// payment is processed first.
 import type { TopUp } from '../domain/top-up.ts'
 import { findTopUp, findTopUpOfPayment } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
 /**
- * Undefined if the payment is not one of ours. Throws if it is, and could not be credited yet: what it is
- * about comes again.
+ * Returns undefined if the payment is not ours. Throws if the payment is ours but could not be credited yet;
+ * the event is then processed again later.
  */
 export async function findPaidTopUp(
   context: PaymentContext,
@@ -22,5 +22,5 @@ export async function findPaidTopUp(
   if (named.sessionId !== null) await settleTopUp(context, named.sessionId)
   const settled = await findTopUp(pool, named.topUpId)
   if (settled?.transactionId && settled.paymentIntent === payment.paymentIntent) return settled
-  throw new Error('the payment of a refund or dispute is not credited yet')
+  throw new Error('the payment that a refund or dispute belongs to is not credited yet')
 }

@@ -1,19 +1,19 @@
-// Reads the payment processor's list of events, and stores those whose webhook never came.
+// Reads the payment processor's list of events, and stores those whose webhook did not arrive.
 import { addPaymentEvents, saveProgress, selectProgress } from '../store/payment-events.ts'
 import type { PaymentContext } from './billing-context.ts'
 
 const MINUTE_MS = 60_000
-/** Webhooks of this age may still be on their way. */
+/** Webhooks up to this age may still arrive. */
 const IN_FLIGHT_MS = 10 * MINUTE_MS
-/** Events are listed again over this time, because the processor lists them by the second. */
+/** The period for which events are read again, because the processor's list is only exact to the second. */
 const OVERLAP_MS = 10 * MINUTE_MS
 const INTERVAL_MS = 60 * MINUTE_MS
 
 const LISTING = 'events'
 
 /**
- * Stores the events whose webhook never came, once an hour; returns how many there were. Nothing is listed
- * for the time before the first call: no webhook was expected then.
+ * Stores the events whose webhook did not arrive, once an hour, and returns their number. Events from before
+ * the first call are not read, because no webhooks were expected then.
  */
 export async function listMissedEvents(context: PaymentContext): Promise<number> {
   const { pool, clock, processor, metrics, logger } = context
@@ -37,7 +37,10 @@ export async function listMissedEvents(context: PaymentContext): Promise<number>
   await saveProgress(pool, LISTING, until)
   if (missed > 0) {
     metrics.missedWebhooks(missed)
-    logger.error({ events: missed }, 'webhooks of the payment processor never came; their events were listed')
+    logger.error(
+      { events: missed },
+      'webhooks of the payment processor did not arrive; their events were read from its list',
+    )
   }
   return missed
 }

@@ -7,12 +7,12 @@ import { listRefundsOf } from '../store/refunds.ts'
 import { findReceipt, type IssuedReceipt } from '../store/find-receipt.ts'
 import type { BillingContext } from './billing-context.ts'
 
-/** Such as `TU-000001`; null if there is no receipt. */
+/** The number of the receipt, such as `TU-000001`; null if there is none. */
 export function receiptNumberOf({ receiptNumber }: Pick<TopUp, 'receiptNumber'>): string | null {
   return receiptNumber === null ? null : receiptNumberText(receiptNumber)
 }
 
-/** Problems: NOT_FOUND, also for a top-up that is not credited. */
+/** Throws NOT_FOUND, also for a top-up that is not credited. */
 export async function readReceipt(
   { pool }: BillingContext,
   { accountId, topUpId }: { readonly accountId: string; readonly topUpId: string },

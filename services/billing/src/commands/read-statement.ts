@@ -30,7 +30,7 @@ export async function listStatements(context: BillingContext, accountId: string)
   return { statements }
 }
 
-/** Problems: NOT_FOUND for a month before the first entry or after this month. */
+/** Throws NOT_FOUND for a month before the first entry or after the current month. */
 export async function readStatement(
   context: BillingContext,
   { accountId, month }: { readonly accountId: string; readonly month: string },

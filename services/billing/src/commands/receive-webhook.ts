@@ -1,5 +1,5 @@
-// Checks the signature of the payment processor's webhook and stores which object it is about. The work is
-// done afterwards, so that the processor gets its answer at once.
+// Checks the signature of the payment processor's webhook and stores which object it is about. The event is
+// processed afterwards, so that the payment processor gets its response immediately.
 import { addPaymentEvents } from '../store/payment-events.ts'
 import type { BillingContext } from './billing-context.ts'
 import { withProcessor } from './with-processor.ts'

@@ -1,5 +1,5 @@
-// An operator refunds a top-up, or a part of it: the money leaves the balance first, so that it cannot be
-// spent while the payment processor pays it back.
+// An operator refunds a top-up or part of it: the money is first deducted from the balance, so that it
+// cannot be spent while the payment processor pays it back.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -21,13 +21,13 @@ import { withProcessor } from './with-processor.ts'
 export interface RequestRefund {
   /** The transaction of the top-up. */
   readonly transactionId: string
-  /** Undefined: everything that has not been refunded yet. */
+  /** If undefined, everything that has not been refunded yet. */
   readonly amountPence: number | undefined
   readonly reason: string
 }
 
 /**
- * The refund and the resulting balance. If the processor does not answer, the refund is asked for again
+ * The refund and the resulting balance. If the processor does not respond, the refund is requested again
  * later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE.
  */
 export async function requestRefund(
@@ -46,13 +46,16 @@ export async function requestRefund(
   logger.info(about, 'a refund was requested')
   await askProcessor(context, refund, topUp).catch((error: unknown) => {
     if (error instanceof Problem) throw error
-    logger.warn({ ...about, err: error }, 'the outcome of a refund is unknown; asking again later')
+    logger.warn(
+      { ...about, err: error },
+      'the outcome of a refund is unknown; asking the payment processor again later',
+    )
   })
   const { balancePence } = await selectBalance(pool, topUp.accountId)
   return { refundId: refund.refundId, balancePence }
 }
 
-/** Asks the processor for a refund; repeating it with the same refund does not refund twice. */
+/** Requests a refund from the processor; repeating the request for the same refund does not refund twice. */
 export async function askProcessor(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
   const { refundId, topUpId, amountPence } = refund
   const { paymentIntent } = topUp

@@ -1,6 +1,6 @@
-// The one way in which a top-up is credited: the session is read back from the payment processor, and only
-// that answer counts. Webhook, return page and reconciliation all call it, in any order and any number of
-// times.
+// The only code that credits a top-up: it reads the session from the payment processor, and relies on
+// nothing else. Webhooks, the return page and the reconciliation all call this function, in any order and
+// any number of times.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
 import { nextCheck } from '../domain/next-check.ts'
@@ -25,7 +25,7 @@ import { postTransactions } from './post-transactions.ts'
 
 /**
  * The top-up after the session was read back; undefined if the session is unknown or not one of ours. Throws
- * ProcessorUnavailable if the processor does not answer: nothing has changed then.
+ * ProcessorUnavailable if the processor does not respond; nothing has changed then.
  */
 export async function settleTopUp(context: PaymentContext, sessionId: string): Promise<TopUp | undefined> {
   const session = await context.processor.findSession(sessionId)
@@ -33,7 +33,7 @@ export async function settleTopUp(context: PaymentContext, sessionId: string): P
   return applySession(context, session)
 }
 
-/** Settles the top-up with a session that the processor has just answered. */
+/** Updates the top-up from a session that the processor has just returned. */
 export async function applySession(
   context: PaymentContext,
   session: PaymentSession,
@@ -55,7 +55,7 @@ interface Settling {
 }
 
 async function settle(tx: Tx, context: PaymentContext, { known, session }: Settling): Promise<Settlement> {
-  // The account first, as everywhere: two transactions that lock both cannot deadlock.
+  // The account is always locked first, so that two transactions that lock both rows cannot deadlock.
   const account = await lockAccount(tx, known.accountId)
   const topUp = await lockTopUp(tx, known.topUpId)
   if (account === undefined || topUp === undefined) throw new Error('the account of a top-up was not found')
@@ -139,6 +139,6 @@ function report(
     metrics.credited()
     logger.info({ ...about, amount_pence: known.amountPence }, 'a top-up was credited')
   } else if (settlement.kind === 'move') {
-    logger.info({ ...about, state: settlement.to }, 'a top-up changed its state')
+    logger.info({ ...about, state: settlement.to }, 'the state of a top-up changed')
   }
 }

@@ -1,5 +1,5 @@
-// A person starts a top-up: the row is written before the payment processor is asked for the session, so that
-// no session can exist that we do not know of. An open one of the same person and amount is used again.
+// A person starts a top-up: it is stored before its session is requested from the payment processor, so that
+// every session is known to us. An open session for the same person and amount is reused.
 import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -32,7 +32,7 @@ export interface StartedTopUp {
 }
 
 const LIFE_MS = 60 * 60_000
-/** An earlier session is used again only with enough time left to pay; the processor asks for 30 minutes. */
+/** An earlier session is reused only if enough time to pay is left; the processor requires 30 minutes. */
 const REUSE_MS = 35 * 60_000
 
 export async function startTopUp(billing: BillingContext, request: StartTopUp): Promise<StartedTopUp> {
@@ -42,7 +42,8 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
     if (isPayable(open)) return started(open, { isReused: !isNew })
     if (isNew) throw refused()
-    // It was paid or has expired meanwhile, or could not be created: the person wants another one.
+    // The earlier session was paid or expired in the meantime, or could not be created, so the person gets a
+    // new one.
     const another = await createSession(context, await insert(context, request))
     if (!isPayable(another)) throw refused()
     return started(another, { isReused: false })
@@ -52,7 +53,7 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
   }
 }
 
-/** A session may have been paid in another tab since we last heard of it. */
+/** The session may have been paid in another tab in the meantime. */
 async function reread(context: PaymentContext, topUp: TopUp): Promise<TopUp> {
   return (await settleTopUp(context, topUp.sessionId ?? '')) ?? topUp
 }
@@ -81,7 +82,7 @@ async function findOrInsert(
   return { topUp: await insert(context, request), isNew: true }
 }
 
-/** A session that may not exist yet is asked for again with the parameters of the first request. */
+/** A session that may not exist yet is requested again with the parameters of the first request. */
 function isSameRequest(earlier: TopUp, request: StartTopUp): boolean {
   if (earlier.sessionId !== null) return true
   const { email, successUrl, cancelUrl } = request
@@ -103,7 +104,7 @@ async function insert({ pool, clock }: PaymentContext, request: StartTopUp): Pro
     await insertTopUp(tx, { ...row, createdAt, expiresAt, nextCheckAt })
   })
   const topUp = await findTopUp(pool, topUpId)
-  if (topUp === undefined) throw new Error('the top-up just written was not found')
+  if (topUp === undefined) throw new Error('the top-up that was just stored was not found')
   return topUp
 }
 

@@ -1,7 +1,9 @@
 import { Problem } from '@cfs/contracts'
 import type { BillingContext, PaymentContext } from './billing-context.ts'
 
-/** The context with its payment processor. Throws SERVICE_UNAVAILABLE if none is set up. */
+/**
+ * The context with its payment processor. Throws SERVICE_UNAVAILABLE if no payment processor is configured.
+ */
 export function withProcessor(context: BillingContext): PaymentContext {
   const { processor } = context
   if (processor === undefined) {
@@ -12,7 +14,7 @@ export function withProcessor(context: BillingContext): PaymentContext {
   return { ...context, processor }
 }
 
-/** The error while the processor does not answer. */
+/** The error to return while the processor does not respond. */
 export function processorIsAway(cause: unknown): Problem {
   const words = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
   return new Problem('SERVICE_UNAVAILABLE', words, { headers: { 'retry-after': '10' }, cause })

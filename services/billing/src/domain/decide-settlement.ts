@@ -1,5 +1,5 @@
-// Decides what a payment session, read back from the processor, means for its top-up. Nothing is credited
-// unless everything about the session is what we asked for.
+// Decides the state of a top-up from its payment session, as read from the processor. Nothing is credited
+// unless the whole session matches our request.
 import type { Payment, PaymentSession } from './payment-session.ts'
 import { mayBecome, type TopUp, type TopUpState } from './top-up.ts'
 
@@ -7,12 +7,12 @@ export type Settlement =
   | { readonly kind: 'credit'; readonly payment: Payment }
   | { readonly kind: 'move'; readonly to: TopUpState }
   | { readonly kind: 'stay' }
-  /** The members of the session that are not what we asked for. */
+  /** The members of the session that differ from our request. */
   | { readonly kind: 'mismatch'; readonly members: readonly string[] }
 
 type Settled = Pick<TopUp, 'topUpId' | 'accountId' | 'amountPence' | 'sessionId' | 'state'>
 
-/** `isLive`: whether we use the processor's live mode. */
+/** `isLive` states whether we use the processor's live mode. */
 export function decideSettlement(
   topUp: Settled,
   session: PaymentSession,
@@ -44,10 +44,13 @@ function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): r
   return checks.flatMap(([member, holds]) => (holds ? [] : [member]))
 }
 
-/** A payment that asks for another method has failed: with a delayed method, days after the session. */
+/**
+ * A payment that requires another payment method has failed; with a delayed method, this can happen days
+ * after the session.
+ */
 const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
 
-/** The state of an unpaid session; undefined for words that we do not know. */
+/** The state of an unpaid session; undefined if the processor's status is unknown to us. */
 function stateOf({ status, paymentStatus, payment }: PaymentSession): TopUpState | undefined {
   if (paymentStatus !== 'unpaid') return undefined
   if (status === 'open') return 'open'

@@ -1,16 +1,16 @@
-// A dispute: the bank of a customer questions a payment, and takes its money back until that is decided.
+// A dispute: a customer's bank disputes a payment, and withdraws the money until the dispute is decided.
 
 /** A dispute, as the payment processor describes it. */
 export interface Dispute {
   readonly disputeId: string
   readonly paymentIntent: string | null
-  /** The top-up that we named in the metadata of its payment. */
+  /** The id of the top-up, from the metadata that we gave its payment. */
   readonly topUpId: string | null
   /** The processor's word. */
   readonly status: string
   readonly amountPence: number
   readonly evidenceDueAt: Date | null
-  /** None for an inquiry, which moves no money. */
+  /** Empty for an inquiry, which moves no money. */
   readonly movements: readonly DisputeMovement[]
 }
 
@@ -19,7 +19,7 @@ export interface DisputeMovement {
   readonly currency: string
   /** Negative: withdrawn from us. */
   readonly amountPence: number
-  /** Negative: given back to us. */
+  /** The value is negative if the money was returned to us. */
   readonly feePence: number
 }
 
@@ -31,12 +31,12 @@ export interface Payout {
   readonly amountPence: number
 }
 
-/** What the customer's entry says. */
+/** The text of the customer's ledger entry. */
 export function reasonOf({ amountPence }: DisputeMovement): string {
   return amountPence < 0 ? 'card payment disputed' : 'card payment dispute decided for us'
 }
 
-/** Where a payout's money is, by the processor's word; undefined while it is on its way. */
+/** The location of a payout's money, according to the processor; undefined while it is in transit. */
 export function payoutOutcome({ status }: Payout): 'paid' | 'failed' | undefined {
   if (status === 'paid') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : undefined

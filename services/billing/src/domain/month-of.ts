@@ -1,4 +1,4 @@
-// Calendar months in the United Kingdom, whose clocks change: a month starts at its first midnight there.
+// Calendar months in the United Kingdom: each starts at midnight in UK local time, also in summer.
 import { isoDateInLondon } from '@cfs/values'
 
 const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
@@ -16,7 +16,7 @@ export function monthOf(at: Date): string {
 export function startOfMonth(month: string): Date {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const midnightUtc = Date.UTC(year, number - 1, 1)
-  // One hour ahead of UTC in summer: midnight there is an hour earlier.
+  // UK summer time is one hour ahead of UTC, so midnight is an hour earlier.
   return new Date(midnightUtc - Number(LONDON_HOUR.format(midnightUtc)) * 3_600_000)
 }
 

@@ -1,11 +1,11 @@
-// Decides when the payment processor is asked about a top-up again, in case no webhook comes.
+// Decides when to query the payment processor about a top-up again, in case no webhook arrives.
 import type { TopUp } from './top-up.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_MS = 2 * MINUTE_MS
 const OFTEN_MS = 5 * MINUTE_MS
-/** How long after its expiry a session is asked about often: then the processor has closed it. */
+/** How long after its expiry a session is still checked often; by then the processor has closed it. */
 const AFTER_EXPIRY_MS = 10 * MINUTE_MS
 /** Delayed payments are decided within days. */
 const GIVE_UP_MS = 14 * 24 * HOUR_MS

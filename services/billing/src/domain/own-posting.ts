@@ -1,7 +1,7 @@
-// Postings that no customer sees: one debit and one credit of the product's own accounts.
+// Ledger postings that no customer sees: one debit and one credit between the product's own accounts.
 
 export interface OwnPosting {
-  /** What was posted: the id of the processor's object and the movement. Posted once. */
+  /** The reference of the posting: the id of the processor's object and the movement. Posted once. */
   readonly source: string
   readonly kind: OwnPostingKind
   readonly debit: OwnAccount
@@ -35,7 +35,7 @@ export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: 
   return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
 }
 
-/** The fee of a dispute's movement: charged, given back, or none. */
+/** The fee for a movement of a dispute: charged, returned, or none. */
 export function disputeFee(balanceTransaction: string, feePence: number): OwnPosting | undefined {
   if (feePence === 0) return undefined
   const kind = feePence > 0 ? 'dispute_fee' : 'dispute_fee_returned'

@@ -1,5 +1,5 @@
-// Sorts the payment processor's events by the object that they are about. The object is always read back from
-// the processor, so neither an event's order nor its content matters.
+// Sorts the payment processor's events by the object that they are about. The object is always read from the
+// processor, so neither the order nor the content of events matters.
 
 export interface PaymentEvent {
   readonly eventId: string
@@ -18,7 +18,7 @@ const SUBJECTS: readonly (readonly [string, EventSubject])[] = [
   ['payout.', 'payout'],
 ]
 
-/** The types of events that are read from the processor's list; the ones to subscribe to. */
+/** The types of events that are read from the processor's list, and to which webhooks must subscribe. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,7 +36,7 @@ export const EVENT_TYPES = [
   'payout.failed',
 ] as const
 
-/** Undefined: an event that changes nothing here. */
+/** Undefined for an event that changes nothing here. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.find(([prefix]) => type.startsWith(prefix))?.[1]
 }
@@ -44,7 +44,7 @@ export function subjectOf(type: string): EventSubject | undefined {
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 3_600_000
 
-/** When an event that could not be processed is tried again. */
+/** When to process an event again after a failure. */
 export function retryAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20)))
 }

@@ -1,4 +1,4 @@
-// A payment session, as the payment processor describes it; its words are kept as they are.
+// A payment session, as the payment processor describes it; its terms are unchanged.
 
 export interface PaymentSession {
   readonly sessionId: string
@@ -8,11 +8,11 @@ export interface PaymentSession {
   readonly paymentStatus: string
   readonly currency: string | null
   readonly amountPence: number | null
-  /** The account that we named as its reference. */
+  /** The account id that we gave the session as its reference. */
   readonly accountId: string | null
-  /** The top-up that we named in its metadata. */
+  /** The id of the top-up that we gave the session in its metadata. */
   readonly topUpId: string | null
-  /** The payment page; null unless the session is open. */
+  /** The address of the payment page; null unless the session is open. */
   readonly checkoutUrl: string | null
   readonly payment: Payment | null
 }
@@ -23,6 +23,6 @@ export interface Payment {
   readonly chargeId: string | null
   readonly method: string | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** The processor's fee and the movement it belongs to; null while the processor does not know it. */
+  /** The processor's fee and the movement it belongs to; null until the processor knows the fee. */
   readonly fee: { readonly balanceTransaction: string; readonly amountPence: number } | null
 }

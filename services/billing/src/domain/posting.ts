@@ -83,7 +83,7 @@ export function returnRefund(account: AccountState, amountPence: number): Postin
   return post(account, { type: 'adjustment', amountPence, counterpart: 'refunds_pending' })
 }
 
-/** Books money that a dispute withdrew (a negative amount) or gave back; it may leave a debt. */
+/** Posts money that a dispute withdrew (a negative amount) or returned; the account may then have a debt. */
 export function bookDispute(account: AccountState, amountPence: number): Posting {
   return post(account, { type: 'adjustment', amountPence, counterpart: 'processor' })
 }

@@ -23,7 +23,7 @@ export interface ProcessorRefund {
   readonly status: string | null
   /** Our refund that we named in its metadata; null if it was made at the processor. */
   readonly refundId: string | null
-  /** The top-up that we named in the metadata of its payment. */
+  /** The id of the top-up, from the metadata that we gave its payment. */
   readonly topUpId: string | null
 }
 

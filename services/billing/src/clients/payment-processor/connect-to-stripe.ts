@@ -2,13 +2,13 @@
 import type { Stripe } from 'stripe'
 import { processorError } from './processor-error.ts'
 
-/** Longer than Stripe usually takes, and shorter than a person waits. */
+/** The time limit for a request: longer than Stripe usually takes, and shorter than a person waits. */
 const TIMEOUT_MS = 10_000
 
 export interface StripeConnection {
   /** The result of `work`. Throws ProcessorUnavailable or ProcessorRefused if Stripe fails. */
   readonly call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
-  /** As `call`; undefined if the object does not exist. */
+  /** Like `call`, but returns undefined if the object does not exist. */
   readonly find: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>
   readonly stripe: () => Promise<Stripe>
 }
@@ -48,7 +48,7 @@ async function load({ secretKey, url }: { secretKey: string; url: string }): Pro
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port === '' ? {} : { port }),
     timeout: TIMEOUT_MS,
-    // What has no outcome is repeated later with the same idempotency key.
+    // A request without an outcome is repeated later with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
   })

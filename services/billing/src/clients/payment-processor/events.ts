@@ -6,7 +6,7 @@ import type { StripeConnection } from './connect-to-stripe.ts'
 export interface EventQuery {
   readonly from: Date
   readonly until: Date
-  /** The last event of the page before; unset for the first page. */
+  /** The last event of the previous page; unset for the first page. */
   readonly after?: string
 }
 
@@ -46,7 +46,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.object({ id: z.string() }) }),
 })
 
-/** Undefined for anything but an event about an object with an id. */
+/** Returns undefined for anything but an event about an object with an id. */
 export function eventOf(event: unknown): PaymentEvent | undefined {
   const parsed = eventSchema.safeParse(event)
   if (!parsed.success) return undefined

@@ -1,5 +1,5 @@
-// The payment processor: Stripe, through its own package. What it answers is believed; what its webhooks
-// contain is not, except which object they are about.
+// The payment processor (Stripe), called through Stripe's own package. The processor's responses are
+// trusted; of its webhooks, only the id of the object is used.
 import type { Dispute, Payout } from '../../domain/dispute.ts'
 import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { PaymentSession } from '../../domain/payment-session.ts'
@@ -20,15 +20,15 @@ export interface PaymentProcessorOptions {
 
 /** Every call throws ProcessorUnavailable if its outcome is unknown, and ProcessorRefused for a refusal. */
 export interface PaymentProcessor {
-  /** Whether our key is one of the processor's live mode. */
+  /** Whether our API key belongs to the processor's live mode. */
   readonly isLive: boolean
-  /** The same top-up always gives the same session. */
+  /** Calls for the same top-up always return the same session. */
   createSession(session: NewSession): Promise<PaymentSession>
   findSession(sessionId: string): Promise<PaymentSession | undefined>
-  /** The same refund is made once, for as long as the processor keeps our key: 24 hours. */
+  /** Repeating the call does not refund twice while the processor stores our idempotency key (24 hours). */
   createRefund(refund: NewRefund): Promise<ProcessorRefund>
   findRefund(processorRefundId: string): Promise<ProcessorRefund | undefined>
-  /** A payment's refund that has our id in its metadata. */
+  /** Finds the refund of a payment that has our id in its metadata. */
   findRefundOf(refund: Pick<NewRefund, 'paymentIntent' | 'refundId'>): Promise<ProcessorRefund | undefined>
   findDispute(disputeId: string): Promise<Dispute | undefined>
   findPayout(payoutId: string): Promise<Payout | undefined>

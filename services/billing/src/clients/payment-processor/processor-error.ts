@@ -1,7 +1,7 @@
-// Why the payment processor did not do what was asked. The words of its errors may quote what was sent, so
-// only their codes are kept.
+// The errors that calls to the payment processor throw. Stripe's error messages may quote the request, so
+// only the error codes are kept.
 
-/** The outcome is unknown: the request may have had its effect. */
+/** The outcome is unknown: the request may have taken effect. */
 export class ProcessorUnavailable extends Error {
   override readonly name = 'ProcessorUnavailable'
   readonly requestId: string | undefined
@@ -11,10 +11,10 @@ export class ProcessorUnavailable extends Error {
   }
 }
 
-/** The processor refused, and nothing happened there. */
+/** The processor refused the request, so nothing has changed there. */
 export class ProcessorRefused extends Error {
   override readonly name = 'ProcessorRefused'
-  /** The processor's code, such as `charge_already_refunded`. */
+  /** The processor's error code, such as `charge_already_refunded`. */
   readonly code: string
   readonly requestId: string | undefined
   constructor(code: string, details: { readonly param: string; readonly requestId: string | undefined }) {
@@ -34,7 +34,7 @@ interface ProcessorFault {
 
 const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError'])
 
-/** The error as ours; errors that do not come from the package stay as they are. */
+/** Converts an error of Stripe's package to one of ours; other errors are unchanged. */
 export function processorError(error: unknown): unknown {
   const fault = faultOf(error)
   if (fault === undefined) return error

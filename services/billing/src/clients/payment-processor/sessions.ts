@@ -15,10 +15,10 @@ export interface NewSession {
 }
 
 const DESCRIPTION = 'Prepaid filing balance'
-/** Up to the charge's fee, four levels deep. */
+/** The objects to include in the response, four levels deep, down to the charge's fee. */
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] }
 
-/** `payment_method_types` is left out: newer versions of the API do not have it. */
+/** `payment_method_types` is omitted, because newer versions of the API do not have it. */
 export function createSession({ call }: StripeConnection, session: NewSession): Promise<PaymentSession> {
   const metadata = { top_up_id: session.topUpId }
   const parameters: Stripe.Checkout.SessionCreateParams = {

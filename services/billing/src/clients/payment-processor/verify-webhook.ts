@@ -11,10 +11,10 @@ export interface Webhook {
   readonly now: Date
 }
 
-/** How far the time of the signature may be from ours, in either direction. */
+/** The maximum difference between the time of the signature and ours, in either direction. */
 const TOLERANCE_SECONDS = 300
 
-/** Any of the secrets may have signed it: while one replaces the other, there are two. */
+/** The webhook may be signed with any of the secrets; there are two during a rotation. */
 export async function verifyWebhook(
   connection: StripeConnection,
   secrets: readonly string[],
@@ -38,12 +38,12 @@ function signedWith(
     const { webhooks } = stripe
     return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch {
-    // The reason may quote the body.
+    // The error is dropped, because its message may quote the body.
     return undefined
   }
 }
 
-/** The package checks only the age. */
+/** Stripe's package checks only that the signature is not too old. */
 function isFromTheFuture({ signature, now }: Webhook): boolean {
   const [, seconds = ''] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
   return seconds === '' || Number(seconds) - now.getTime() / 1000 > TOLERANCE_SECONDS
