@@ -5,6 +5,7 @@ create table account (
   name text not null,
   created_at timestamp with time zone not null,
   opened_at timestamp with time zone,
+  open_tries integer default 0 not null,
   constraint account_pkey PRIMARY KEY (account_id)
 );
 
@@ -103,9 +104,11 @@ create table email_link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  email text,
   constraint email_link_pkey PRIMARY KEY (token_hash),
   constraint email_link_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
-  constraint email_link_purpose_check CHECK ((purpose = 'reset password'::text)),
+  constraint email_link_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint email_link_purpose_check CHECK ((purpose = ANY (ARRAY['reset password'::text, 'change email'::text, 'undo email'::text]))),
   constraint email_link_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
@@ -116,10 +119,33 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (consumer, message_id)
 );
 
+create table invitation (
+  invitation_id text not null,
+  account_id text not null,
+  email text not null,
+  role text not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint invitation_pkey PRIMARY KEY (invitation_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint invitation_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint invitation_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint invitation_invitation_id_check CHECK ((invitation_id ~~ 'inv\_%'::text)),
+  constraint invitation_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'developer'::text, 'finance'::text, 'viewer'::text]))),
+  constraint invitation_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
 create table known_device (
   person_id text not null,
   device_hash bytea not null,
   created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone default now() not null,
   constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   constraint known_device_device_hash_check CHECK ((length(device_hash) = 32))
@@ -272,6 +298,16 @@ create table used_once (
   constraint used_once_value_hash_check CHECK ((length(value_hash) = 32))
 );
 
+create table visitor_event (
+  event_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  person_id text,
+  action text not null,
+  address text not null,
+  request_id text not null,
+  constraint visitor_event_pkey PRIMARY KEY (event_id)
+);
+
 CREATE INDEX account_unopened ON public.account USING btree (created_at) WHERE (opened_at IS NULL);
 
 CREATE INDEX api_request_failed ON ONLY public.api_request USING btree (account_id, mode, error_code, at DESC, request_id DESC) WHERE (error_code IS NOT NULL);
@@ -288,6 +324,8 @@ CREATE INDEX attempts_last ON public.attempts USING btree (last_at);
 
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
 
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
 CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, entry_id);
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
@@ -295,6 +333,16 @@ CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic,
 CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purpose);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
+
+CREATE INDEX invitation_email ON public.invitation USING btree (lower(email)) WHERE (ended_at IS NULL);
+
+CREATE INDEX invitation_expires ON public.invitation USING btree (expires_at);
+
+CREATE UNIQUE INDEX invitation_open ON public.invitation USING btree (account_id, lower(email)) WHERE (ended_at IS NULL);
+
+CREATE INDEX known_device_hash ON public.known_device USING btree (device_hash);
+
+CREATE INDEX known_device_seen ON public.known_device USING btree (last_seen_at);
 
 CREATE INDEX mail_created ON public.mail USING btree (created_at);
 
@@ -316,6 +364,10 @@ CREATE INDEX sign_up_expires ON public.sign_up USING btree (expires_at);
 
 CREATE INDEX used_once_expires ON public.used_once USING btree (expires_at);
 
+CREATE INDEX visitor_event_at ON public.visitor_event USING btree (at);
+
+CREATE INDEX visitor_event_person ON public.visitor_event USING btree (person_id, event_id);
+
 CREATE OR REPLACE FUNCTION public.audit_entry_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -331,7 +383,7 @@ CREATE OR REPLACE FUNCTION public.membership_keeps_an_owner()
 AS $function$
 begin
   -- Changes of one account's members wait for each other: two owners cannot both be the last to leave.
-  perform from account where account_id = old.account_id for update;
+  perform from account where account_id = old.account_id for no key update;
   if not exists (select from membership where account_id = old.account_id and role = 'owner') then
     raise exception 'account % would have no owner', old.account_id
       using errcode = 'check_violation', constraint = 'membership_keeps_an_owner';

@@ -46,6 +46,9 @@ export const settings = z.object({
     .default('smtp://127.0.0.1:25')
     .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
   MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
+  PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
+    'How many requests one network (IPv4 address, or IPv6 /64) may send in a minute.',
+  ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',

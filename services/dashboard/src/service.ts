@@ -1,5 +1,6 @@
 // Assembles the dashboard. Tests build the same service with other arguments.
 import { join } from 'node:path'
+import { refusalCounter } from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
@@ -16,6 +17,7 @@ import { createRequestRecorder } from './commands/record-requests.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
 import { createEventStreams } from './routes/event-streams.ts'
+import { limitVisitors } from './routes/limit-visitors.ts'
 import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
 import { pageNotFound } from './routes/page-failures.ts'
@@ -50,6 +52,11 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
         server: {
           fromOutside: true,
           limits: LIMITS,
+          guard: limitVisitors({
+            perMinute: config.PAGES_PER_MINUTE,
+            clock: parts.clock,
+            count: refusalCounter(),
+          }),
           answerNotFound: pageNotFound(assets),
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },

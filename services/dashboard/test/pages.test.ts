@@ -52,6 +52,7 @@ beforeAll(async () => {
   for (const role of ROLES) {
     const member = await dashboard.member()
     byRole.set(role, member)
+    await dashboard.addSecondFactor(member)
     if (role === 'owner') continue
     // An account keeps an owner: a colleague is one.
     const colleague = await dashboard.member()
@@ -262,7 +263,7 @@ test('every page, failures too, makes the browser load nothing from elsewhere an
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
     expect([path, headers.get('referrer-policy')]).toEqual([
       path,
-      /confirm-address|reset-password/.test(path) ? 'no-referrer' : 'same-origin',
+      /confirm-address|reset-password|invitations|e-mail/.test(path) ? 'no-referrer' : 'same-origin',
     ])
     if (!path.startsWith('/assets/')) expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
   }

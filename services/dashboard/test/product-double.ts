@@ -91,6 +91,7 @@ const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true
 function gateway(app: FastifyInstance, { accounts, keys }: State): void {
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
+    if (name === 'refused') throw new Problem('VALIDATION_ERROR', 'refused')
     if (request.identity.accountId !== accountId) throw new Problem('INSUFFICIENT_SCOPE', 'another account')
     accounts.set(accountId, { name, opened: (accounts.get(accountId)?.opened ?? 0) + 1 })
     return success(request, { account_id: accountId })

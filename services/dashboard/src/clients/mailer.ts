@@ -17,6 +17,7 @@ const TIMEOUT_MS = 10_000
 export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
   const transport: Transporter = createTransport({
     url: options.url,
+    requireTLS: requiresTls(options.url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -40,6 +41,17 @@ export function createMailer(options: { readonly url: string; readonly from: str
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * E-mails contain links that open accounts: beyond this machine and its private network (names without a dot,
+ * as containers have) they leave encrypted or not at all.
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const isNear = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(host) || !/[.:]/.test(host)
+  return protocol === 'smtp:' && !isNear
 }
 
 function asHtml({ paragraphs, link }: Mail): string {

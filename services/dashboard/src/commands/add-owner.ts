@@ -3,6 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
+import { refusePassword } from '../domain/refuse-password.ts'
 import { appendAuditEntry } from '../store/audit-entries.ts'
 import { insertAccount, insertMembership } from '../store/memberships.ts'
 import { findPersonByEmail, insertPerson } from '../store/persons.ts'
@@ -25,6 +26,7 @@ export async function addOwner({ pool, clock, hasher }: DashboardContext, owner:
   const { accountId, email } = owner
   const known = await findPersonByEmail(pool, email)
   if (known !== undefined && !(await hasher.matches(owner.password, known.passwordHash))) throw taken()
+  if (known === undefined) requireGoodPassword(owner)
   const passwordHash = known?.passwordHash ?? (await hasher.hash(owner.password))
   const at = clock.now()
   const personId = known?.personId ?? newId('psn')
@@ -36,15 +38,21 @@ export async function addOwner({ pool, clock, hasher }: DashboardContext, owner:
     await appendAuditEntry(tx, {
       at,
       accountId,
-      personId,
+      personId: null,
       actor: 'operator',
       action: 'owner.added',
-      subject: email,
+      subject: personId,
       address: null,
       requestId: owner.requestId,
     })
   })
   return personId
+}
+
+function requireGoodPassword({ password, email, name }: NewOwner): void {
+  const message = refusePassword(password, { email, name })
+  if (message === undefined) return
+  throw new Problem('VALIDATION_ERROR', message, { details: [{ field: 'password', message }] })
 }
 
 function taken(): Problem {

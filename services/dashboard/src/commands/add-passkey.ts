@@ -12,7 +12,7 @@ import {
   sealPasskeyChallenge,
 } from './passkey-challenge.ts'
 import { endPasswordSessions } from './end-password-sessions.ts'
-import { giveFirstRecoveryCodes } from './give-recovery-codes.ts'
+import { endRecoveryCodesWithoutFactor, giveFirstRecoveryCodes } from './give-recovery-codes.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -50,11 +50,11 @@ export async function addPasskey(
   const passkey = await context.passkeys.finishRegistration(answer.credential, opened.challenge)
   if (passkey === undefined) return undefined
   const at = context.clock.now()
-  const { personId, accountId } = session
+  const { personId } = session
   const added = await inTransaction(context.pool, async (tx) => {
     if (!(await insertUsedOnce(tx, hashOf(opened.challenge), opened.expiresAt))) return undefined
     if (!(await insertPasskey(tx, { ...passkey, personId, name, createdAt: at }))) return undefined
-    const entry = { action: 'passkey.added', person: session, accountId, subject: name }
+    const entry = { action: 'passkey.added', person: session, subject: name }
     await recordAudit(tx, { caller, at }, entry)
     await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was added' })
@@ -70,11 +70,12 @@ export async function removePasskey(
   { session, credentialId }: { readonly session: Session; readonly credentialId: string },
   caller: Caller,
 ): Promise<void> {
-  const { personId, accountId } = session
+  const { personId } = session
   const at = context.clock.now()
   await inTransaction(context.pool, async (tx) => {
     if (!(await deletePasskey(tx, personId, credentialId))) return
-    const entry = { action: 'passkey.removed', person: session, accountId, subject: credentialId }
+    await endRecoveryCodesWithoutFactor(tx, personId)
+    const entry = { action: 'passkey.removed', person: session, subject: credentialId }
     await recordAudit(tx, { caller, at }, entry)
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was removed' })
   })

@@ -1,8 +1,21 @@
 // Counts each attempt before it is made, so that simultaneous attempts cannot all pass the same check.
+import { setTimeout } from 'node:timers/promises'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
-import { ATTEMPT_LIMITS, type AttemptKind, waitMs, withAttempt } from '../domain/attempt-limits.ts'
-import { deleteAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts'
+import {
+  ATTEMPT_LIMITS,
+  type AttemptKind,
+  type Attempts,
+  waitMs,
+  withAttempt,
+} from '../domain/attempt-limits.ts'
+import {
+  deleteAttempts,
+  findAttempts,
+  saveAttempts,
+  takeBackAttempt,
+  tryToLockAttempts,
+} from '../store/attempts.ts'
 
 export interface Attempt {
   readonly kind: AttemptKind
@@ -15,24 +28,53 @@ interface Guarded {
   readonly clock: Clock
 }
 
+export interface Admission {
+  /** The number of seconds to wait before the attempt may be made; 0 if it may be made now. */
+  readonly seconds: number
+  /** How often the last subject has been tried, with this attempt. */
+  readonly count: number
+}
+
+const TURNS = 12
+const TURN_MS = 25
+
 /**
- * The number of seconds to wait before the attempt may be made; 0 if it may be made now, in which case it
- * has been counted for each subject. A refused attempt is not counted.
+ * Counts an attempt for each subject, unless one of them has to wait: a refused attempt is not counted. A
+ * request that meets others for the same subject gives its connection back and tries again; after some turns
+ * it has to wait a second.
  */
-export async function admitAttempts({ pool, clock }: Guarded, attempts: readonly Attempt[]): Promise<number> {
+export async function admitAttempts(guarded: Guarded, attempts: readonly Attempt[]): Promise<Admission> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const admission = await tryToAdmit(guarded, attempts)
+    if (admission !== undefined) return admission
+    await setTimeout(TURN_MS)
+  }
+  return { seconds: 1, count: 0 }
+}
+
+function tryToAdmit({ pool, clock }: Guarded, attempts: readonly Attempt[]): Promise<Admission | undefined> {
   return inTransaction(pool, async (tx) => {
     const now = clock.now()
-    const saves: (() => Promise<void>)[] = []
+    const admitted: { readonly key: string; readonly attempts: Attempts }[] = []
     for (const { kind, subject } of attempts) {
       const key = `${kind}:${subject}`
-      const known = await lockAttempts(tx, key)
+      if (!(await tryToLockAttempts(tx, key))) return undefined
+      const known = await findAttempts(tx, key)
       const wait = waitMs(known, ATTEMPT_LIMITS[kind], now)
-      if (wait > 0) return Math.ceil(wait / 1000)
-      saves.push(() => saveAttempts(tx, key, withAttempt(known, ATTEMPT_LIMITS[kind], now)))
+      if (wait > 0) return { seconds: Math.ceil(wait / 1000), count: known?.count ?? 0 }
+      admitted.push({ key, attempts: withAttempt(known, ATTEMPT_LIMITS[kind], now) })
     }
-    for (const save of saves) await save()
-    return 0
+    for (const { key, attempts: counted } of admitted) await saveAttempts(tx, key, counted)
+    return { seconds: 0, count: admitted.at(-1)?.attempts.count ?? 0 }
   })
+}
+
+/** Takes attempts back that could not be made. */
+export async function refundAttempts(
+  { pool }: Pick<Guarded, 'pool'>,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  for (const { kind, subject } of attempts) await takeBackAttempt(pool, `${kind}:${subject}`)
 }
 
 /**

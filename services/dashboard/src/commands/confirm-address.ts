@@ -8,6 +8,7 @@ import { insertAccount, insertMembership } from '../store/memberships.ts'
 import { insertPerson } from '../store/persons.ts'
 import { findSignUp, useSignUp } from '../store/sign-ups.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
@@ -51,9 +52,10 @@ export async function confirmAddress(
       { kind: 'network', subject: caller.network },
       { kind: 'password', subject: `sign-up ${signUp.signUpId}` },
     ] as const
-    const seconds = await admitAttempts(context, attempts)
+    const { seconds } = await admitAttempts(context, attempts)
     if (seconds > 0) return { kind: 'wait', seconds }
-    const isRight = await context.hasher.matches(request.password, signUp.passwordHash)
+    const { password } = request
+    const isRight = await checkPassword(context, attempts, { password, hash: signUp.passwordHash })
     if (!isRight) return { kind: 'wrong password' }
     await forgiveAttempts(context, attempts)
   }
@@ -78,7 +80,7 @@ async function admitPerson(
     await insertAccount(tx, { accountId, name: accountName, at, openedAt: null })
     await insertMembership(tx, { accountId, personId, role: 'owner', at })
     const from = { caller, at }
-    await recordAudit(tx, from, { action: 'address.confirmed', person, accountId, subject: email })
+    await recordAudit(tx, from, { action: 'address.confirmed', person, accountId, subject: personId })
     await recordAudit(tx, from, { action: 'account.opened', person, accountId, subject: accountId })
     const session = await startSession(tx, context, { person, stage: 'full', method: 'sign-up', caller })
     return { kind: 'confirmed', session, personId, email, accountId, accountName }

@@ -5,6 +5,7 @@ import { newToken } from '../clients/opaque-token.ts'
 import { findPerson } from '../store/persons.ts'
 import { renewSession, type Session } from '../store/sessions.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -19,16 +20,16 @@ export async function confirmIdentity(
   caller: Caller,
 ): Promise<IdentityResult> {
   const attempts = [{ kind: 'password', subject: `session ${session.personId}` }] as const
-  const seconds = await admitAttempts(context, attempts)
+  const { seconds } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
   const person = await findPerson(context.pool, session.personId)
-  if (!(await context.hasher.matches(password, person?.passwordHash))) return { kind: 'wrong' }
+  const isRight = await checkPassword(context, attempts, { password, hash: person?.passwordHash })
+  if (!isRight) return { kind: 'wrong' }
   await forgiveAttempts(context, attempts)
   const [id, at] = [newToken(), context.clock.now()]
   await inTransaction(context.pool, async (tx) => {
     await renewSession(tx, session.sessionId, { idHash: id.hash, at })
-    const { accountId } = session
-    await recordAudit(tx, { caller, at }, { action: 'identity.confirmed', person: session, accountId })
+    await recordAudit(tx, { caller, at }, { action: 'identity.confirmed', person: session })
   })
   return { kind: 'confirmed', cookie: id.text }
 }

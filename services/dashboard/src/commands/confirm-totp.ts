@@ -7,7 +7,11 @@ import type { Session } from '../store/sessions.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { endPasswordSessions } from './end-password-sessions.ts'
-import { giveFirstRecoveryCodes, giveRecoveryCodes } from './give-recovery-codes.ts'
+import {
+  endRecoveryCodesWithoutFactor,
+  giveFirstRecoveryCodes,
+  giveRecoveryCodes,
+} from './give-recovery-codes.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -40,9 +44,9 @@ export async function confirmTotp(
   { session, code }: { readonly session: Session; readonly code: string },
   caller: Caller,
 ): Promise<TotpConfirmation> {
-  const { personId, accountId } = session
-  const attempts = [{ kind: 'code', subject: personId }] as const
-  const seconds = await admitAttempts(context, attempts)
+  const { personId } = session
+  const attempts = [{ kind: 'enrolment', subject: personId }] as const
+  const { seconds } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
   const at = context.clock.now()
   const result = await inTransaction<TotpConfirmation>(context.pool, async (tx) => {
@@ -52,7 +56,7 @@ export async function confirmTotp(
     const step = await stepOfCode(secret, code.replaceAll(/\s/g, ''), { now: at, afterStep: totp.lastStep })
     if (step === undefined) return { kind: 'wrong' }
     await saveTotpStep(tx, personId, { step, at })
-    await recordAudit(tx, { caller, at }, { action: 'totp.enrolled', person: session, accountId })
+    await recordAudit(tx, { caller, at }, { action: 'totp.enrolled', person: session })
     await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was added' })
     return { kind: 'confirmed', recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
@@ -65,10 +69,11 @@ export async function confirmTotp(
 /** Removes the authenticator app; does nothing if there is none. */
 export async function removeTotp(context: DashboardContext, session: Session, caller: Caller): Promise<void> {
   const at = context.clock.now()
-  const { personId, accountId } = session
+  const { personId } = session
   await inTransaction(context.pool, async (tx) => {
     if (!(await deleteTotp(tx, personId))) return
-    await recordAudit(tx, { caller, at }, { action: 'totp.removed', person: session, accountId })
+    await endRecoveryCodesWithoutFactor(tx, personId)
+    await recordAudit(tx, { caller, at }, { action: 'totp.removed', person: session })
     await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was removed' })
   })
   context.pokeMail()
@@ -81,9 +86,9 @@ export async function renewRecoveryCodes(
   caller: Caller,
 ): Promise<readonly string[]> {
   const at = context.clock.now()
-  const { personId, accountId } = session
+  const { personId } = session
   const codes = await inTransaction(context.pool, async (tx) => {
-    await recordAudit(tx, { caller, at }, { action: 'recovery_codes.renewed', person: session, accountId })
+    await recordAudit(tx, { caller, at }, { action: 'recovery_codes.renewed', person: session })
     await notifyOfChange(tx, context, { session, caller, at, what: 'New recovery codes were made' })
     return giveRecoveryCodes(tx, personId)
   })

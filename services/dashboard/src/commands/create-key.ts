@@ -7,6 +7,7 @@ import {
   createdKey,
   type KeyRequest,
   noteKeyEvent,
+  releaseForm,
   useForm,
 } from './key-request.ts'
 
@@ -33,7 +34,10 @@ export async function createKey(
   await noteKeyEvent(context, request, { action: 'key.creating', details })
   const route = path`/manage/accounts/${member.accountId}/keys`
   const call = { ...asAccount(request), method: 'POST', path: route, body } as const
-  const created = await context.api.call(call, createdKey)
+  const created = await context.api.call(call, createdKey).catch(async (error: unknown) => {
+    await releaseForm(context, request, formId)
+    throw error
+  })
   await noteKeyEvent(context, request, { action: 'key.created', subject: created.key_id, details })
   return created
 }

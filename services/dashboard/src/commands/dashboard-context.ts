@@ -28,6 +28,8 @@ export interface DashboardContext {
 /** The browser that asks. */
 export interface Caller {
   readonly address: string
+  /** The session that the browser has now, whether it is complete or not; a sign-in ends it. */
+  readonly sessionId: string | undefined
   /** The network that the browser's address belongs to, in the form in which it is stored. */
   readonly network: string
   readonly userAgent: string

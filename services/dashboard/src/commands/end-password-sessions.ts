@@ -11,9 +11,9 @@ export async function endPasswordSessions(
   session: Session,
   from: { readonly caller: Caller; readonly at: Date },
 ): Promise<void> {
-  const { personId, accountId, sessionId } = session
+  const { personId, sessionId } = session
   if (session.hasSecondFactor) return
   const count = await deleteSessions(tx, personId, sessionId)
   if (count === 0) return
-  await recordAudit(tx, from, { action: 'sessions.ended', person: session, accountId, details: { count } })
+  await recordAudit(tx, from, { action: 'sessions.ended', person: session, details: { count } })
 }

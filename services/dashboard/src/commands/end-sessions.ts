@@ -11,10 +11,9 @@ export async function endSession(
   { session, sessionId }: { readonly session: Session; readonly sessionId: string },
   caller: Caller,
 ): Promise<void> {
-  const { accountId } = session
   await inTransaction(pool, async (tx) => {
     if (!(await deleteSession(tx, session.personId, sessionId))) return
-    const entry = { action: 'session.ended', person: session, accountId, subject: sessionId }
+    const entry = { action: 'session.ended', person: session, subject: sessionId }
     await recordAudit(tx, { caller, at: clock.now() }, entry)
   })
 }
@@ -36,7 +35,6 @@ export async function endSessions(
       {
         action: 'sessions.ended',
         person: session,
-        accountId: session.accountId,
         details: { count },
       },
     )

@@ -2,7 +2,9 @@
 // hashes.
 import type { Tx } from '@cfs/postgres'
 import { newRecoveryCode } from '../clients/opaque-token.ts'
+import { listPasskeys } from '../store/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts'
+import { findTotp } from '../store/totp.ts'
 
 const RECOVERY_CODES = 10
 
@@ -17,4 +19,11 @@ export async function giveRecoveryCodes(tx: Tx, personId: string): Promise<reado
 /** Creates recovery codes if the person has none left; otherwise returns an empty list. */
 export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
   return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
+}
+
+/** Recovery codes replace a second factor: without one they end. */
+export async function endRecoveryCodesWithoutFactor(tx: Tx, personId: string): Promise<void> {
+  const totp = await findTotp(tx, personId)
+  if (totp?.isConfirmed === true || (await listPasskeys(tx, personId)).length > 0) return
+  await replaceRecoveryCodes(tx, personId, [])
 }

@@ -76,7 +76,13 @@ export function isAllowed(address: string, allow: readonly string[] | undefined)
     const found = rangeOf(part)
     if (found !== undefined) list.addSubnet(found.address, found.bits, found.family)
   }
-  return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const plain = isIP(address) === 6 && isMapped(address) ? address.replace(/^.*:/, '') : address
+  return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** An IPv4 address in IPv6 notation: `::ffff:203.0.113.7` (RFC 4291, section 2.5.5.2). */
+function isMapped(address: string): boolean {
+  return /^\[::ffff:[\da-f]{1,4}:[\da-f]{1,4}\]$/.test(new URL(`http://[${address}]`).hostname)
 }
 
 function rangeOf(text: string) {
@@ -84,6 +90,8 @@ function rangeOf(text: string) {
   const version = isIP(address)
   const widest = version === 4 ? 32 : 128
   if (version === 0 || rest.length > 0 || address.includes('%')) return undefined
+  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address, as the gateway does it.
+  if (version === 6 && isMapped(address)) return undefined
   if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > widest)) return undefined
   return {
     address,

@@ -3,7 +3,7 @@
 import { inTransaction } from '@cfs/postgres'
 import { z } from 'zod'
 import { hashOf } from '../clients/opaque-token.ts'
-import { insertUsedOnce } from '../store/used-once.ts'
+import { deleteUsedOnce, insertUsedOnce } from '../store/used-once.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
@@ -40,6 +40,15 @@ export async function useForm(
   const expiresAt = new Date(clock.now().getTime() + FORM_LIFE_MS)
   const value = hashOf(`form ${member.personId} ${formId}`)
   return inTransaction(pool, (tx) => insertUsedOnce(tx, value, expiresAt))
+}
+
+/** The form did nothing that is known of: it may be sent again. */
+export async function releaseForm(
+  { pool }: DashboardContext,
+  { member }: KeyRequest,
+  formId: string,
+): Promise<void> {
+  await deleteUsedOnce(pool, hashOf(`form ${member.personId} ${formId}`))
 }
 
 interface KeyEvent {

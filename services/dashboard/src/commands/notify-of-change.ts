@@ -6,7 +6,8 @@ import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 
 interface SecurityChange {
-  readonly session: Session
+  /** The person, as their session or their record has them. */
+  readonly session: Pick<Session, 'email'>
   readonly caller: Caller
   readonly at: Date
   readonly what: string

@@ -2,7 +2,7 @@
 // before the call, so that repeating the call cannot open a second account.
 import { z } from 'zod'
 import { path, type ProductApi } from '../clients/product-api.ts'
-import { listUnopenedAccounts, markOpened } from '../store/memberships.ts'
+import { countOpenTry, listUnopenedAccounts, markOpened } from '../store/memberships.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 
 const opened = z.object({ account_id: z.string() })
@@ -26,12 +26,23 @@ export async function openAccount(
 
 /** Opens the accounts that an earlier attempt failed to open. */
 export async function openWaitingAccounts(
-  context: Pick<DashboardContext, 'api' | 'pool' | 'clock'>,
+  context: Pick<DashboardContext, 'api' | 'pool' | 'clock' | 'logger'>,
   requestId: string,
 ): Promise<number> {
   const waiting = await listUnopenedAccounts(context.pool, AT_ONCE)
-  for (const account of waiting) await openAccount(context, { ...account, actor: 'dashboard', requestId })
-  return waiting.length
+  let count = 0
+  for (const account of waiting) {
+    try {
+      await openAccount(context, { ...account, actor: 'dashboard', requestId })
+      count += 1
+    } catch (error) {
+      // One account that is refused must not keep the others waiting.
+      await countOpenTry(context.pool, account.accountId)
+      const { accountId: account_id } = account
+      context.logger.warn({ err: error, account_id }, 'could not open an account; retrying')
+    }
+  }
+  return count
 }
 
 async function callGateway(api: ProductApi, { accountId, name, actor, requestId }: Opening): Promise<void> {

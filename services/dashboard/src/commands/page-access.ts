@@ -8,12 +8,14 @@ export type PageAccess =
   | { readonly kind: 'sign in' }
   | { readonly kind: 'second factor' }
   | { readonly kind: 'confirm' }
+  | { readonly kind: 'second factor missing' }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface AccessRule {
   readonly audience: 'everyone' | 'half signed in' | 'signed in' | Permission
   readonly isSensitive?: boolean
   readonly isAboutMoney?: boolean
+  readonly needsSecondFactor?: boolean
 }
 
 export function accessTo(rule: AccessRule, session: Session | undefined, now: Date): PageAccess {
@@ -32,6 +34,7 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
     }
     if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
   }
+  if (rule.needsSecondFactor === true && !session.hasSecondFactor) return { kind: 'second factor missing' }
   if (rule.isSensitive === true && !isConfirmed(session, now)) return { kind: 'confirm' }
   if (rule.isAboutMoney === true && wasIdleSinceConfirmed(session, now)) return { kind: 'confirm' }
   return { kind: 'open' }

@@ -3,14 +3,16 @@
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { hashOf, readRecoveryCode } from '../clients/opaque-token.ts'
 import { stepOfCode } from '../clients/totp.ts'
+import { isWorthNotice } from '../domain/attempt-limits.ts'
 import { MAX_WRONG_CODES } from '../domain/session-times.ts'
+import { findDevice } from '../store/devices.ts'
 import { useRecoveryCode } from '../store/recovery-codes.ts'
 import { lockTotp, saveTotpStep } from '../store/totp.ts'
 import { countWrongCode, deleteSession, type Session } from '../store/sessions.ts'
 import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { notifyOfChange } from './notify-of-change.ts'
-import { recordAudit } from './record-audit.ts'
+import { recordVisit } from './record-visit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
 export type SecondFactorResult =
@@ -25,13 +27,13 @@ export async function passSecondFactor(
   { session, code }: { readonly session: Session; readonly code: string },
   caller: Caller,
 ): Promise<SecondFactorResult> {
-  const attempts = [{ kind: 'code', subject: session.personId }] as const
-  const seconds = await admitAttempts(context, attempts)
+  const attempts = [{ kind: 'code', subject: await subjectOf(context, session, caller) }] as const
+  const { seconds, count } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
   const at = context.clock.now()
   const result = await inTransaction<SecondFactorResult>(context.pool, async (tx) => {
     const method = await methodOf(tx, context, { personId: session.personId, code, at })
-    if (method === undefined) return refuse(tx, context, { session, caller, at })
+    if (method === undefined) return refuse(tx, context, { session, count, caller, at })
     // If two tabs send two valid codes, only one of them ends this session and signs the person in.
     const isFirst = await deleteSession(tx, session.personId, session.sessionId)
     if (!isFirst) return { kind: 'start again' }
@@ -44,17 +46,29 @@ export async function passSecondFactor(
   return result
 }
 
+/** A browser in which the person has signed in before has its own limit, as for passwords. */
+async function subjectOf(
+  { pool }: DashboardContext,
+  { personId }: Session,
+  { deviceHash }: Caller,
+): Promise<string> {
+  const isKnown = deviceHash !== undefined && (await findDevice(pool, personId, deviceHash))
+  return isKnown ? `device ${deviceHash.toString('hex')} ${personId}` : personId
+}
+
 async function refuse(
   tx: Tx,
   context: DashboardContext,
-  from: { readonly session: Session; readonly caller: Caller; readonly at: Date },
+  from: { readonly session: Session; readonly count: number; readonly caller: Caller; readonly at: Date },
 ): Promise<SecondFactorResult> {
-  const { session } = from
-  await recordAudit(tx, from, { action: 'sign_in.wrong_code', person: session })
+  const { session, count } = from
+  await recordVisit(tx, from, { action: 'sign_in.wrong_code', personId: session.personId })
+  // Anyone who guesses codes already knows the password, so the owner must be notified: the codes are counted
+  // over all sessions, because a guesser can start another one before the fifth code.
+  if (isWorthNotice('code', count))
+    await notifyOfChange(tx, context, { ...from, what: 'Wrong codes after the right password' })
   if ((await countWrongCode(tx, session.sessionId)) < MAX_WRONG_CODES) return { kind: 'wrong' }
   await deleteSession(tx, session.personId, session.sessionId)
-  // Anyone who guesses codes already knows the password, so the owner must be notified.
-  await notifyOfChange(tx, context, { ...from, what: 'Wrong codes after the right password' })
   return { kind: 'start again' }
 }
 

@@ -2,6 +2,7 @@
 import { line } from '@cfs/contracts'
 import { z } from 'zod'
 import { parseEmail } from '../domain/parse-email.ts'
+import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 
 /** One line of 1 to 160 characters, none of them invisible. */
@@ -11,6 +12,8 @@ export const personNameField = (missing: string) =>
     .transform((text) => text.trim())
     .refine((text) => text !== '', { error: missing, abort: true })
     .pipe(line(1, 160))
+
+export const roleField = z.enum(ROLES, { error: 'Choose a role' })
 
 export const emailField = z.string('Enter an e-mail address').transform((text, context) => {
   const email = parseEmail(text)

@@ -25,17 +25,19 @@ export async function isSameSession(
   )
 }
 
-/** Records that the session is in use, at most once a minute. */
+/**
+ * Records that the session is in use, at most once a minute; a page that asks by itself does not use it.
+ */
 export async function readSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
-  cookie: string | undefined,
+  { cookie, isBackground }: { readonly cookie: string | undefined; readonly isBackground: boolean },
 ): Promise<Session | undefined> {
   // Only ids that this service could have created are looked up.
   if (cookie === undefined || !/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
   const session = await findSession(pool, hashOf(cookie))
   const now = clock.now()
   if (session === undefined || !isAlive(session, now)) return undefined
-  if (now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
+  if (!isBackground && now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
     await markSeen(pool, session.sessionId, { at: now, idleMs: MONEY_IDLE_MS })
   }
   return session

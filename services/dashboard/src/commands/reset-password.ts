@@ -11,7 +11,8 @@ import { deleteSessions } from '../store/sessions.ts'
 import { admitAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
-import { recordAudit, VISITOR } from './record-audit.ts'
+import { recordAudit } from './record-audit.ts'
+import { recordVisit } from './record-visit.ts'
 import { takeAtLeast } from './take-at-least.ts'
 
 const LIFE_MS = 30 * 60_000
@@ -35,11 +36,11 @@ export function requestPasswordReset(
 }
 
 async function request(context: DashboardContext, email: string, caller: Caller): Promise<number> {
-  const wait = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
-  if (wait > 0) return wait
+  const { seconds } = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
+  if (seconds > 0) return seconds
   const addressHash = hashOf(comparableEmail(email)).toString('hex')
   const mail = { kind: 'mail', subject: `reset ${addressHash}` } as const
-  if ((await admitAttempts(context, [mail])) > 0) return 0
+  if ((await admitAttempts(context, [mail])).seconds > 0) return 0
   const at = context.clock.now()
   await inTransaction(context.pool, async (tx) => {
     const person = await findPersonByEmail(tx, email)
@@ -51,14 +52,8 @@ async function request(context: DashboardContext, email: string, caller: Caller)
       const text = resetPasswordMail(`${context.dashboardUrl}/reset-password/${token.text}`)
       await queueMail(tx, context.sealing, { kind: PURPOSE, to: person.email, text, at })
     }
-    await recordAudit(
-      tx,
-      { caller, at },
-      {
-        action: 'password.reset_requested',
-        person: person ?? VISITOR,
-      },
-    )
+    const personId = person?.personId ?? null
+    await recordVisit(tx, { caller, at }, { action: 'password.reset_requested', personId })
   })
   context.pokeMail()
   return 0

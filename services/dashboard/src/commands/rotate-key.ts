@@ -1,3 +1,4 @@
+// Replaces an API key by a new one with the same rights.
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
@@ -6,6 +7,7 @@ import {
   createdKey,
   type KeyRequest,
   noteKeyEvent,
+  releaseForm,
   useForm,
 } from './key-request.ts'
 
@@ -25,7 +27,10 @@ export async function rotateKey(
   const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/rotate`
   const body = { overlap_seconds: overlapSeconds }
   const call = { ...asAccount(request), method: 'POST', path: route, body } as const
-  const created = await context.api.call(call, createdKey)
+  const created = await context.api.call(call, createdKey).catch(async (error: unknown) => {
+    await releaseForm(context, request, formId)
+    throw error
+  })
   await noteKeyEvent(context, request, {
     action: 'key.rotated',
     subject: created.key_id,

@@ -42,7 +42,7 @@ export async function signInWithPasskey(
   caller: Caller,
 ): Promise<PasskeySignIn> {
   const attempts = [{ kind: 'network', subject: caller.network }] as const
-  const seconds = await admitAttempts(context, attempts)
+  const { seconds } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
   const { passkeys } = context
   const opened = openPasskeyChallenge(context, answer.challenge, { purpose: 'sign in', caller })

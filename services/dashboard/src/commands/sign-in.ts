@@ -2,14 +2,17 @@
 // same response, after the same work.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf } from '../clients/opaque-token.ts'
+import { isWorthNotice } from '../domain/attempt-limits.ts'
 import { comparableEmail } from '../domain/parse-email.ts'
 import { findDevice } from '../store/devices.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'
 import { findTotp } from '../store/totp.ts'
 import { admitAttempts, type Attempt, forgiveAttempts } from './admit-attempts.ts'
+import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
-import { recordAudit, VISITOR } from './record-audit.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { recordVisit } from './record-visit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
 export type SignInResult =
@@ -24,27 +27,13 @@ export async function signIn(
 ): Promise<SignInResult> {
   const person = await findPersonByEmail(context.pool, email)
   const attempts = await attemptsOf(context, { email, person, caller })
-  const seconds = await admitAttempts(context, attempts)
+  const { seconds, count } = await admitAttempts(context, attempts)
   if (seconds > 0) {
     context.countFailure('too many attempts')
     return { kind: 'wait', seconds }
   }
-  const isRight = await context.hasher.matches(password, person?.passwordHash)
-  const at = context.clock.now()
-  if (person === undefined || !isRight) {
-    context.countFailure('password')
-    await inTransaction(context.pool, (tx) =>
-      recordAudit(
-        tx,
-        { caller, at },
-        {
-          action: 'sign_in.failed',
-          person: person ?? VISITOR,
-        },
-      ),
-    )
-    return { kind: 'wrong' }
-  }
+  const isRight = await checkPassword(context, attempts, { password, hash: person?.passwordHash })
+  if (person === undefined || !isRight) return refuse(context, { person, count, caller })
   await forgiveAttempts(context, attempts)
   const newHash = context.hasher.isOutdated(person.passwordHash)
     ? await context.hasher.hash(password)
@@ -58,6 +47,22 @@ export async function signIn(
   })
   context.pokeMail()
   return { kind: 'signed in', session }
+}
+
+async function refuse(
+  context: DashboardContext,
+  refused: { readonly person: Person | undefined; readonly count: number; readonly caller: Caller },
+): Promise<SignInResult> {
+  const { person, count, caller } = refused
+  const at = context.clock.now()
+  context.countFailure('password')
+  await inTransaction(context.pool, async (tx) => {
+    await recordVisit(tx, { caller, at }, { action: 'sign_in.failed', personId: person?.personId ?? null })
+    if (person === undefined || !isWorthNotice('password', count)) return
+    await notifyOfChange(tx, context, { session: person, caller, at, what: `${count} wrong passwords` })
+  })
+  context.pokeMail()
+  return { kind: 'wrong' }
 }
 
 /**

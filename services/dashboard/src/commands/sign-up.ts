@@ -10,7 +10,7 @@ import { insertSignUp } from '../store/sign-ups.ts'
 import { admitAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
-import { recordAudit, VISITOR } from './record-audit.ts'
+import { recordVisit } from './record-visit.ts'
 
 const LIFE_MS = 24 * 3_600_000
 
@@ -27,15 +27,15 @@ export async function signUp(
   request: SignUpRequest,
   caller: Caller,
 ): Promise<number> {
-  const wait = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
-  if (wait > 0) return wait
+  const { seconds } = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
+  if (seconds > 0) return seconds
   const passwordHash = await context.hasher.hash(request.password)
   const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
   // Sign-up e-mails are counted separately from password reset links, so that a stranger's sign-ups cannot
   // prevent the owner from getting a reset link.
   const mail = { kind: 'mail', subject: `sign-up ${addressHash}` } as const
   // If there have been too many e-mails to one address, none is sent, and the response does not reveal that.
-  if ((await admitAttempts(context, [mail])) > 0) return 0
+  if ((await admitAttempts(context, [mail])).seconds > 0) return 0
   const at = context.clock.now()
   const token = newToken()
   await inTransaction(context.pool, async (tx) => {
@@ -60,7 +60,7 @@ export async function signUp(
         : alreadyRegisteredMail({ signIn: `${url}/sign-in`, reset: `${url}/forgot-password` })
     const kind = known === undefined ? 'confirm address' : 'already registered'
     await queueMail(tx, context.sealing, { kind, to: request.email, text, at })
-    await recordAudit(tx, { caller, at }, { action: 'sign_up.requested', person: VISITOR })
+    await recordVisit(tx, { caller, at }, { action: 'sign_up.requested', personId: null })
   })
   context.pokeMail()
   return 0

@@ -2,13 +2,12 @@
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { newToken } from '../clients/opaque-token.ts'
-import { securityNoticeMail } from '../domain/mail-text.ts'
 import { expiryOf } from '../domain/session-times.ts'
-import { insertDevice } from '../store/devices.ts'
+import { insertDevice, markDeviceSeen, replaceDevice } from '../store/devices.ts'
 import { listMemberships } from '../store/memberships.ts'
-import { insertSession, type SessionStage } from '../store/sessions.ts'
+import { deleteSessionById, insertSession, type SessionStage } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
-import { queueMail } from './queue-mail.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
 export interface StartedSession {
@@ -21,7 +20,7 @@ export interface StartedSession {
 
 export async function startSession(
   tx: Tx,
-  { sealing, clock, dashboardUrl }: DashboardContext,
+  context: DashboardContext,
   start: {
     readonly person: { readonly personId: string; readonly email: string }
     readonly stage: SessionStage
@@ -30,8 +29,9 @@ export async function startSession(
   },
 ): Promise<StartedSession> {
   const { person, stage, caller, method } = start
-  const at = clock.now()
+  const at = context.clock.now()
   const id = newToken()
+  if (caller.sessionId !== undefined) await deleteSessionById(tx, caller.sessionId)
   const memberships = await listMemberships(tx, person.personId)
   const accountId = memberships[0]?.accountId ?? null
   await insertSession(tx, {
@@ -46,22 +46,27 @@ export async function startSession(
     network: caller.network,
   })
   if (stage === 'second factor') return { cookie: id.text, stage, deviceCookie: undefined }
-  await recordAudit(tx, { caller, at }, { action: 'session.started', person, accountId, details: { method } })
-  if (caller.deviceHash !== undefined) {
-    const isNew = await insertDevice(tx, { personId: person.personId, deviceHash: caller.deviceHash, at })
-    if (!isNew) return { cookie: id.text, stage, deviceCookie: undefined }
+  await recordAudit(tx, { caller, at }, { action: 'session.started', person, details: { method } })
+  const deviceCookie = await rememberDevice(tx, { personId: person.personId, caller, at })
+  if (deviceCookie !== undefined && method !== 'sign-up') {
+    await notifyOfChange(tx, context, { session: person, caller, at, what: 'New sign-in' })
   }
+  return { cookie: id.text, stage, deviceCookie }
+}
+
+/**
+ * The value of a new cookie, unless the browser is known to the person. A value that the browser has from
+ * elsewhere is not trusted: it is replaced for the other people of the browser too.
+ */
+async function rememberDevice(
+  tx: Tx,
+  seen: { readonly personId: string; readonly caller: Caller; readonly at: Date },
+): Promise<string | undefined> {
+  const { personId, caller, at } = seen
+  const { deviceHash } = caller
+  if (deviceHash !== undefined && (await markDeviceSeen(tx, { personId, deviceHash, at }))) return undefined
   const device = newToken()
-  await insertDevice(tx, { personId: person.personId, deviceHash: device.hash, at })
-  if (method !== 'sign-up') {
-    const notice = {
-      what: 'New sign-in',
-      at,
-      network: caller.network,
-      url: `${dashboardUrl}/account/security`,
-    }
-    const text = securityNoticeMail(notice)
-    await queueMail(tx, sealing, { kind: 'new sign-in', to: person.email, text, at })
-  }
-  return { cookie: id.text, stage, deviceCookie: device.text }
+  if (deviceHash !== undefined) await replaceDevice(tx, deviceHash, device.hash)
+  await insertDevice(tx, { personId, deviceHash: device.hash, at })
+  return device.text
 }

@@ -17,22 +17,34 @@ export interface AttemptLimit {
    * further attempt.
    */
   readonly beyond: 'wait for the window' | 'double the wait'
+  /** From this many attempts on, the doubled wait grows to an hour instead of a minute. */
+  readonly slowFrom?: number
 }
 
 const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = MINUTE_MS
+const LONGEST_SLOW_WAIT_MS = 60 * MINUTE_MS
 
 export const ATTEMPT_LIMITS = {
   /** Password attempts for one e-mail address, from browsers in which its owner has never signed in. */
   password: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
-  /** Codes for one person. */
-  code: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
+  /**
+   * Codes for one person, over all sessions that the password opened: anyone who guesses them knows the
+   * password. Three codes in a million are right at any moment, and some 45 guesses a day are possible.
+   */
+  code: { windowMs: 24 * 60 * MINUTE_MS, free: 5, beyond: 'double the wait', slowFrom: 20 },
+  /** Codes that confirm a new authenticator app. */
+  enrolment: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
   /** E-mails of one kind that anyone can cause to be sent to one address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
   /** Sign-ups and requests for reset links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
+  /** Invitations from one account. */
+  invitations: { windowMs: 60 * MINUTE_MS, free: 30, beyond: 'wait for the window' },
+  /** New accounts of one person who is signed in. */
+  accounts: { windowMs: 24 * 60 * MINUTE_MS, free: 10, beyond: 'wait for the window' },
 } as const satisfies Record<string, AttemptLimit>
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
 
@@ -42,7 +54,7 @@ export function waitMs(attempts: Attempts | undefined, limit: AttemptLimit, now:
   const until =
     limit.beyond === 'wait for the window'
       ? attempts.since.getTime() + limit.windowMs
-      : attempts.lastAt.getTime() + doubled(attempts.count - limit.free)
+      : attempts.lastAt.getTime() + doubled(attempts.count, limit)
   return Math.max(0, until - now.getTime())
 }
 
@@ -61,6 +73,13 @@ function isOver({ since, lastAt }: Attempts, { windowMs, beyond }: AttemptLimit,
   return now.getTime() - from.getTime() >= windowMs
 }
 
-function doubled(excess: number): number {
-  return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(excess, 10))
+function doubled(count: number, { free, slowFrom = Infinity }: AttemptLimit): number {
+  const wait = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(count - free, 10))
+  if (count < slowFrom) return wait
+  return Math.min(LONGEST_SLOW_WAIT_MS, LONGEST_WAIT_MS * 2 ** Math.min(count - slowFrom + 1, 10))
+}
+
+/** Whether a person hears of this many wrong passwords or codes: after the first few, and then seldom. */
+export function isWorthNotice(kind: 'password' | 'code', count: number): boolean {
+  return kind === 'password' ? count === 10 || count % 100 === 0 : count === 5 || count % 20 === 0
 }

@@ -5,6 +5,7 @@ import { networkOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
+import type { TeamRequest } from '../commands/team-request.ts'
 import { accessTo } from '../commands/page-access.ts'
 import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
 import type { StreamViewer } from './event-streams.ts'
@@ -30,8 +31,10 @@ export function guardPages(
   app.decorateRequest('browserValue', '')
   app.addHook('onRequest', async (request, reply) => {
     request.browserValue = browserValue(request, reply, cookies)
+    const isBackground = request.routeOptions.config.page?.isBackground === true
+    const cookie = ownCookie(request, cookies.names.session)
+    request.pageSession = await readSession(context, { cookie, isBackground })
     request.pageCaller = callerOf(request, cookies)
-    request.pageSession = await readSession(context, ownCookie(request, cookies.names.session))
     if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, context.dashboardUrl)
     return requireAudience(request, reply, context)
   })
@@ -66,6 +69,13 @@ export function viewerOf(
   }
 }
 
+/** The member with the words that e-mails to the team need. */
+export function teamRequestOf(request: FastifyRequest): TeamRequest {
+  const { accountName, personName } = sessionOf(request)
+  const member = { ...memberOf(request), accountName: accountName ?? '', personName }
+  return { member, caller: request.pageCaller }
+}
+
 /** The complete session; available only on pages for signed-in people. */
 export function sessionOf({ pageSession: session }: FastifyRequest): Session {
   if (session === undefined) throw new Error('the page is for everyone')
@@ -75,6 +85,7 @@ export function sessionOf({ pageSession: session }: FastifyRequest): Session {
 function callerOf(request: FastifyRequest, cookies: PageCookies): Caller {
   const device = ownCookie(request, cookies.names.device)
   return {
+    sessionId: request.pageSession?.sessionId,
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
@@ -113,7 +124,7 @@ async function requireAudience(
   const rule = request.routeOptions.config.page
   if (rule === undefined) throw new Error('this route does not declare who may open its page')
   const access = accessTo(rule, request.pageSession, context.clock.now())
-  const next = SAFE_METHODS.includes(request.method) ? `?next=${encodeURIComponent(pathOf(request))}` : ''
+  const next = `?next=${encodeURIComponent(pageOf(request, context.dashboardUrl))}`
   switch (access.kind) {
     case 'open':
       return undefined
@@ -123,6 +134,8 @@ async function requireAudience(
       return reply.redirect('/sign-in/code', 303)
     case 'confirm':
       return reply.redirect(`/confirm-identity${next}`, 303)
+    case 'second factor missing':
+      return reply.redirect('/account/security?message=second-factor-needed', 303)
     case 'refused':
       throw new Problem('INSUFFICIENT_SCOPE', access.reason)
     default:
@@ -130,6 +143,9 @@ async function requireAudience(
   }
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.slice(0, 500)
+/** The page to come back to: for a form, the page that showed it. */
+function pageOf({ method, url, headers }: FastifyRequest, dashboardUrl: string): string {
+  if (SAFE_METHODS.includes(method)) return url.slice(0, 500)
+  const { referer = '' } = headers
+  return referer.startsWith(`${dashboardUrl}/`) ? referer.slice(dashboardUrl.length, 500) : '/sandbox'
 }

@@ -10,7 +10,7 @@ const owner = z.strictObject({
   account_name: line(1, 160),
   email: z.email({ error: 'must be an e-mail address' }).max(254),
   name: line(1, 160).optional(),
-  password: z.string().min(8, { error: 'must have at least 8 characters' }).max(200),
+  password: z.string().max(200),
 })
 
 export function managePeople(app: FastifyInstance, context: DashboardContext): void {

@@ -21,6 +21,10 @@ export interface PageRule {
    * last entered.
    */
   readonly isAboutMoney?: boolean
+  /** Asked by a page's script, not by a person: the session does not live longer for it. */
+  readonly isBackground?: boolean
+  /** Only for people with a second factor. */
+  readonly needsSecondFactor?: boolean
 }
 
 declare module 'fastify' {
@@ -43,7 +47,7 @@ export function page(audience: Audience, rule: Omit<PageRule, 'audience'> = {}) 
 
 /** The options of a route that returns data for a page's script as JSON. */
 export function pageFact(audience: Audience) {
-  return { config: { access: 'public', produces: 'any', page: { audience } } } as const
+  return { config: { access: 'public', produces: 'any', page: { audience, isBackground: true } } } as const
 }
 
 /** Refuses to register a route that does not declare who may open it. */

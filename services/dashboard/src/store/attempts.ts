@@ -2,9 +2,16 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Attempts } from '../domain/attempt-limits.ts'
 
-/** The attempts of a subject, locked: other requests for the same subject wait until the transaction ends. */
-export async function lockAttempts(tx: Tx, subject: string): Promise<Attempts | undefined> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`attempts ${subject}`])
+/** Locks the attempts of a subject until the transaction ends; returns false if another request has them. */
+export async function tryToLockAttempts(tx: Tx, subject: string): Promise<boolean> {
+  const { rows } = await tx.query<{ isLocked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as "isLocked"',
+    [`attempts ${subject}`],
+  )
+  return rows[0]?.isLocked === true
+}
+
+export async function findAttempts(tx: Tx, subject: string): Promise<Attempts | undefined> {
   const { rows } = await tx.query<Attempts & Record<string, unknown>>(
     'select count, since, last_at as "lastAt" from attempts where subject = $1',
     [subject],
@@ -28,5 +35,6 @@ export async function deleteAttempts(db: Queryable, subject: string): Promise<vo
 
 /** Takes one attempt back. */
 export async function takeBackAttempt(db: Queryable, subject: string): Promise<void> {
+  await db.query('delete from attempts where subject = $1 and count = 1', [subject])
   await db.query('update attempts set count = count - 1 where subject = $1 and count > 1', [subject])
 }

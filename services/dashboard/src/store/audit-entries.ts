@@ -6,8 +6,8 @@ export interface AuditEntry {
   readonly at: Date
   readonly accountId: string | null
   readonly personId: string | null
-  /** Who acted: a person's e-mail address, `operator` or `service`. */
-  readonly actor: string
+  /** Who acted; a person is named by the id alone, so that the name can be erased. */
+  readonly actor: 'person' | 'operator' | 'service'
   readonly action: string
   readonly subject: string | null
   readonly address: string | null
@@ -44,8 +44,14 @@ export async function pageOfAuditEntries(
 ): Promise<{ readonly entries: readonly ListedEntry[]; readonly total: number }> {
   const [entries, count] = await Promise.all([
     db.query<ListedEntry & Record<string, unknown>>(
-      `select at, actor, action, subject, address, request_id as "requestId"
-       from audit_entry where account_id = $1 order by entry_id desc limit $2 offset $3`,
+      `select e.at,
+         case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor,
+         e.action, coalesce(s.email, i.email, e.subject) as subject, e.address, e.request_id as "requestId"
+       from audit_entry e
+       left join person p on p.person_id = e.person_id
+       left join person s on s.person_id = e.subject
+       left join invitation i on i.invitation_id = e.subject
+       where e.account_id = $1 order by e.entry_id desc limit $2 offset $3`,
       [page.accountId, page.limit, page.offset],
     ),
     db.query<{ total: number }>('select count(*) as total from audit_entry where account_id = $1', [

@@ -15,11 +15,28 @@ export async function insertDevice(
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into known_device (person_id, device_hash, created_at) values ($1, $2, $3)
+    `insert into known_device (person_id, device_hash, created_at, last_seen_at) values ($1, $2, $3, $3)
      on conflict (person_id, device_hash) do nothing`,
     [device.personId, device.deviceHash, device.at],
   )
   return rowCount === 1
+}
+
+/** Records that the person signed in there; returns false if the browser is not known to them. */
+export async function markDeviceSeen(
+  tx: Tx,
+  device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update known_device set last_seen_at = $3 where person_id = $1 and device_hash = $2',
+    [device.personId, device.deviceHash, device.at],
+  )
+  return rowCount === 1
+}
+
+/** Gives a browser a new value, for everyone who has signed in there. */
+export async function replaceDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
+  await tx.query('update known_device set device_hash = $2 where device_hash = $1', [from, to])
 }
 
 export async function deleteDevices(tx: Tx, personId: string): Promise<void> {

@@ -14,6 +14,8 @@ export async function insertEmailLink(
     readonly expiresAt: Date
   },
 ): Promise<void> {
+  // Two requests at the same moment: the second waits, and then replaces the link of the first.
+  await tx.query('select from person where person_id = $1 for no key update', [link.personId])
   await tx.query(
     'update email_link set used_at = $3 where person_id = $1 and purpose = $2 and used_at is null',
     [link.personId, link.purpose, link.at],

@@ -8,6 +8,11 @@ const STATEMENTS: readonly string[] = [
   'delete from used_once where expires_at < $1',
   `delete from attempts where last_at < $1::timestamptz - interval '1 day'`,
   `delete from mail where created_at < $1::timestamptz - interval '30 days'`,
+  `delete from visitor_event where at < $1::timestamptz - interval '30 days'`,
+  `delete from known_device where last_seen_at < $1::timestamptz - interval '400 days'`,
+  `delete from invitation where coalesce(ended_at, expires_at) < $1::timestamptz - interval '30 days'`,
+  // The database lets no younger entry go, whatever this clock says.
+  `delete from audit_entry where at < least($1::timestamptz, now()) - interval '6 years'`,
   "delete from totp where confirmed_at is null and created_at < $1::timestamptz - interval '1 day'",
 ]
 

@@ -27,16 +27,17 @@ export async function insertAccount(
   )
 }
 
-/** Does nothing if the person already belongs to the account. */
+/** Returns false, and does nothing, if the person belongs to the account already. */
 export async function insertMembership(
   tx: Tx,
   member: { readonly accountId: string; readonly personId: string; readonly role: Role; readonly at: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `insert into membership (account_id, person_id, role, created_at) values ($1, $2, $3, $4)
      on conflict (account_id, person_id) do nothing`,
     [member.accountId, member.personId, member.role, member.at],
   )
+  return rowCount === 1
 }
 
 /** The addresses of an account's members with one of the roles, and the account's name. */
@@ -71,10 +72,15 @@ export async function listUnopenedAccounts(
   limit: number,
 ): Promise<readonly { readonly accountId: string; readonly name: string }[]> {
   const { rows } = await db.query<{ accountId: string; name: string }>(
-    `select account_id as "accountId", name from account where opened_at is null order by created_at limit $1`,
+    `select account_id as "accountId", name from account where opened_at is null
+     order by open_tries, created_at limit $1`,
     [limit],
   )
   return rows
+}
+
+export async function countOpenTry(db: Queryable, accountId: string): Promise<void> {
+  await db.query('update account set open_tries = open_tries + 1 where account_id = $1', [accountId])
 }
 
 export async function markOpened(db: Queryable, accountId: string, at: Date): Promise<void> {
@@ -82,4 +88,15 @@ export async function markOpened(db: Queryable, accountId: string, at: Date): Pr
     accountId,
     at,
   ])
+}
+
+export async function findAccountName(db: Queryable, accountId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string }>('select name from account where account_id = $1', [
+    accountId,
+  ])
+  return rows[0]?.name
+}
+
+export async function saveAccountName(tx: Tx, accountId: string, name: string): Promise<void> {
+  await tx.query('update account set name = $2 where account_id = $1', [accountId, name])
 }

@@ -111,6 +111,11 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return rowCount === 1
 }
 
+/** Ends a session, whosever it is; nothing happens if it is over. */
+export async function deleteSessionById(tx: Tx, sessionId: string): Promise<void> {
+  await tx.query('delete from session where session_id = $1', [sessionId])
+}
+
 /** Ends all of the person's sessions except `except`, and returns how many it ended. */
 export async function deleteSessions(tx: Tx, personId: string, except: string | null): Promise<number> {
   const { rowCount } = await tx.query(

@@ -1,4 +1,4 @@
-import type { Tx } from '@cfs/postgres'
+import type { Queryable, Tx } from '@cfs/postgres'
 
 /** Marks a value as used; returns false if it was already used. The row can be erased after `expiresAt`. */
 export async function insertUsedOnce(tx: Tx, valueHash: Buffer, expiresAt: Date): Promise<boolean> {
@@ -7,4 +7,9 @@ export async function insertUsedOnce(tx: Tx, valueHash: Buffer, expiresAt: Date)
     [valueHash, expiresAt],
   )
   return rowCount === 1
+}
+
+/** The value may be used again. */
+export async function deleteUsedOnce(db: Queryable, valueHash: Buffer): Promise<void> {
+  await db.query('delete from used_once where value_hash = $1', [valueHash])
 }

@@ -1,0 +1,20 @@
+import type { Tx } from '@cfs/postgres'
+import { insertVisitorEvent } from '../store/visitor-events.ts'
+import type { Caller } from './dashboard-context.ts'
+
+export type VisitorAction =
+  | 'sign_in.failed'
+  | 'sign_in.wrong_code'
+  | 'sign_up.requested'
+  | 'password.reset_requested'
+
+/**
+ * Records for 30 days what a visitor tried, and whom it concerned. Nothing that the visitor typed is stored.
+ */
+export function recordVisit(
+  tx: Tx,
+  { caller, at }: { readonly caller: Caller; readonly at: Date },
+  visit: { readonly action: VisitorAction; readonly personId: string | null },
+): Promise<void> {
+  return insertVisitorEvent(tx, { ...visit, at, address: caller.address, requestId: caller.requestId })
+}

@@ -1,0 +1,47 @@
+// Limits the requests of one network, before any work is done for them: a page takes a database connection,
+// and some pages ask several services.
+import { Problem } from '@cfs/contracts'
+import { networkOf, type CountRefusal } from '@cfs/http'
+import type { Clock } from '@cfs/runtime'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+const MAX_NETWORKS = 20_000
+const WINDOW_MS = 60_000
+/** Health probes are small and frequent, files are kept by browsers. */
+const SMALL_COST = 0.1
+
+/**
+ * Returns a guard that throws RATE_LIMITED once a network has used its `perMinute` requests; they become
+ * available again evenly over a minute.
+ */
+export function limitVisitors(options: {
+  readonly perMinute: number
+  readonly clock: Clock
+  readonly count: CountRefusal
+}): (request: FastifyRequest) => void {
+  const { perMinute, clock, count } = options
+  const intervalMs = WINDOW_MS / perMinute
+  // The time at which each network's quota is fully restored if it sends no further request.
+  const spentUntil = new LRUCache<string, number>({ max: MAX_NETWORKS })
+  return ({ url, ip }) => {
+    const isProbe = url.startsWith('/health/')
+    const network = `${isProbe ? 'health ' : ''}${networkOf(ip)}`
+    const cost = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
+    const nowMs = clock.now().getTime()
+    // A clock that is set back must not lengthen a wait.
+    const spent = Math.min(spentUntil.get(network) ?? 0, nowMs + WINDOW_MS)
+    const until = Math.max(nowMs, spent) + cost * intervalMs
+    const waitMs = until - nowMs - WINDOW_MS
+    if (waitMs > 0) {
+      count('public_requests')
+      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
+    }
+    spentUntil.set(network, until)
+  }
+}
+
+function tooMany(seconds: number): Problem {
+  const words = `There were too many requests from your network in the last minute. Wait ${seconds} seconds.`
+  return new Problem('RATE_LIMITED', words, { headers: { 'retry-after': String(seconds) } })
+}

@@ -1,0 +1,22 @@
+// What visitors tried: kept for 30 days, and shown to the person whom it concerned.
+import { namedStatement, type Tx } from '@cfs/postgres'
+
+export interface VisitorEvent {
+  readonly at: Date
+  readonly personId: string | null
+  readonly action: string
+  readonly address: string
+  readonly requestId: string
+}
+
+const INSERT = namedStatement<VisitorEvent>(`
+  insert into visitor_event (at, person_id, action, address, request_id)
+  values (:at, :personId, :action, :address, :requestId)`)
+
+export async function insertVisitorEvent(tx: Tx, event: VisitorEvent): Promise<void> {
+  await tx.query(INSERT.text, INSERT.values(event))
+}
+
+export async function deleteVisitorEvents(tx: Tx, personId: string): Promise<void> {
+  await tx.query('delete from visitor_event where person_id = $1', [personId])
+}
