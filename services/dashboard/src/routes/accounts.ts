@@ -1,18 +1,33 @@
 // Routes for a person's accounts: the list, switching to another account, and the audit log of the current
 // one.
-import type { FastifyInstance } from 'fastify'
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addAccount } from '../commands/add-account.ts'
+import { hasPermission } from '../commands/page-access.ts'
+import { personNameField } from '../commands/person-fields.ts'
+import { renameAccount } from '../commands/rename-account.ts'
 import { switchAccount } from '../commands/switch-account.ts'
 import { pageOfAuditEntries } from '../store/audit-entries.ts'
+import { listInvitationsTo } from '../store/invitations.ts'
 import { listMemberships } from '../store/memberships.ts'
 import { auditPage } from '../views/audit-page.ts'
 import { accountsPage } from '../views/accounts-page.ts'
 import { failurePage } from '../views/failure-page.ts'
-import { memberOf, sessionOf } from './guard-pages.ts'
-import { type PageParts, show } from './page-parts.ts'
+import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
+import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { typed } from './read-form.ts'
+import { messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
+const newAccount = z.object({ new_name: personNameField('Enter a name for the account') })
+const newName = z.object({ name: personNameField('Enter a name for the account') })
+const MESSAGES: Readonly<Record<string, string>> = {
+  declined: 'You have declined the invitation.',
+  left: 'You have left the account.',
+  'not-open': 'The invitation is no longer open.',
+  renamed: 'The name is changed.',
+}
 const AUDIT_LIMIT = 50
 const LAST_OFFSET = 1_000_000
 
@@ -24,14 +39,30 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
     const found = await pageOfAuditEntries(context.pool, { accountId, limit: AUDIT_LIMIT, offset })
     return sendPage(request, reply, { assets, view: auditPage({ ...found, limit: AUDIT_LIMIT, offset }) })
   })
-  app.get('/account/accounts', page('signed in'), async (request, reply) => {
-    const { personId, accountId: current } = sessionOf(request)
-    const accounts = await listMemberships(context.pool, personId)
-    return show(request, reply, {
-      assets,
-      view: (csrfToken) => accountsPage({ csrfToken, accounts, current }),
-    })
-  })
+  listRoutes(app, { context, assets })
+}
+
+function listRoutes(app: FastifyInstance, { context, assets }: Pick<PageParts, 'context' | 'assets'>): void {
+  const showAccounts = async (request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) => {
+    const session = sessionOf(request)
+    const { personId, email, accountId: current } = session
+    const [accounts, invitations] = await Promise.all([
+      listMemberships(context.pool, personId),
+      listInvitationsTo(context.pool, email, context.clock.now()),
+    ])
+    const mayRename = hasPermission(session, 'manage team') && session.accountIsOpen === true
+    const model = {
+      accounts,
+      current,
+      invitations,
+      ownName: mayRename ? (session.accountName ?? '') : undefined,
+      given: { name: typed(request.body, 'name'), newName: typed(request.body, 'new_name') },
+      message: messageNamed(MESSAGES, request.query),
+      errors,
+    }
+    return show(request, reply, { assets, view: (csrfToken) => accountsPage({ ...model, csrfToken }) })
+  }
+  app.get('/account/accounts', page('signed in'), async (request, reply) => showAccounts(request, reply, {}))
   app.post('/account/accounts', page('signed in'), async (request, reply) => {
     const accountId = typed(request.body, 'account_id')
     const isDone = await switchAccount(
@@ -43,5 +74,19 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
     const message = 'You do not belong to this account.'
     const view = failurePage({ status: 404, message, requestId: request.id })
     return sendPage(request, reply, { assets, view })
+  })
+  app.post('/account/accounts/new', page('signed in'), async (request, reply) => {
+    const given = readForm(newAccount, request.body)
+    if (!given.isValid) return showAccounts(request, reply, given.errors)
+    const opening = { session: sessionOf(request), name: given.values.new_name }
+    const seconds = await addAccount(context, opening, request.pageCaller)
+    if (seconds > 0) return showAccounts(request, reply, tooSoon(reply, seconds))
+    return reply.redirect('/sandbox', 303)
+  })
+  app.post('/account/name', page('manage team'), async (request, reply) => {
+    const given = readForm(newName, request.body)
+    if (!given.isValid) return showAccounts(request, reply, given.errors)
+    await renameAccount(context, teamRequestOf(request), given.values.name)
+    return reply.redirect('/account/accounts?message=renamed', 303)
   })
 }

@@ -24,6 +24,8 @@ import { securityRoutes } from './security.ts'
 import { accountRoutes } from './accounts.ts'
 import { trialRoutes } from './trials.ts'
 import { usageRoutes } from './usage.ts'
+import { invitationLinkRoutes } from './invitations.ts'
+import { teamRoutes } from './team.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
@@ -94,6 +96,8 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     forgottenPasswordRoutes(scope, parts)
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
+    teamRoutes(scope, parts)
+    invitationLinkRoutes(scope, parts)
     keyRoutes(scope, parts)
     filingListRoutes(scope, parts)
     filingRoutes(scope, parts)

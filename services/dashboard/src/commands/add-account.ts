@@ -1,0 +1,38 @@
+// Opens another account for a person who is signed in: they are its owner, and their session turns to it.
+import { inTransaction } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { insertAccount, insertMembership } from '../store/memberships.ts'
+import { saveSessionAccount, type Session } from '../store/sessions.ts'
+import { admitAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { openAccount } from './open-account.ts'
+import { recordAudit } from './record-audit.ts'
+
+/**
+ * The seconds to wait before another account may be opened; 0 if it is open. If the gateway does not answer,
+ * the schedule opens it.
+ */
+export async function addAccount(
+  context: DashboardContext,
+  { session, name }: { readonly session: Session; readonly name: string },
+  caller: Caller,
+): Promise<number> {
+  const { personId, sessionId } = session
+  const { seconds } = await admitAttempts(context, [{ kind: 'accounts', subject: personId }])
+  if (seconds > 0) return seconds
+  const at = context.clock.now()
+  const accountId = newId('acc')
+  await inTransaction(context.pool, async (tx) => {
+    await insertAccount(tx, { accountId, name, at, openedAt: null })
+    await insertMembership(tx, { accountId, personId, role: 'owner', at })
+    await saveSessionAccount(tx, { sessionId, personId, accountId })
+    const entry = { action: 'account.opened', person: session, accountId, subject: accountId }
+    await recordAudit(tx, { caller, at }, entry)
+  })
+  const { requestId } = caller
+  await openAccount(context, { accountId, name, actor: personId, requestId }).catch((error: unknown) => {
+    const words = 'could not open an account at once; the schedule retries'
+    context.logger.warn({ err: error, account_id: accountId }, words)
+  })
+  return 0
+}

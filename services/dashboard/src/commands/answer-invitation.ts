@@ -1,0 +1,111 @@
+// The answer to an invitation. A person who has the invited address accepts or declines after signing in; an
+// address without a person becomes one with the link, which proves that the mailbox is theirs.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import { newId } from '@cfs/runtime'
+import { hashOf } from '../clients/opaque-token.ts'
+import type { Role } from '../domain/roles.ts'
+import { memberJoinedMail } from '../domain/invitation-mail.ts'
+import { answerInvitation as saveAnswer, findInvitation, type OpenInvitation } from '../store/invitations.ts'
+import { findAccountName, insertMembership } from '../store/memberships.ts'
+import { findPerson, findPersonByEmail, insertPerson } from '../store/persons.ts'
+import { saveSessionAccount, type Session } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import { type StartedSession, startSession } from './start-session.ts'
+import { tellOwners } from './team-request.ts'
+
+/** What the link's page shows; undefined if the link no longer works. Changes nothing. */
+export async function readInvitation(
+  { pool, clock }: DashboardContext,
+  token: string,
+): Promise<{ readonly invitation: OpenInvitation; readonly hasPerson: boolean } | undefined> {
+  const invitation = await findInvitation(pool, hashOf(token), clock.now())
+  if (invitation === undefined) return undefined
+  return { invitation, hasPerson: (await findPersonByEmail(pool, invitation.email)) !== undefined }
+}
+
+/** Accepts or declines as the person who is signed in; false if the invitation is not open to them. */
+export async function answerInvitation(
+  context: DashboardContext,
+  given: {
+    readonly session: Session
+    readonly invitationId: string
+    readonly outcome: 'accepted' | 'declined'
+  },
+  caller: Caller,
+): Promise<boolean> {
+  const { session, invitationId, outcome } = given
+  const { personId, sessionId } = session
+  const at = context.clock.now()
+  const isDone = await inTransaction(context.pool, async (tx) => {
+    // The address as it is now: it may have changed since the session was read.
+    const person = await findPerson(tx, personId)
+    if (person === undefined) return false
+    const { email } = person
+    const answered = await saveAnswer(tx, { invitationId, email, outcome, at })
+    if (answered === undefined) return false
+    const { accountId } = answered
+    await recordAudit(
+      tx,
+      { caller, at },
+      { action: `invitation.${outcome}`, person, accountId, subject: invitationId },
+    )
+    if (outcome === 'declined') return true
+    const isNew = await insertMembership(tx, { accountId, personId, role: answered.role, at })
+    await saveSessionAccount(tx, { sessionId, personId, accountId })
+    if (isNew) await tellOwnersOfMember(tx, context, { accountId, email, role: answered.role, at })
+    return true
+  })
+  context.pokeMail()
+  return isDone
+}
+
+export type NewMember =
+  | { readonly kind: 'gone' | 'sign in' }
+  | { readonly kind: 'joined'; readonly session: StartedSession }
+
+/** Accepts for an address without a person: makes the person, the membership and their first session. */
+export async function joinAsNewPerson(
+  context: DashboardContext,
+  given: { readonly token: string; readonly name: string; readonly password: string },
+  caller: Caller,
+): Promise<NewMember> {
+  const known = await readInvitation(context, given.token)
+  if (known === undefined) return { kind: 'gone' }
+  if (known.hasPerson) return { kind: 'sign in' }
+  const passwordHash = await context.hasher.hash(given.password)
+  const at = context.clock.now()
+  const joined = await inTransaction<NewMember>(context.pool, async (tx) => {
+    const { email, invitationId } = known.invitation
+    const personId = newId('psn')
+    const invitation = await findInvitation(tx, hashOf(given.token), at)
+    if (invitation === undefined) return { kind: 'gone' }
+    // Another request for the address came first: its password is the one that counts.
+    const isNew = await insertPerson(tx, { personId, email, name: given.name, passwordHash, createdAt: at })
+    if (!isNew) return { kind: 'sign in' }
+    const answered = await saveAnswer(tx, { invitationId, email, outcome: 'accepted', at })
+    if (answered === undefined) throw new Error('an invitation ended while it was being accepted')
+    const { accountId, role } = answered
+    const person = { personId, email }
+    await insertMembership(tx, { accountId, personId, role, at })
+    const entry = { action: 'invitation.accepted', person, accountId, subject: invitationId }
+    await recordAudit(tx, { caller, at }, entry)
+    await tellOwnersOfMember(tx, context, { accountId, email, role, at })
+    const session = await startSession(tx, context, { person, stage: 'full', method: 'sign-up', caller })
+    return { kind: 'joined', session }
+  })
+  context.pokeMail()
+  return joined
+}
+
+async function tellOwnersOfMember(
+  tx: Tx,
+  context: DashboardContext,
+  joined: { readonly accountId: string; readonly email: string; readonly role: Role; readonly at: Date },
+): Promise<void> {
+  const { accountId, email, role, at } = joined
+  const accountName = (await findAccountName(tx, accountId)) ?? ''
+  const url = `${context.dashboardUrl}/account/team`
+  const text = memberJoinedMail({ accountName, email, role, url })
+  await tellOwners(tx, context, { accountId, except: email, text, at })
+}

@@ -1,0 +1,36 @@
+// Gives the account another name, at the gateway, which owns accounts, and in the dashboard's copy.
+import { inTransaction } from '@cfs/postgres'
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import { saveAccountName } from '../store/memberships.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { recordAudit } from './record-audit.ts'
+import { requireStillOwner, type TeamRequest } from './team-request.ts'
+
+export async function renameAccount(
+  context: DashboardContext,
+  { member, caller }: TeamRequest,
+  name: string,
+): Promise<void> {
+  const { accountId, personId: actor } = member
+  if (name === member.accountName) return
+  const at = context.clock.now()
+  // The gateway first: it is asked again, with the same name, if the change here fails.
+  const call = {
+    service: 'gateway',
+    method: 'PUT',
+    path: path`/manage/accounts/${accountId}/name`,
+    body: { name },
+    accountId,
+    actor,
+    scope: 'accounts:manage',
+    requestId: caller.requestId,
+  } as const
+  await context.api.call(call, z.unknown())
+  await inTransaction(context.pool, async (tx) => {
+    await requireStillOwner(tx, member)
+    await saveAccountName(tx, accountId, name)
+    const details = { from: member.accountName, to: name }
+    await recordAudit(tx, { caller, at }, { action: 'account.renamed', person: member, accountId, details })
+  })
+}

@@ -1,0 +1,45 @@
+// What the changes of a team share: that the person may still make them, who hears of them, and that an owner
+// remains.
+import type { Tx } from '@cfs/postgres'
+import { Problem } from '@cfs/contracts'
+import type { MailText } from '../domain/mail-text.ts'
+import { may } from '../domain/roles.ts'
+import { findRole, listOwnerEmails } from '../store/members.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+
+export interface TeamRequest {
+  readonly member: Member & { readonly accountName: string; readonly personName: string }
+  readonly caller: Caller
+}
+
+/** Throws INSUFFICIENT_SCOPE if the person was removed, or lost the role, since the request began. */
+export async function requireStillOwner(tx: Tx, { accountId, personId }: Member): Promise<void> {
+  const role = await findRole(tx, accountId, personId)
+  if (role === undefined || !may(role, 'manage team')) {
+    throw new Problem('INSUFFICIENT_SCOPE', 'You are no longer an owner of this account.')
+  }
+}
+
+/** Tells the owners, but not the person who made the change. */
+export async function tellOwners(
+  tx: Tx,
+  { sealing }: DashboardContext,
+  notice: { readonly accountId: string; readonly except: string; readonly text: MailText; readonly at: Date },
+): Promise<void> {
+  for (const to of await listOwnerEmails(tx, notice.accountId)) {
+    if (to === notice.except) continue
+    await queueMail(tx, sealing, { kind: 'team', to, text: notice.text, at: notice.at })
+  }
+}
+
+/** What `work` returns, or `last owner` if the account would be left without one. */
+export async function unlessLastOwner<T>(work: Promise<T>): Promise<T | 'last owner'> {
+  try {
+    return await work
+  } catch (error) {
+    const constraint: unknown = error instanceof Error ? Reflect.get(error, 'constraint') : undefined
+    if (constraint === 'membership_keeps_an_owner') return 'last owner'
+    throw error
+  }
+}

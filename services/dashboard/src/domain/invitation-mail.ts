@@ -1,0 +1,85 @@
+// The e-mails about the members of an account. The reader may not know the people who typed the names in
+// them, so mail programs must not turn a name into a link.
+import type { MailText } from './mail-text.ts'
+import type { Role } from './roles.ts'
+
+const PRODUCT = 'Company filing'
+
+/** The text with a space after each character that could make it an address. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll(/([.:/@\\])(?=\S)/g, '$1 ')
+}
+
+export function invitationMail(invitation: {
+  readonly accountName: string
+  readonly inviterName: string
+  readonly role: Role
+  readonly url: string
+}): MailText {
+  const [account, inviter] = [withoutLinks(invitation.accountName), withoutLinks(invitation.inviterName)]
+  return {
+    subject: `You are invited to an account – ${PRODUCT}`,
+    paragraphs: [
+      `${inviter} invites you to the account “${account}” of ${PRODUCT}, as ${invitation.role}.`,
+      'The link works once, within 7 days, and only for this e-mail address.',
+      'If you do not know the sender, ignore this e-mail: nothing happens unless you accept.',
+    ],
+    link: { label: 'Look at the invitation', url: invitation.url },
+  }
+}
+
+interface TeamChange {
+  readonly accountName: string
+  readonly url: string
+}
+
+/** To the owners: the account has a new member. */
+export function memberJoinedMail(
+  change: TeamChange & { readonly email: string; readonly role: Role },
+): MailText {
+  const email = withoutLinks(change.email)
+  return {
+    subject: `New member of your account – ${PRODUCT}`,
+    paragraphs: [
+      `${email} now belongs to “${withoutLinks(change.accountName)}” as ${change.role}.`,
+      'If you did not expect this, remove them on the team page.',
+    ],
+    link: { label: 'Look at your team', url: change.url },
+  }
+}
+
+/** To the owners: a member has left. */
+export function memberLeftMail(change: TeamChange & { readonly email: string }): MailText {
+  return {
+    subject: `A member has left your account – ${PRODUCT}`,
+    paragraphs: [
+      `${withoutLinks(change.email)} has left “${withoutLinks(change.accountName)}”.`,
+      'Keys that they know keep working: replace them.',
+    ],
+    link: { label: 'Look at your team', url: change.url },
+  }
+}
+
+/** To the member whose role changed, and to the other owners of an account with a new owner. */
+export function roleChangedMail(
+  change: TeamChange & { readonly email: string; readonly role: Role; readonly isReader: boolean },
+): MailText {
+  const account = withoutLinks(change.accountName)
+  const who = change.isReader ? 'Your role' : `The role of ${withoutLinks(change.email)}`
+  return {
+    subject: `A role has changed – ${PRODUCT}`,
+    paragraphs: [`${who} in “${account}” is now ${change.role}.`],
+    link: { label: 'Look at the team', url: change.url },
+  }
+}
+
+/** To the person who was removed. */
+export function memberRemovedMail({ accountName, url }: TeamChange): MailText {
+  return {
+    subject: `You no longer belong to an account – ${PRODUCT}`,
+    paragraphs: [
+      `An owner has removed you from “${withoutLinks(accountName)}”. Your other accounts stay as they are.`,
+    ],
+    link: { label: 'Look at your accounts', url },
+  }
+}

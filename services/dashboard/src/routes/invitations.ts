@@ -1,0 +1,78 @@
+// The page of an invitation's link. Opening it uses nothing up; the button accepts.
+import type { FieldErrors } from '@cfs/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { answerInvitation, joinAsNewPerson, readInvitation } from '../commands/answer-invitation.ts'
+import { checkNewPassword, personNameField } from '../commands/person-fields.ts'
+import { invitationPage } from '../views/invitation-page.ts'
+import { linkGonePage } from '../views/sign-up-pages.ts'
+import { sessionOf } from './guard-pages.ts'
+import { setSessionCookie } from './page-cookies.ts'
+import { hideAddress, type PageParts, show } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { formText, readForm, typed } from './read-form.ts'
+import { sendPage } from './send-page.ts'
+
+interface OfToken {
+  Params: { token: string }
+}
+
+const GONE = {
+  what: 'It was used, withdrawn or replaced by a newer one, or is older than 7 days. Ask for another invitation.',
+  href: '/account/accounts',
+  label: 'Your accounts',
+}
+
+export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context, assets, cookies } = parts
+  const showLink = async (request: FastifyRequest<OfToken>, reply: FastifyReply, errors: FieldErrors) => {
+    const { token } = request.params
+    const known = await readInvitation(context, token)
+    if (known === undefined) return sendPage(request, reply, { assets, view: linkGonePage(GONE) })
+    const { invitation, hasPerson } = known
+    const session = request.pageSession?.stage === 'full' ? request.pageSession : undefined
+    const model = { token, invitation, hasPerson, signedInAs: session?.email, errors }
+    const name = typed(request.body, 'name')
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => invitationPage({ ...model, name, csrfToken }),
+    })
+  }
+  app.get<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
+    hideAddress(reply)
+    return showLink(request, reply, {})
+  })
+  app.post<OfToken>('/invitations/:token', page('everyone'), async (request, reply) => {
+    hideAddress(reply)
+    const { token } = request.params
+    const known = await readInvitation(context, token)
+    if (known === undefined || known.hasPerson) return acceptSignedIn(request, reply)
+    const { email } = known.invitation
+    const form = z
+      .object({ name: personNameField('Enter your name'), password: formText })
+      .superRefine((given, at) => checkNewPassword({ ...given, email }, at))
+    const given = readForm(form, request.body)
+    if (!given.isValid) return showLink(request, reply, given.errors)
+    const joined = await joinAsNewPerson(context, { ...given.values, token }, request.pageCaller)
+    if (joined.kind !== 'joined') return showLink(request, reply, {})
+    setSessionCookie(reply, cookies, joined.session)
+    return reply.redirect('/sandbox', 303)
+  })
+  /** The person who has the address accepts; anybody else sees the page again, which says what to do. */
+  async function acceptSignedIn(request: FastifyRequest<OfToken>, reply: FastifyReply) {
+    const known = await readInvitation(context, request.params.token)
+    if (known === undefined || request.pageSession?.stage !== 'full') return showLink(request, reply, {})
+    const { invitationId } = known.invitation
+    const answer = { session: sessionOf(request), invitationId, outcome: 'accepted' } as const
+    const isDone = await answerInvitation(context, answer, request.pageCaller)
+    return isDone ? reply.redirect('/sandbox', 303) : showLink(request, reply, {})
+  }
+  app.post('/account/invitations', page('signed in'), async (request, reply) => {
+    const outcome = typed(request.body, 'answer') === 'accept' ? 'accepted' : 'declined'
+    const invitationId = typed(request.body, 'invitation_id')
+    const answer = { session: sessionOf(request), invitationId, outcome } as const
+    const isDone = await answerInvitation(context, answer, request.pageCaller)
+    if (isDone && outcome === 'accepted') return reply.redirect('/sandbox', 303)
+    return reply.redirect(`/account/accounts?message=${isDone ? 'declined' : 'not-open'}`, 303)
+  })
+}
