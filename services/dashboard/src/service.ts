@@ -54,7 +54,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
           limits: LIMITS,
           guard: limitVisitors({
             perMinute: config.PAGES_PER_MINUTE,
-            clock: parts.clock,
+            elapsedMs: () => performance.now(),
             count: refusalCounter(),
           }),
           answerNotFound: pageNotFound(assets),

@@ -2,7 +2,6 @@
 // and some pages ask several services.
 import { Problem } from '@cfs/contracts'
 import { networkOf, type CountRefusal } from '@cfs/http'
-import type { Clock } from '@cfs/runtime'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -17,10 +16,11 @@ const SMALL_COST = 0.1
  */
 export function limitVisitors(options: {
   readonly perMinute: number
-  readonly clock: Clock
+  /** A clock that is never set back. */
+  readonly elapsedMs: () => number
   readonly count: CountRefusal
 }): (request: FastifyRequest) => void {
-  const { perMinute, clock, count } = options
+  const { perMinute, elapsedMs, count } = options
   const intervalMs = WINDOW_MS / perMinute
   // The time at which each network's quota is fully restored if it sends no further request.
   const spentUntil = new LRUCache<string, number>({ max: MAX_NETWORKS })
@@ -28,10 +28,8 @@ export function limitVisitors(options: {
     const isProbe = url.startsWith('/health/')
     const network = `${isProbe ? 'health ' : ''}${networkOf(ip)}`
     const cost = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
-    const nowMs = clock.now().getTime()
-    // A clock that is set back must not lengthen a wait.
-    const spent = Math.min(spentUntil.get(network) ?? 0, nowMs + WINDOW_MS)
-    const until = Math.max(nowMs, spent) + cost * intervalMs
+    const nowMs = elapsedMs()
+    const until = Math.max(nowMs, spentUntil.get(network) ?? 0) + cost * intervalMs
     const waitMs = until - nowMs - WINDOW_MS
     if (waitMs > 0) {
       count('public_requests')
