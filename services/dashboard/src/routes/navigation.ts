@@ -24,6 +24,7 @@ const MODE_PAGES: readonly Section[] = [
   { label: 'Billing', icon: 'card', path: '/billing', permission: 'manage money' },
 ]
 const ACCOUNT_PAGES: readonly Section[] = [
+  { label: 'Team', icon: 'people', path: '/account/team', permission: 'view' },
   { label: 'Audit log', icon: 'list', path: '/account/audit', permission: 'manage team' },
 ]
 const PERSON_PAGES: readonly Section[] = [{ label: 'Security', icon: 'shield', path: '/account/security' }]
