@@ -65,8 +65,8 @@ export async function readPasswordReset(
   token: string,
 ): Promise<{ readonly email: string; readonly name: string } | undefined> {
   const link = { tokenHash: hashOf(token), purpose: PURPOSE, now: clock.now() } as const
-  const personId = await findEmailLink(pool, link)
-  return personId === undefined ? undefined : findPerson(pool, personId)
+  const found = await findEmailLink(pool, link)
+  return found === undefined ? undefined : findPerson(pool, found.personId)
 }
 
 /** Sets the password and ends all of the person's sessions. Returns false if the link no longer works. */
@@ -79,8 +79,8 @@ export async function resetPassword(
   const passwordHash = await context.hasher.hash(password)
   const at = context.clock.now()
   const isDone = await inTransaction(context.pool, async (tx) => {
-    const personId = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })
-    const person = personId === undefined ? undefined : await findPerson(tx, personId)
+    const found = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })
+    const person = found === undefined ? undefined : await findPerson(tx, found.personId)
     if (person === undefined) return false
     await savePasswordHash(tx, person.personId, passwordHash)
     await deleteSessions(tx, person.personId, null)

@@ -17,7 +17,7 @@ import { failurePage } from '../views/failure-page.ts'
 import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { messageNamed, readForm, typed } from './read-form.ts'
+import { messageNamed, readDay, readForm, readOffset, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
 const newAccount = z.object({ new_name: personNameField('Enter a name for the account') })
@@ -29,15 +29,21 @@ const MESSAGES: Readonly<Record<string, string>> = {
   renamed: 'The name is changed.',
 }
 const AUDIT_LIMIT = 50
-const LAST_OFFSET = 1_000_000
 
 export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
-    const given = typed(request.query, 'offset')
-    const offset = /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0
     const { accountId } = memberOf(request)
-    const found = await pageOfAuditEntries(context.pool, { accountId, limit: AUDIT_LIMIT, offset })
-    return sendPage(request, reply, { assets, view: auditPage({ ...found, limit: AUDIT_LIMIT, offset }) })
+    const { query } = request
+    const part = { limit: AUDIT_LIMIT, offset: readOffset(query) }
+    const filter = {
+      who: typed(query, 'who').trim(),
+      what: typed(query, 'what'),
+      from: readDay(query, 'from'),
+      to: readDay(query, 'to'),
+    }
+    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+    const found = await pageOfAuditEntries(context.pool, { accountId, ...given, ...part })
+    return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, filter }) })
   })
   listRoutes(app, { context, assets })
 }

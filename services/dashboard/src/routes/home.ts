@@ -5,6 +5,8 @@ import { listKeys } from '../commands/list-keys.ts'
 import { firstUseOf, readLiveHome } from '../commands/read-home.ts'
 import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
 import { readErrors, readWindows } from '../commands/read-use.ts'
+import { readGoingLive } from '../commands/read-going-live.ts'
+import { goingLivePage } from '../views/going-live-page.ts'
 import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
 import { memberOf, sessionOf, viewerOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
@@ -42,6 +44,12 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
     const now = context.clock.now()
     const view = liveHomePage({ accountName: session.accountName ?? '', ...home, windows, errors, now })
     return sendPage(request, reply, { assets, view })
+  })
+  app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
+    const { hasSecondFactor } = sessionOf(request)
+    const asked = { member: memberOf(request), caller: request.pageCaller, hasSecondFactor }
+    const steps = await readGoingLive(context, asked)
+    return sendPage(request, reply, { assets, view: goingLivePage({ steps }) })
   })
 }
 

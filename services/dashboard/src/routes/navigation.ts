@@ -24,10 +24,14 @@ const MODE_PAGES: readonly Section[] = [
   { label: 'Billing', icon: 'card', path: '/billing', permission: 'manage money' },
 ]
 const ACCOUNT_PAGES: readonly Section[] = [
+  { label: 'Going live', icon: 'rocket', path: '/live/going-live', permission: 'view' },
   { label: 'Team', icon: 'people', path: '/account/team', permission: 'view' },
   { label: 'Audit log', icon: 'list', path: '/account/audit', permission: 'manage team' },
 ]
-const PERSON_PAGES: readonly Section[] = [{ label: 'Security', icon: 'shield', path: '/account/security' }]
+const PERSON_PAGES: readonly Section[] = [
+  { label: 'Your details', icon: 'people', path: '/account/profile' },
+  { label: 'Security', icon: 'shield', path: '/account/security' },
+]
 
 export function navigationGroups(view: {
   readonly session: Session

@@ -25,6 +25,8 @@ import { accountRoutes } from './accounts.ts'
 import { trialRoutes } from './trials.ts'
 import { usageRoutes } from './usage.ts'
 import { invitationLinkRoutes } from './invitations.ts'
+import { addressLinkRoutes } from './address-links.ts'
+import { profileRoutes } from './profile.ts'
 import { teamRoutes } from './team.ts'
 import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
@@ -97,6 +99,8 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     securityRoutes(scope, parts)
     accountRoutes(scope, parts)
     teamRoutes(scope, parts)
+    profileRoutes(scope, parts)
+    addressLinkRoutes(scope, parts)
     invitationLinkRoutes(scope, parts)
     keyRoutes(scope, parts)
     filingListRoutes(scope, parts)

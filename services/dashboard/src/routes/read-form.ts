@@ -30,6 +30,21 @@ export function messageNamed(messages: Readonly<Record<string, string>>, query: 
   return Object.hasOwn(messages, name) ? messages[name] : undefined
 }
 
+const LAST_OFFSET = 1_000_000
+
+/** Where a page of a list starts; 0 if the address does not say it with a number. */
+export function readOffset(query: unknown): number {
+  const given = typed(query, 'offset')
+  return /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0
+}
+
+/** A day such as `2026-11-23` from an address; empty if it is none. */
+export function readDay(query: unknown, name: string): string {
+  const given = typed(query, name)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
+  return isDay && new Date(given).toISOString().startsWith(given) ? given : ''
+}
+
 /** A field that may occur several times, such as a group of checkboxes. */
 export const several = z
   .union([z.string(), z.array(z.string())])

@@ -35,6 +35,8 @@ const WRONG = 'The e-mail address or the password is wrong.'
 const MESSAGES: Readonly<Record<string, string>> = {
   'password-set': 'Your new password is set, and you are signed out everywhere. Sign in with it.',
   'signed-out': 'You are signed out.',
+  erased: 'Your details are deleted.',
+  'address-back': 'Your address is back. We have sent you a link to set a new password.',
 }
 
 export function signInRoutes(app: FastifyInstance, parts: PageParts): void {

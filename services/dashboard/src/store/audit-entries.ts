@@ -37,26 +37,79 @@ export interface ListedEntry {
   readonly requestId: string | null
 }
 
-/** An account's entries, newest first. */
+export interface AuditFilter {
+  /** A part of the e-mail address of the person who acted. */
+  readonly who?: string | null
+  /** How the action's name begins, such as `key.`. */
+  readonly what?: string | null
+  /** From this day on, in London. */
+  readonly from?: string | null
+  /** To the end of this day, in London. */
+  readonly to?: string | null
+}
+
+interface AuditPage extends AuditFilter {
+  readonly accountId: string
+  readonly limit: number
+  readonly offset: number
+}
+
+const MATCHING = `
+  from audit_entry e
+  left join person p on p.person_id = e.person_id
+  where e.account_id = :accountId
+    and (:who::text is null or position(lower(:who) in lower(coalesce(p.email, e.person_id, e.actor))) > 0)
+    and (:what::text is null or starts_with(e.action, :what))
+    and (:from::date is null or e.at >= :from::date::timestamp at time zone 'Europe/London')
+    and (:to::date is null or e.at < (:to::date + 1)::timestamp at time zone 'Europe/London')`
+const COUNT = namedStatement<Omit<AuditPage, 'limit' | 'offset'>>(`select count(*) as total ${MATCHING}`)
+const PAGE = namedStatement<AuditPage>(`
+  select found.at, found.actor, found.action, found.address, found."requestId",
+    coalesce(s.email, i.email, found.subject) as subject from (
+    select e.at, e.entry_id, e.action, e.subject, e.address, e.request_id as "requestId",
+      case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor
+    ${MATCHING} order by e.entry_id desc limit :limit offset :offset) found
+  left join person s on s.person_id = found.subject
+  left join invitation i on i.invitation_id = found.subject
+  order by found.entry_id desc`)
+
+/** An account's entries, newest first. People are shown by their present address, erased ones by their id. */
 export async function pageOfAuditEntries(
   db: Queryable,
-  page: { readonly accountId: string; readonly limit: number; readonly offset: number },
+  page: AuditPage,
 ): Promise<{ readonly entries: readonly ListedEntry[]; readonly total: number }> {
+  const { accountId, who, what, from, to } = page
+  const filter = { accountId, who: who ?? null, what: what ?? null, from: from ?? null, to: to ?? null }
+  const rest = { limit: page.limit, offset: page.offset }
   const [entries, count] = await Promise.all([
-    db.query<ListedEntry & Record<string, unknown>>(
-      `select e.at,
-         case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor,
-         e.action, coalesce(s.email, i.email, e.subject) as subject, e.address, e.request_id as "requestId"
-       from audit_entry e
-       left join person p on p.person_id = e.person_id
-       left join person s on s.person_id = e.subject
-       left join invitation i on i.invitation_id = e.subject
-       where e.account_id = $1 order by e.entry_id desc limit $2 offset $3`,
-      [page.accountId, page.limit, page.offset],
-    ),
-    db.query<{ total: number }>('select count(*) as total from audit_entry where account_id = $1', [
-      page.accountId,
-    ]),
+    db.query<ListedEntry & Record<string, unknown>>(PAGE.text, PAGE.values({ ...filter, ...rest })),
+    db.query<{ total: number }>(COUNT.text, COUNT.values(filter)),
   ])
   return { entries: entries.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+export interface Activity {
+  readonly at: Date
+  readonly action: string
+  readonly accountName: string | null
+  readonly address: string | null
+}
+
+/** What a person did, and what strangers tried with their address, newest first; one more than `limit`. */
+export async function listActivity(
+  db: Queryable,
+  page: { readonly personId: string; readonly limit: number; readonly offset: number },
+): Promise<readonly Activity[]> {
+  const { rows } = await db.query<Activity & Record<string, unknown>>(
+    `(select e.at, e.action, a.name as "accountName", e.address
+      from audit_entry e left join account a using (account_id)
+      where e.person_id = $1 or (e.subject = $1 and e.person_id is null)
+      order by e.entry_id desc limit $2::int + $3::int + 1)
+     union all
+     (select at, action, null, address from visitor_event
+      where person_id = $1 order by event_id desc limit $2::int + $3::int + 1)
+     order by at desc limit $2::int + 1 offset $3`,
+    [page.personId, page.limit, page.offset],
+  )
+  return rows
 }

@@ -1,15 +1,20 @@
 // Links that are e-mailed to people who already exist.
 import type { Queryable, Tx } from '@cfs/postgres'
 
-export type LinkPurpose = 'reset password'
+export type LinkPurpose = 'reset password' | 'change email' | 'undo email'
 
-/** Stores a link; older links of the same person and purpose stop working. */
+/**
+ * Stores a link; older links of the same person and purpose stop working, except those that undo a change of
+ * address: each old address keeps its own.
+ */
 export async function insertEmailLink(
   tx: Tx,
   link: {
     readonly tokenHash: Buffer
     readonly purpose: LinkPurpose
     readonly personId: string
+    /** The address that the link sets. */
+    readonly email?: string
     readonly at: Date
     readonly expiresAt: Date
   },
@@ -17,13 +22,14 @@ export async function insertEmailLink(
   // Two requests at the same moment: the second waits, and then replaces the link of the first.
   await tx.query('select from person where person_id = $1 for no key update', [link.personId])
   await tx.query(
-    'update email_link set used_at = $3 where person_id = $1 and purpose = $2 and used_at is null',
+    `update email_link set used_at = $3
+     where person_id = $1 and purpose = $2 and purpose <> 'undo email' and used_at is null`,
     [link.personId, link.purpose, link.at],
   )
   await tx.query(
-    `insert into email_link (token_hash, purpose, person_id, created_at, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [link.tokenHash, link.purpose, link.personId, link.at, link.expiresAt],
+    `insert into email_link (token_hash, purpose, person_id, created_at, expires_at, email)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [link.tokenHash, link.purpose, link.personId, link.at, link.expiresAt, link.email ?? null],
   )
 }
 
@@ -33,23 +39,40 @@ interface Looked {
   readonly now: Date
 }
 
+export interface FoundLink {
+  readonly personId: string
+  readonly email: string | null
+}
+
 /** The person that a link belongs to, if the link still works. */
-export async function findEmailLink(db: Queryable, link: Looked): Promise<string | undefined> {
-  const { rows } = await db.query<{ personId: string }>(
-    `select person_id as "personId" from email_link
+export async function findEmailLink(db: Queryable, link: Looked): Promise<FoundLink | undefined> {
+  const { rows } = await db.query<FoundLink & Record<string, unknown>>(
+    `select person_id as "personId", email from email_link
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
     [link.tokenHash, link.purpose, link.now],
   )
-  return rows[0]?.personId
+  return rows[0]
 }
 
 /** Marks the link as used; returns undefined if it was already used, was replaced, or has expired. */
-export async function useEmailLink(tx: Tx, link: Looked): Promise<string | undefined> {
-  const { rows } = await tx.query<{ personId: string }>(
+export async function useEmailLink(tx: Tx, link: Looked): Promise<FoundLink | undefined> {
+  const { rows } = await tx.query<FoundLink & Record<string, unknown>>(
     `update email_link set used_at = $3
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning person_id as "personId"`,
+     returning person_id as "personId", email`,
     [link.tokenHash, link.purpose, link.now],
   )
-  return rows[0]?.personId
+  return rows[0]
+}
+
+/** The person's links stop working: all of them, or those of one purpose. */
+export async function endEmailLinks(
+  tx: Tx,
+  ended: { readonly personId: string; readonly at: Date; readonly purpose?: LinkPurpose },
+): Promise<void> {
+  await tx.query(
+    `update email_link set used_at = $2
+     where person_id = $1 and used_at is null and ($3::text is null or purpose = $3)`,
+    [ended.personId, ended.at, ended.purpose ?? null],
+  )
 }

@@ -37,3 +37,29 @@ export async function insertPerson(tx: Tx, person: Person): Promise<boolean> {
 export async function savePasswordHash(db: Queryable, personId: string, passwordHash: string): Promise<void> {
   await db.query('update person set password_hash = $2 where person_id = $1', [personId, passwordHash])
 }
+
+export async function savePersonName(tx: Tx, personId: string, name: string): Promise<void> {
+  await tx.query('update person set name = $2 where person_id = $1', [personId, name])
+}
+
+/** Returns false if another person has the address. */
+export async function savePersonEmail(tx: Tx, personId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update person set email = $2 where person_id = $1 and not exists (
+       select from person other where lower(other.email) = lower($2) and other.person_id <> $1)`,
+    [personId, email],
+  )
+  return rowCount === 1
+}
+
+const TABLES = ['session', 'known_device', 'email_link', 'totp', 'recovery_code', 'passkey', 'visitor_event']
+
+/** Erases a person with all that only they have; what they did stays, under an id without a name. */
+export async function deletePerson(
+  tx: Tx,
+  { personId, email }: Pick<Person, 'personId' | 'email'>,
+): Promise<void> {
+  for (const table of TABLES) await tx.query(`delete from ${table} where person_id = $1`, [personId])
+  await tx.query('delete from sign_up where lower(email) = lower($1)', [email])
+  await tx.query('delete from person where person_id = $1', [personId])
+}

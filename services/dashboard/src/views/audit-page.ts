@@ -1,44 +1,29 @@
-// Shows the audit log of an account to its owners.
-import { html, moment, pagination, table } from '@cfs/pages'
+// The audit log of an account, for its owners. The filters are in the address, so that a colleague can open
+// the same view.
+import {
+  button,
+  emptyState,
+  filterForm,
+  html,
+  moment,
+  pagination,
+  selectField,
+  table,
+  textField,
+} from '@cfs/pages'
+import { actionWords } from './action-words.ts'
 import type { PageView } from './page-view.ts'
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  'account.chosen': 'Turned to this account',
-  'account.opened': 'Opened the account',
-  'account.renamed': 'Changed the name of the account',
-  'invitation.accepted': 'Accepted an invitation',
-  'invitation.declined': 'Declined an invitation',
-  'invitation.resent': 'Sent an invitation again',
-  'invitation.withdrawn': 'Withdrew an invitation',
-  'member.invited': 'Invited a person',
-  'member.left': 'Left the account',
-  'member.removed': 'Removed a member',
-  'member.role_changed': 'Changed a role',
-  'person.erased': 'Deleted their own details',
-  'address.confirmed': 'Confirmed the e-mail address',
-  'filing.recorded_elsewhere': 'Recorded a filing made elsewhere',
-  'filing.recording_elsewhere': 'Asked to record a filing made elsewhere',
-  'identity.confirmed': 'Entered the password again',
-  'key.created': 'Created a key',
-  'key.creating': 'Asked for a new key',
-  'key.revoked': 'Revoked a key',
-  'key.revoking': 'Asked to revoke a key',
-  'key.rotated': 'Replaced a key',
-  'key.rotating': 'Asked to replace a key',
-  'low_balance.changed': 'Changed the low-balance e-mail',
-  'owner.added': 'Added an owner',
-  'passkey.added': 'Added a passkey',
-  'passkey.removed': 'Removed a passkey',
-  'recovery_codes.renewed': 'Made new recovery codes',
-  'session.ended': 'Signed out',
-  'session.started': 'Signed in',
-  'sessions.ended': 'Signed out of several sessions',
-  'top_up.started': 'Started a top-up',
-  'totp.enrolled': 'Added an authenticator app',
-  'totp.removed': 'Removed the authenticator app',
-}
+const GROUPS = [
+  { value: '', label: 'Everything' },
+  { value: 'key.', label: 'Keys' },
+  { value: 'top_up.', label: 'Top-ups' },
+  { value: 'member.', label: 'Members' },
+  { value: 'invitation.', label: 'Invitations' },
+  { value: 'account.', label: 'The account' },
+]
 
-export function auditPage(model: {
+export interface AuditModel {
   readonly entries: readonly {
     readonly at: Date
     readonly actor: string
@@ -47,21 +32,43 @@ export function auditPage(model: {
     readonly address: string | null
     readonly requestId: string | null
   }[]
+  readonly filter: Readonly<Record<'who' | 'what' | 'from' | 'to', string>>
   readonly limit: number
   readonly offset: number
   readonly total: number
-}): PageView {
-  const { entries, ...page } = model
+}
+
+export function auditPage(model: AuditModel): PageView {
+  const { entries, filter, ...page } = model
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
-    cells: [moment(at), actor, ACTIONS[action] ?? action, subject, address, html`<code>${requestId}</code>`],
+    cells: [moment(at), actor, actionWords(action), subject, address, html`<code>${requestId}</code>`],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'From', 'Request'].map((heading) => ({ heading }))
   const caption = 'What people did in this account, newest first'
+  const given = Object.entries(filter).filter(([, value]) => value !== '')
+  const hrefOf = (offset: number) =>
+    `/account/audit?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
+  const nothing = emptyState({
+    title: 'No entries',
+    content: html`<p>Nothing matches. <a href="/account/audit">Show everything</a></p>`,
+  })
   return {
     title: 'Audit log',
     content: html`<h1>Audit log</h1>
       <p>What people did in this account. Entries never change and are kept for six years.</p>
-      ${table({ caption, columns, rows })}
-      ${pagination({ ...page, hrefOf: (offset) => `/account/audit?offset=${offset}` })}`,
+      ${filters(filter)}
+      ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
+      ${pagination({ ...page, hrefOf })}`,
   }
+}
+
+function filters(filter: AuditModel['filter']) {
+  const content = [
+    textField({ name: 'who', label: 'Who', value: filter.who, type: 'search', autocomplete: 'off' }),
+    selectField({ name: 'what', label: 'What', choices: GROUPS, chosen: filter.what }),
+    textField({ name: 'from', label: 'From', value: filter.from, type: 'date' }),
+    textField({ name: 'to', label: 'To', value: filter.to, type: 'date' }),
+    button({ label: 'Show', kind: 'secondary' }),
+  ]
+  return filterForm({ action: '/account/audit', content })
 }

@@ -1,0 +1,85 @@
+// Changes the address of a person. The new address confirms it, and the old one gets a link that undoes it
+// for seven days. The page's answer does not say whether the new address has a person already.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf, newToken } from '../clients/opaque-token.ts'
+import { addressChangedMail, addressChangeMail, addressInUseMail } from '../domain/address-change-mail.ts'
+import { comparableEmail } from '../domain/parse-email.ts'
+import { endEmailLinks, findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
+import { findPerson, findPersonByEmail, savePersonEmail } from '../store/persons.ts'
+import type { Session } from '../store/sessions.ts'
+import { admitAttempts } from './admit-attempts.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+import { recordAudit } from './record-audit.ts'
+
+const CONFIRM_MS = 24 * 3_600_000
+const UNDO_MS = 7 * 86_400_000
+const CHANGE = 'change email'
+
+/** The seconds to wait before asking again; 0 if the e-mail is on its way. */
+export async function requestEmailChange(
+  context: DashboardContext,
+  { session, email }: { readonly session: Session; readonly email: string },
+  caller: Caller,
+): Promise<number> {
+  const { personId } = session
+  const { seconds } = await admitAttempts(context, [
+    { kind: 'requests', subject: `person ${personId}` },
+    { kind: 'mail', subject: `change ${hashOf(comparableEmail(email)).toString('hex')}` },
+  ])
+  if (seconds > 0) return seconds
+  const at = context.clock.now()
+  const token = newToken()
+  await inTransaction(context.pool, async (tx) => {
+    const expiresAt = new Date(at.getTime() + CONFIRM_MS)
+    await insertEmailLink(tx, { tokenHash: token.hash, purpose: CHANGE, personId, email, at, expiresAt })
+    const known = await findPersonByEmail(tx, email)
+    const text =
+      known === undefined
+        ? addressChangeMail(`${context.dashboardUrl}/change-e-mail/${token.text}`)
+        : addressInUseMail(`${context.dashboardUrl}/sign-in`)
+    await queueMail(tx, context.sealing, { kind: 'change of address', to: email, text, at })
+    await recordAudit(tx, { caller, at }, { action: 'email.change_requested', person: session })
+  })
+  context.pokeMail()
+  return 0
+}
+
+/** The new address of a link that still works, and whose it is. Changes nothing. */
+export async function readEmailChange(
+  { pool, clock }: DashboardContext,
+  token: string,
+): Promise<{ readonly personId: string; readonly email: string } | undefined> {
+  const link = { tokenHash: hashOf(token), purpose: CHANGE, now: clock.now() } as const
+  const found = await findEmailLink(pool, link)
+  return found?.email == null ? undefined : { personId: found.personId, email: found.email }
+}
+
+/** False if the link is not the person's or no longer works, or if another person has the address by now. */
+export async function changeEmail(
+  context: DashboardContext,
+  { session, token }: { readonly session: Session; readonly token: string },
+  caller: Caller,
+): Promise<boolean> {
+  const { personId } = session
+  if ((await readEmailChange(context, token))?.personId !== personId) return false
+  const at = context.clock.now()
+  const undo = newToken()
+  const isDone = await inTransaction(context.pool, async (tx) => {
+    const person = await findPerson(tx, personId)
+    const link = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: CHANGE, now: at })
+    if (person === undefined || link?.email == null) return false
+    if (!(await savePersonEmail(tx, personId, link.email))) return false
+    await endEmailLinks(tx, { personId, at, purpose: 'reset password' })
+    const expiresAt = new Date(at.getTime() + UNDO_MS)
+    const { email } = person
+    await insertEmailLink(tx, { tokenHash: undo.hash, purpose: 'undo email', personId, email, at, expiresAt })
+    const url = `${context.dashboardUrl}/undo-e-mail/${undo.text}`
+    const text = addressChangedMail({ url, network: caller.network })
+    await queueMail(tx, context.sealing, { kind: 'address changed', to: email, text, at })
+    await recordAudit(tx, { caller, at }, { action: 'email.changed', person })
+    return true
+  })
+  context.pokeMail()
+  return isDone
+}

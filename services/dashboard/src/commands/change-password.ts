@@ -1,0 +1,49 @@
+// Changes the password of a person who is signed in and knows the present one. All other sessions end.
+import { inTransaction } from '@cfs/postgres'
+import { newToken } from '../clients/opaque-token.ts'
+import { deleteDevices, insertDevice } from '../store/devices.ts'
+import { endEmailLinks } from '../store/email-links.ts'
+import { findPerson, savePasswordHash } from '../store/persons.ts'
+import { deleteSessions, renewSession, type Session } from '../store/sessions.ts'
+import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { checkPassword } from './check-password.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { recordAudit } from './record-audit.ts'
+
+export type PasswordChange =
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wrong' }
+  /** The session has a new id. */
+  | { readonly kind: 'changed'; readonly cookie: string }
+
+export async function changePassword(
+  context: DashboardContext,
+  given: { readonly session: Session; readonly current: string; readonly password: string },
+  caller: Caller,
+): Promise<PasswordChange> {
+  const { session, current } = given
+  const { personId, sessionId } = session
+  const attempts = [{ kind: 'password', subject: `session ${personId}` }] as const
+  const { seconds } = await admitAttempts(context, attempts)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const person = await findPerson(context.pool, personId)
+  const isRight = await checkPassword(context, attempts, { password: current, hash: person?.passwordHash })
+  if (!isRight) return { kind: 'wrong' }
+  await forgiveAttempts(context, attempts)
+  const passwordHash = await context.hasher.hash(given.password)
+  const [id, at] = [newToken(), context.clock.now()]
+  await inTransaction(context.pool, async (tx) => {
+    await savePasswordHash(tx, personId, passwordHash)
+    await deleteSessions(tx, personId, sessionId)
+    await renewSession(tx, sessionId, { idHash: id.hash, at })
+    await deleteDevices(tx, personId)
+    const { deviceHash } = caller
+    if (deviceHash !== undefined) await insertDevice(tx, { personId, deviceHash, at })
+    await endEmailLinks(tx, { personId, at, purpose: 'reset password' })
+    await recordAudit(tx, { caller, at }, { action: 'password.changed', person: session })
+    await notifyOfChange(tx, context, { session, caller, at, what: 'Your password was changed' })
+  })
+  context.pokeMail()
+  return { kind: 'changed', cookie: id.text }
+}

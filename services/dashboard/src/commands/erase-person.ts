@@ -1,0 +1,46 @@
+// Erases a person who asks for it. The audit log stays for six years, with an id that no longer has a name.
+// An account keeps an owner: the last one makes another member an owner first, or has the account closed.
+import { inTransaction } from '@cfs/postgres'
+import { personErasedMail } from '../domain/address-change-mail.ts'
+import { memberLeftMail } from '../domain/invitation-mail.ts'
+import { deleteInvitationsTo, withdrawInvitationsBy } from '../store/invitations.ts'
+import { deleteMembership, listSoleOwnerships } from '../store/members.ts'
+import { listMemberships } from '../store/memberships.ts'
+import { deletePerson } from '../store/persons.ts'
+import type { Session } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+import { recordAudit } from './record-audit.ts'
+import { tellOwners, unlessLastOwner } from './team-request.ts'
+
+/** The names of the accounts that would have no owner; none if the person is erased. */
+export async function erasePerson(
+  context: DashboardContext,
+  session: Session,
+  caller: Caller,
+): Promise<readonly string[]> {
+  const { personId, email } = session
+  const at = context.clock.now()
+  const sole = await listSoleOwnerships(context.pool, personId)
+  if (sole.length > 0) return sole
+  const erasure = inTransaction(context.pool, async (tx) => {
+    const person = { personId }
+    await recordAudit(tx, { caller, at }, { action: 'person.erased', person })
+    for (const { accountId, accountName } of await listMemberships(tx, personId)) {
+      await deleteMembership(tx, { accountId, personId })
+      await withdrawInvitationsBy(tx, { personId, accountId, at })
+      await recordAudit(tx, { caller, at }, { action: 'person.erased', person, accountId, subject: personId })
+      const text = memberLeftMail({ accountName, email, url: `${context.dashboardUrl}/account/team` })
+      await tellOwners(tx, context, { accountId, except: email, text, at })
+    }
+    await deleteInvitationsTo(tx, email)
+    await deletePerson(tx, { personId, email })
+    const text = personErasedMail(context.dashboardUrl)
+    await queueMail(tx, context.sealing, { kind: 'person erased', to: email, text, at })
+    return 'erased' as const
+  })
+  // Another owner left at the same moment.
+  const result = await unlessLastOwner(erasure)
+  context.pokeMail()
+  return result === 'erased' ? [] : listSoleOwnerships(context.pool, personId)
+}

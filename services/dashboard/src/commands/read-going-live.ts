@@ -1,0 +1,56 @@
+// The steps to a first live filing, and why some of them cannot be taken yet. The gateway knows the first use
+// of a test key, and stands for what was tried in the sandbox.
+import { keyIsWorking } from './key-form.ts'
+import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { listKeys } from './list-keys.ts'
+import { readBalance } from './read-balance.ts'
+import { firstUseOf } from './read-home.ts'
+
+export const FIRST_BALANCE_POUNDS = 20
+
+export type StepName =
+  | 'address'
+  | 'second factor'
+  | 'first request'
+  | 'balance'
+  | 'live key'
+  | 'restricted key'
+
+export interface GoingLiveStep {
+  readonly name: StepName
+  readonly isDone: boolean
+  /** What has to be done before this step; undefined if it can be taken now. */
+  readonly lockedBy: StepName | undefined
+}
+
+export async function readGoingLive(
+  context: DashboardContext,
+  given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
+): Promise<readonly GoingLiveStep[]> {
+  const { member, caller, hasSecondFactor } = given
+  const [balance, live, test] = await Promise.all([
+    readBalance(context, { member, requestId: caller.requestId }),
+    listKeys(context, given, 'live'),
+    listKeys(context, given, 'test'),
+  ])
+  const now = context.clock.now()
+  const working = live.filter((key) => keyIsWorking(key, now))
+  const step = (name: StepName, isDone: boolean, lockedBy?: StepName): GoingLiveStep => ({
+    name,
+    isDone,
+    lockedBy: isDone ? undefined : lockedBy,
+  })
+  const needsFactor = hasSecondFactor ? undefined : 'second factor'
+  return [
+    step('address', true),
+    step('second factor', hasSecondFactor),
+    step('first request', firstUseOf(test) !== undefined),
+    step('balance', balance.available >= FIRST_BALANCE_POUNDS),
+    step('live key', working.length > 0, needsFactor),
+    step(
+      'restricted key',
+      working.some(({ allow }) => allow !== null),
+      working.length > 0 ? undefined : 'live key',
+    ),
+  ]
+}

@@ -1,0 +1,51 @@
+// The link that the old address gets after a change: it brings the address back, ends every session and link,
+// and sends a link for a new password, because the person who changed the address knew the old one.
+import { inTransaction } from '@cfs/postgres'
+import { hashOf, newToken } from '../clients/opaque-token.ts'
+import { resetPasswordMail } from '../domain/mail-text.ts'
+import { deleteDevices } from '../store/devices.ts'
+import { endEmailLinks, findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
+import { savePersonEmail } from '../store/persons.ts'
+import { deleteSessions } from '../store/sessions.ts'
+import type { Caller, DashboardContext } from './dashboard-context.ts'
+import { queueMail } from './queue-mail.ts'
+import { recordAudit } from './record-audit.ts'
+
+const RESET_MS = 30 * 60_000
+const PURPOSE = 'undo email'
+
+/** The address that the link brings back; undefined if it no longer works. Changes nothing. */
+export async function readEmailUndo(
+  { pool, clock }: DashboardContext,
+  token: string,
+): Promise<string | undefined> {
+  const link = { tokenHash: hashOf(token), purpose: PURPOSE, now: clock.now() } as const
+  return (await findEmailLink(pool, link))?.email ?? undefined
+}
+
+/** False if the link no longer works, or another person has the address by now. */
+export async function undoEmailChange(
+  context: DashboardContext,
+  token: string,
+  caller: Caller,
+): Promise<boolean> {
+  const at = context.clock.now()
+  const reset = newToken()
+  const isDone = await inTransaction(context.pool, async (tx) => {
+    const link = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })
+    if (link?.email == null) return false
+    const { personId, email } = link
+    if (!(await savePersonEmail(tx, personId, email))) return false
+    await endEmailLinks(tx, { personId, at })
+    await deleteSessions(tx, personId, null)
+    await deleteDevices(tx, personId)
+    const expiresAt = new Date(at.getTime() + RESET_MS)
+    await insertEmailLink(tx, { tokenHash: reset.hash, purpose: 'reset password', personId, at, expiresAt })
+    const text = resetPasswordMail(`${context.dashboardUrl}/reset-password/${reset.text}`)
+    await queueMail(tx, context.sealing, { kind: 'reset password', to: email, text, at })
+    await recordAudit(tx, { caller, at }, { action: 'email.change_undone', person: { personId } })
+    return true
+  })
+  context.pokeMail()
+  return isDone
+}

@@ -1,0 +1,67 @@
+// The checklist before the first live filing: each step with its page, and the reason if it is locked.
+import { html, notice, tag } from '@cfs/pages'
+import type { PageView } from './page-view.ts'
+
+const WORDS = {
+  address: {
+    label: 'Confirm your e-mail address',
+    hint: 'Links for a forgotten password and notices go there.',
+    href: '/account/profile',
+  },
+  'second factor': {
+    label: 'Add a second factor',
+    hint: 'An authenticator app or a passkey: a stolen password alone must not file or spend.',
+    href: '/account/security',
+  },
+  'first request': {
+    label: 'File in the sandbox',
+    hint: 'Send the sample return, and try a rejection and an error: your program should show what they say.',
+    href: '/sandbox',
+  },
+  balance: {
+    label: 'Have £20.00 or more in the balance',
+    hint: 'An accepted filing costs £20.00. Nothing is charged for a rejected one.',
+    href: '/live',
+  },
+  'live key': {
+    label: 'Create a live key',
+    hint: 'For the program that files.',
+    href: '/live/keys/new',
+  },
+  'restricted key': {
+    label: 'Restrict a live key to your addresses',
+    hint: 'A key that leaks is then useless elsewhere.',
+    href: '/live/keys/new',
+  },
+} as const
+export type StepName = keyof typeof WORDS
+
+interface Step {
+  readonly name: StepName
+  readonly isDone: boolean
+  readonly lockedBy: StepName | undefined
+}
+
+export function goingLivePage({ steps }: { readonly steps: readonly Step[] }): PageView {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const isReady = done === steps.length
+  const progress = html`<p>${done} of ${steps.length} steps are done.</p>`
+  const ready = html`<p>Everything is done. <a href="/live">Go to live</a></p>`
+  return {
+    title: 'Going live',
+    content: html`<h1>Going live</h1>
+      ${isReady ? notice({ tone: 'good', content: ready }) : progress}
+      <ol class="steps">${steps.map(item)}</ol>`,
+  }
+}
+
+function item({ name, isDone, lockedBy }: Step) {
+  const { label, hint, href } = WORDS[name]
+  const isLocked = lockedBy !== undefined
+  const state = isDone
+    ? tag({ label: 'Done', tone: 'good' })
+    : tag(isLocked ? { label: 'Locked', tone: 'warning' } : { label: 'To do', tone: 'quiet' })
+  const words = isDone || isLocked ? label : html`<a href="${href}">${label}</a>`
+  const reason = isLocked ? html`<p>First: ${WORDS[lockedBy].label.toLowerCase()}.</p>` : ''
+  return html`<li><h2>${words} ${state}</h2>${isDone ? '' : html`<p class="muted">${hint}</p>`}${reason}</li>`
+}
