@@ -11,8 +11,8 @@ const reason = explained('Why; it is kept with the account.', text('R'))
 const options = { account: accountOption, reason }
 
 const NO_REFUNDS =
-  '--balance refund cannot be done yet, because card payments are not in service: nothing was changed. ' +
-  'Use --balance keep, or pay the balance out, record that with "balance adjust", and close the account then'
+  '--balance refund is not done by this command: nothing was changed. Pay the balance back with "refund", ' +
+  'one top-up at a time, and close the account then'
 
 async function moveAccount(
   services: Services,
@@ -43,7 +43,7 @@ const closeAccount = command({
   options: {
     ...options,
     balance: explained(
-      'How to settle the balance. Defaults to keep: it stays on record. Refunds are not in service yet.',
+      'How to settle the balance. Defaults to keep: it stays on record. Use the command refund to pay it back.',
       optional(oneOf('keep', 'refund')),
     ),
   },

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
 
+/** Longer than billing waits for the payment processor, so that the operator learns the refund's id. */
+const TIMEOUT_MS = 30_000
+
 const refunded = z.object({ refund_id: z.string(), balance: z.number() })
 
 export const refundTopUp = command({
@@ -19,6 +22,6 @@ export const refundTopUp = command({
   run: async ({ 'top-up': transactionId, amount, reason }, { services }) => {
     const body = { transaction_id: transactionId, reason, ...(amount === undefined ? {} : { amount }) }
     const call = { service: 'billing', method: 'POST', path: '/manage/refunds', body } as const
-    return refunded.parse(await services.call(call))
+    return refunded.parse(await services.call({ ...call, timeoutMs: TIMEOUT_MS }))
   },
 })

@@ -155,8 +155,8 @@ describe('accounts, keys and limits', () => {
     ['account resume --account acc_1', '--reason R is missing'],
     [
       'account close --account acc_1 --reason r --balance refund',
-      '--balance refund cannot be done yet, because card payments are not in service: nothing was changed. ' +
-        'Use --balance keep, or pay the balance out, record that with "balance adjust", and close the account then',
+      '--balance refund is not done by this command: nothing was changed. Pay the balance back with "refund", ' +
+        'one top-up at a time, and close the account then',
     ],
     [
       'key create --account acc_1 --mode live --expires-at 2020-01-01T00:00:00Z',
