@@ -2,6 +2,7 @@
 // ledger's money at the payment processor is always what the processor holds for us.
 import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
 import { type PaymentsUnderTest, startPayments } from './payments-under-test.ts'
 
 let payments: PaymentsUnderTest
@@ -13,40 +14,10 @@ beforeEach(() => payments.clearFaults())
 afterEach(async () => {
   await payments.clearFaults()
   await payments.untilProcessed()
-  await requireBalancedBooks()
+  await requireBalancedBooks(payments)
 })
 
-/** Throws unless the books add up and agree with the processor. */
-async function requireBalancedBooks(): Promise<void> {
-  const ledger = await payments.ledger()
-  const sum = Object.values(ledger).reduce((total, each) => total + each, 0)
-  const atProcessor = (ledger['processor'] ?? 0) + (ledger['refunds_pending'] ?? 0)
-  const processorSays = await payments.processorBalance()
-  if (sum !== 0 || atProcessor !== processorSays)
-    throw new Error(`the books add up to ${sum}, and differ by ${atProcessor - processorSays} pence`)
-}
-
-interface Paid {
-  readonly accountId: string
-  readonly topUpId: string
-  readonly paymentIntent: string
-  readonly transactionId: string
-}
-
-/** An account with a top-up of 100 pounds. */
-async function paid(card = '4242424242424242'): Promise<Paid> {
-  const accountId = await payments.openAccount()
-  const { topUpId, sessionId } = await payments.started(accountId)
-  const { payment_intent: paymentIntent } = await payments.pay(sessionId, { card })
-  await waitFor(async () => (await payments.topUp(accountId, topUpId))['state'] === 'credited')
-  const { transaction_id: transactionId } = await payments.topUp(accountId, topUpId)
-  return {
-    accountId,
-    topUpId,
-    paymentIntent: String(paymentIntent),
-    transactionId: String(transactionId),
-  }
-}
+const paid = (card?: string) => paidTopUp(payments, card)
 const refund = (transactionId: string, amount?: number) =>
   payments.billing.call(
     '/manage/refunds',

@@ -17,21 +17,22 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   const topUp = dispute && (await findPaidTopUp(context, dispute))
   if (dispute === undefined || topUp === undefined) return
   const at = context.clock.now()
-  const booked = await inTransaction(context.pool, async (tx) => {
+  const { isNew, movements } = await inTransaction(context.pool, async (tx) => {
     // The lock on the account makes two processes that read the same dispute post it one after the other.
     await lockAccount(tx, topUp.accountId)
-    await saveDispute(tx, { dispute, topUp, at })
-    const movements: DisputeMovement[] = []
+    const isFirst = await saveDispute(tx, { dispute, topUp, at })
+    const booked: DisputeMovement[] = []
     for (const movement of dispute.movements) {
-      if (await book(tx, { movement, dispute, topUp, at })) movements.push(movement)
+      if (await book(tx, { movement, dispute, topUp, at })) booked.push(movement)
     }
-    return movements
+    return { isNew: isFirst, movements: booked }
   })
   context.afterCommit()
-  for (const movement of booked) report(context, { dispute, topUp, movement })
+  if (isNew && movements.length === 0) reportInquiry(context, { dispute, topUp })
+  for (const movement of movements) report(context, { dispute, topUp, movement })
 }
 
-/** Returns false if the movement was already posted. */
+/** Returns false if the movement was already posted or moved no money. */
 async function book(
   tx: Tx,
   booking: {
@@ -48,6 +49,9 @@ async function book(
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the account of a dispute was not found')
   if (movement.currency !== 'gbp') throw new Error('a dispute moved money in a currency other than pounds')
+  const fee = disputeFee(balanceTransaction, feePence)
+  if (fee !== undefined) await appendOwnPosting(tx, fee, at)
+  if (amountPence === 0) return false
   const posting = bookDispute(account, amountPence)
   const reason = reasonOf(movement)
   const request = {
@@ -61,8 +65,6 @@ async function book(
   const [transactionId = ''] = await postTransactions(tx, [request], at)
   const { disputeId } = dispute
   await insertMovement(tx, { balanceTransaction, disputeId, amountPence, transactionId })
-  const fee = disputeFee(balanceTransaction, feePence)
-  if (fee !== undefined) await appendOwnPosting(tx, fee, at)
   return true
 }
 
@@ -74,15 +76,29 @@ function report(
     movement,
   }: { readonly dispute: Dispute; readonly topUp: TopUp; readonly movement: DisputeMovement },
 ): void {
-  const about = {
-    dispute_id: dispute.disputeId,
-    account_id: topUp.accountId,
-    top_up_id: topUp.topUpId,
-    amount_pence: movement.amountPence,
-    evidence_due_at: dispute.evidenceDueAt?.toISOString(),
-  }
+  const about = { ...aboutDispute({ dispute, topUp }), amount_pence: movement.amountPence }
   if (movement.amountPence < 0) {
     metrics.disputed()
     logger.error(about, 'a card payment is disputed and its money withdrawn; an operator must send evidence')
   } else logger.info(about, 'a dispute returned money to the account')
+}
+
+function reportInquiry({ logger, metrics }: PaymentContext, disputed: Disputed): void {
+  metrics.inquired()
+  const about = { ...aboutDispute(disputed), amount_pence: disputed.dispute.amountPence }
+  logger.error(about, 'a bank asks about a card payment; no money has moved, and an operator must answer')
+}
+
+interface Disputed {
+  readonly dispute: Dispute
+  readonly topUp: TopUp
+}
+
+function aboutDispute({ dispute, topUp }: Disputed) {
+  return {
+    dispute_id: dispute.disputeId,
+    account_id: topUp.accountId,
+    top_up_id: topUp.topUpId,
+    evidence_due_at: dispute.evidenceDueAt?.toISOString(),
+  }
 }

@@ -1,7 +1,8 @@
 // Posts payouts: money moves from the payment processor to our bank account, and back if the payout fails.
+// A negative payout, with which the processor takes its money from our bank account, moves it the other way.
 import { inTransaction } from '@cfs/postgres'
 import { payoutOutcome } from '../domain/dispute.ts'
-import { ownPosting } from '../domain/own-posting.ts'
+import { payoutPostings } from '../domain/own-posting.ts'
 import { appendOwnPosting, ownPostingExists } from '../store/own-postings.ts'
 import type { PaymentContext } from './billing-context.ts'
 
@@ -11,12 +12,13 @@ export async function applyPayout(context: PaymentContext, payoutId: string): Pr
   if (payout === undefined || outcome === undefined) return
   if (payout.currency !== 'gbp') throw new Error('a payout is in a currency other than pounds')
   const { pool, clock, logger } = context
-  const paid = ownPosting('payout', payoutId, payout.amountPence)
+  const postings = payoutPostings(payoutId, payout.amountPence)
+  if (postings === undefined) return
   await inTransaction(pool, async (tx) => {
-    if (outcome === 'paid') return appendOwnPosting(tx, paid, clock.now())
+    if (outcome === 'paid') return appendOwnPosting(tx, postings.paid, clock.now())
     // A payout that had failed before we learned of it is not posted.
-    if (!(await ownPostingExists(tx, paid.source))) return undefined
-    return appendOwnPosting(tx, ownPosting('payout_failed', payoutId, payout.amountPence), clock.now())
+    if (!(await ownPostingExists(tx, postings.paid.source))) return undefined
+    return appendOwnPosting(tx, postings.failed, clock.now())
   })
   logger.info({ payout_id: payoutId, amount_pence: payout.amountPence, outcome }, 'a payout was booked')
 }

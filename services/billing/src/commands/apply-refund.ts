@@ -18,18 +18,22 @@ import {
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
-import { findRefundBy, insertRefund, saveRefund } from '../store/refunds.ts'
+import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
 import { addRefunded } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
 import { postTransactions } from './post-transactions.ts'
 
-/** Reads a refund from the processor and posts it; a refund of a payment that is not ours changes nothing. */
-export async function applyRefund(context: PaymentContext, processorRefundId: string): Promise<void> {
+/**
+ * Reads a refund from the processor and posts it; a refund of a payment that is not ours changes nothing.
+ * Returns false if the processor does not know the refund.
+ */
+export async function applyRefund(context: PaymentContext, processorRefundId: string): Promise<boolean> {
   const answer = await context.processor.findRefund(processorRefundId)
-  const topUp = answer && (await findPaidTopUp(context, answer))
-  if (answer === undefined || topUp === undefined) return
-  await book(context, topUp, answer)
+  if (answer === undefined) return false
+  const topUp = await findPaidTopUp(context, answer)
+  if (topUp !== undefined) await book(context, topUp, answer)
+  return true
 }
 
 /** Posts the processor's response about one of our refunds. */
@@ -41,16 +45,39 @@ export function decideRefund(
   return book(context, { topUpId, accountId }, answer)
 }
 
-/** Returns the money of a refund that the processor refused. */
-export async function failRefund(context: PaymentContext, refund: Refund): Promise<void> {
-  await inTransaction(context.pool, async (tx) => {
+/** Returns the money of a refund that the processor refused; false if the processor has the refund. */
+export async function failRefund(
+  context: PaymentContext,
+  { refundId, accountId }: Pick<Refund, 'refundId' | 'accountId'>,
+): Promise<boolean> {
+  const hasMoved = await inTransaction(context.pool, async (tx) => {
     const at = context.clock.now()
-    await lockAccount(tx, refund.accountId)
+    await lockAccount(tx, accountId)
+    // A webhook may have delivered the refund in the meantime.
+    const refund = await findRefund(tx, refundId)
+    if (refund === undefined || refund.processorRefundId !== null) return false
     const effects = refundMove(refund.state, 'failed')
-    if (effects === undefined) return
+    if (effects === undefined) return false
     await move(tx, { refund, to: 'failed', effects, processorRefundId: null, at })
+    return true
   })
   context.afterCommit()
+  return hasMoved
+}
+
+/** Tells the operator about a refund that failed after its request had been accepted. */
+export function reportFailedRefund({ logger, metrics }: PaymentContext, refund: Refund): void {
+  const about = {
+    refund_id: refund.refundId,
+    account_id: refund.accountId,
+    top_up_id: refund.topUpId,
+    amount_pence: refund.amountPence,
+  }
+  metrics.refundFailed()
+  logger.error(
+    about,
+    'a refund failed; its money is back in the balance, and the customer must be paid another way',
+  )
 }
 
 async function book(
@@ -58,34 +85,63 @@ async function book(
   topUp: Pick<TopUp, 'topUpId' | 'accountId'>,
   answer: ProcessorRefund,
 ): Promise<void> {
-  const { pool, clock, logger, metrics } = context
+  const { pool, clock } = context
   const { processorRefundId, amountPence } = answer
-  const isNew = await inTransaction(pool, async (tx) => {
+  const booked = await inTransaction(pool, async (tx) => {
     const at = clock.now()
     // The lock on the account makes two processes with the same response post it one after the other.
     await lockAccount(tx, topUp.accountId)
-    const known = await findRefundBy(tx, answer)
     const to = refundStateOf(answer.status)
+    const found = await findRefundBy(tx, answer)
+    // The money of a refund that we believed refused is in the balance, so it is taken again.
+    const isRevived = found?.state === 'failed' && found.processorRefundId === null && !hasFailed(to)
+    const known = isRevived ? undefined : found
     const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
-    if (refund === undefined) return false
+    if (refund === undefined) return undefined
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
       throw new Error('a refund differs from the one that was requested')
     const effects = refundMove(refund.state, to)
     if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
-    return known === undefined
+    else await saveNextRefundCheck(tx, refund.refundId, nextRefundCheck(refund.state, refund.createdAt, at))
+    return {
+      refund,
+      isNew: known === undefined,
+      isRevived,
+      hasFailed: effects !== undefined && hasFailed(to),
+    }
   })
   context.afterCommit()
-  if (!isNew) return
-  metrics.externalRefund()
+  if (booked?.hasFailed === true) reportFailedRefund(context, booked.refund)
+  if (booked?.isNew === true) reportNewRefund(context, { topUp, answer, isRevived: booked.isRevived })
+}
+
+function reportNewRefund(
+  { logger, metrics }: PaymentContext,
+  booked: {
+    readonly topUp: Pick<TopUp, 'topUpId'>
+    readonly answer: ProcessorRefund
+    readonly isRevived: boolean
+  },
+): void {
+  const { topUp, answer, isRevived } = booked
   const about = {
-    processor_refund_id: processorRefundId,
+    processor_refund_id: answer.processorRefundId,
     top_up_id: topUp.topUpId,
-    amount_pence: amountPence,
+    amount_pence: answer.amountPence,
   }
-  logger.error(
-    about,
-    'a refund was made at the payment processor, not by the operator; it was posted to the ledger',
-  )
+  if (isRevived) {
+    metrics.mismatch()
+    logger.error(
+      { ...about, refund_id: answer.refundId },
+      'a refund that had failed here exists at the payment processor; it was posted to the ledger again',
+    )
+  } else {
+    metrics.externalRefund()
+    logger.error(
+      about,
+      'a refund was made at the payment processor, not by the operator; it was posted to the ledger',
+    )
+  }
 }
 
 interface Moving {

@@ -1,10 +1,10 @@
 // Checks refunds that have been undecided for too long, because no webhook arrived or our request had no
 // outcome.
-import { mayAskAgain, type Refund } from '../domain/refund.ts'
+import { mayAskAgain, nextRefundCheck, type Refund } from '../domain/refund.ts'
 import type { TopUp } from '../domain/top-up.ts'
-import { claimDueRefunds, findRefund } from '../store/refunds.ts'
+import { claimDueRefunds, findRefund, saveNextRefundCheck } from '../store/refunds.ts'
 import { findTopUp } from '../store/top-ups.ts'
-import { applyRefund, decideRefund, failRefund } from './apply-refund.ts'
+import { applyRefund, decideRefund, failRefund, reportFailedRefund } from './apply-refund.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { askProcessor } from './request-refund.ts'
 
@@ -21,9 +21,18 @@ export async function checkRefund(context: PaymentContext, refundId: string): Pr
   const { pool } = context
   const refund = await findRefund(pool, refundId)
   if (refund === undefined) return
-  if (refund.processorRefundId !== null) return applyRefund(context, refund.processorRefundId)
+  if (refund.processorRefundId !== null) return readAgain(context, refund, refund.processorRefundId)
   const topUp = await findTopUp(pool, refund.topUpId)
   if (topUp !== undefined) await findOrAsk(context, refund, topUp)
+}
+
+async function readAgain(context: PaymentContext, refund: Refund, processorRefundId: string): Promise<void> {
+  if (await applyRefund(context, processorRefundId)) return
+  const { refundId, state, createdAt } = refund
+  const { pool, clock, logger } = context
+  const about = { refund_id: refundId, processor_refund_id: processorRefundId }
+  logger.warn(about, 'the payment processor does not know a refund')
+  await saveNextRefundCheck(pool, refundId, nextRefundCheck(state, createdAt, clock.now()))
 }
 
 /**
@@ -31,10 +40,14 @@ export async function checkRefund(context: PaymentContext, refundId: string): Pr
  * refunds is reliable.
  */
 async function findOrAsk(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
-  if (mayAskAgain(refund, context.clock.now())) return askProcessor(context, refund, topUp)
+  if (mayAskAgain(refund, context.clock.now())) {
+    const refusal = await askProcessor(context, refund, topUp)
+    if (refusal !== undefined) reportFailedRefund(context, refund)
+    return
+  }
   const { paymentIntent } = topUp
   if (paymentIntent === null) return
   const found = await context.processor.findRefundOf({ paymentIntent, refundId: refund.refundId })
-  if (found === undefined) await failRefund(context, refund)
-  else await decideRefund(context, refund, found)
+  if (found !== undefined) await decideRefund(context, refund, found)
+  else if (await failRefund(context, refund)) reportFailedRefund(context, refund)
 }

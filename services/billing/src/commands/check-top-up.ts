@@ -1,7 +1,8 @@
 // Checks top-ups that have been undecided for too long, because no webhook arrived or the creation of their
 // session had no outcome.
+import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
-import { claimDueTopUps, findTopUp } from '../store/top-ups.ts'
+import { claimDueTopUps, findTopUp, saveNextCheck } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { createSession } from './create-session.ts'
 import { settleTopUp } from './settle-top-up.ts'
@@ -22,5 +23,15 @@ export async function checkTopUp(context: PaymentContext, topUpId: string): Prom
   const topUp = await findTopUp(context.pool, topUpId)
   if (topUp === undefined) return undefined
   if (topUp.sessionId === null) return createSession(context, topUp)
-  return settleTopUp(context, topUp.sessionId)
+  const settled = await settleTopUp(context, topUp.sessionId)
+  if (settled === undefined) await checkLater(context, topUp)
+  return settled
+}
+
+/** The processor does not know the session: it is read every hour until the check gives up. */
+async function checkLater({ pool, clock, logger }: PaymentContext, topUp: TopUp): Promise<void> {
+  const { topUpId, sessionId } = topUp
+  const about = { top_up_id: topUpId, session_id: sessionId }
+  logger.warn(about, 'the payment processor does not know the payment session of a top-up')
+  await saveNextCheck(pool, topUpId, nextCheck({ ...topUp, state: 'processing' }, clock.now()))
 }

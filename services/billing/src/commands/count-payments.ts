@@ -12,6 +12,10 @@ export interface PaymentMetrics {
   readonly externalRefund: () => void
   /** Counts disputes that withdrew money. */
   readonly disputed: () => void
+  /** Counts new disputes that have moved no money, such as inquiries. */
+  readonly inquired: () => void
+  /** Counts refunds that failed after their request had been accepted. */
+  readonly refundFailed: () => void
 }
 
 export function countPayments(): PaymentMetrics {
@@ -21,7 +25,8 @@ export function countPayments(): PaymentMetrics {
   const missed = meter.createCounter('billing.webhooks.missed', { unit: '{event}' })
   const refused = meter.createCounter('billing.webhooks.refused', { unit: '{request}' })
   // A counter appears on the page of metrics with its first value.
-  for (const reason of ['mismatch', 'external_refund', 'dispute']) attention.add(0, { reason })
+  for (const reason of ['mismatch', 'external_refund', 'dispute', 'inquiry', 'refund_failed'])
+    attention.add(0, { reason })
   for (const counter of [topUps, missed, refused]) counter.add(0)
   return {
     credited: () => topUps.add(1),
@@ -30,5 +35,7 @@ export function countPayments(): PaymentMetrics {
     badSignature: () => refused.add(1),
     externalRefund: () => attention.add(1, { reason: 'external_refund' }),
     disputed: () => attention.add(1, { reason: 'dispute' }),
+    inquired: () => attention.add(1, { reason: 'inquiry' }),
+    refundFailed: () => attention.add(1, { reason: 'refund_failed' }),
   }
 }

@@ -44,30 +44,40 @@ export async function requestRefund(
   context.afterCommit()
   const about = { refund_id: refund.refundId, account_id: topUp.accountId, amount_pence: refund.amountPence }
   logger.info(about, 'a refund was requested')
-  await askProcessor(context, refund, topUp).catch((error: unknown) => {
-    if (error instanceof Problem) throw error
+  const refusal = await askProcessor(context, refund, topUp).catch((error: unknown) => {
     logger.warn(
       { ...about, err: error },
       'the outcome of a refund is unknown; asking the payment processor again later',
     )
+    return undefined
   })
+  if (refusal !== undefined) {
+    const words = `The payment processor refused the refund (${refusal.code}); the balance is as before.`
+    throw new Problem('VALIDATION_ERROR', words, { cause: refusal })
+  }
   const { balancePence } = await selectBalance(pool, topUp.accountId)
   return { refundId: refund.refundId, balancePence }
 }
 
-/** Requests a refund from the processor; repeating the request for the same refund does not refund twice. */
-export async function askProcessor(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
+/**
+ * Requests a refund from the processor; repeating the request for the same refund does not refund twice.
+ * Returns the processor's refusal, after which the money is back in the balance.
+ */
+export async function askProcessor(
+  context: PaymentContext,
+  refund: Refund,
+  topUp: TopUp,
+): Promise<ProcessorRefused | undefined> {
   const { refundId, topUpId, amountPence } = refund
   const { paymentIntent } = topUp
   if (paymentIntent === null) throw new Error('a credited top-up has no payment')
   try {
     const answer = await context.processor.createRefund({ refundId, topUpId, amountPence, paymentIntent })
     await decideRefund(context, refund, answer)
+    return undefined
   } catch (error) {
     if (!(error instanceof ProcessorRefused)) throw error
-    await failRefund(context, refund)
-    const words = `The payment processor refused the refund (${error.code}); the balance is as before.`
-    throw new Problem('VALIDATION_ERROR', words, { cause: error })
+    return (await failRefund(context, refund)) ? error : undefined
   }
 }
 

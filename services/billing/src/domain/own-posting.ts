@@ -41,3 +41,17 @@ export function disputeFee(balanceTransaction: string, feePence: number): OwnPos
   const kind = feePence > 0 ? 'dispute_fee' : 'dispute_fee_returned'
   return ownPosting(kind, balanceTransaction, Math.abs(feePence))
 }
+
+/**
+ * The postings of a payout that was paid and of one that then failed. A negative payout takes money from our
+ * bank account, so that its postings are exchanged; undefined for an amount of 0, which moves nothing.
+ */
+export function payoutPostings(
+  payoutId: string,
+  amountPence: number,
+): { readonly paid: OwnPosting; readonly failed: OwnPosting } | undefined {
+  if (amountPence === 0) return undefined
+  const toBank = ownPosting('payout', payoutId, Math.abs(amountPence))
+  const fromBank = ownPosting('payout_failed', payoutId, Math.abs(amountPence))
+  return amountPence > 0 ? { paid: toBank, failed: fromBank } : { paid: fromBank, failed: toBank }
+}

@@ -15,18 +15,21 @@ const SAVE = namedStatement<{
   insert into dispute (dispute_id, top_up_id, account_id, status, amount_pence, evidence_due_at, updated_at)
   values (:disputeId, :topUpId, :accountId, :status, :amountPence, :evidenceDueAt, :at)
   on conflict (dispute_id) do update set status = excluded.status, amount_pence = excluded.amount_pence,
-    evidence_due_at = excluded.evidence_due_at, updated_at = excluded.updated_at`)
+    evidence_due_at = excluded.evidence_due_at, updated_at = excluded.updated_at
+  returning xmax = 0 as is_new`)
 
+/** Whether the dispute is new. */
 export async function saveDispute(
   tx: Tx,
   { dispute, topUp, at }: { readonly dispute: Dispute; readonly topUp: TopUp; readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { disputeId, status, amountPence, evidenceDueAt } = dispute
   const { topUpId, accountId } = topUp
-  await tx.query(
+  const { rows } = await tx.query<{ is_new: boolean }>(
     SAVE.text,
     SAVE.values({ disputeId, topUpId, accountId, status, amountPence, evidenceDueAt, at }),
   )
+  return rows[0]?.is_new === true
 }
 
 export async function movementExists(tx: Tx, balanceTransaction: string): Promise<boolean> {

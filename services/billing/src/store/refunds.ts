@@ -28,14 +28,15 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return rows[0]
 }
 
-/** The refund with our id or the processor's; the account's lock keeps it from changing. */
+/** The refund with the processor's id, or else with ours; the account's lock keeps it from changing. */
 export async function findRefundBy(
   tx: Tx,
   ids: { readonly refundId: string | null; readonly processorRefundId: string },
 ): Promise<Refund | undefined> {
   const { rows } = await tx.query<Refund>(
     `select ${COLUMNS} from refund where processor_refund_id = $2
-       or (refund_id = $1 and processor_refund_id is null)`,
+       or (refund_id = $1 and processor_refund_id is null)
+     order by processor_refund_id nulls last limit 1`,
     [ids.refundId, ids.processorRefundId],
   )
   return rows[0]
@@ -65,6 +66,10 @@ export async function saveRefund(
      where refund_id = $1`,
     [refundId, saved.state, saved.processorRefundId, saved.returnedTransactionId, saved.nextCheckAt],
   )
+}
+
+export async function saveNextRefundCheck(db: Queryable, refundId: string, at: Date | null): Promise<void> {
+  await db.query('update refund set next_check_at = $2 where refund_id = $1', [refundId, at])
 }
 
 /** Claims refunds that are due for a check; each is due again at `again` unless it is decided before. */

@@ -18,7 +18,12 @@ export function connectToStripe(options: {
   readonly url: string
 }): StripeConnection {
   let loading: Promise<Stripe> | undefined
-  const stripe = () => (loading ??= load(options))
+  const stripe = () =>
+    (loading ??= load(options).catch((error: unknown) => {
+      // The next call loads the package again.
+      loading = undefined
+      throw error
+    }))
   const call: StripeConnection['call'] = async (work) => {
     try {
       return await work(await stripe())

@@ -32,7 +32,11 @@ interface ProcessorFault {
   readonly requestId: string | undefined
 }
 
-const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError'])
+/**
+ * An idempotency error is not a refusal: an earlier request with the same key, but with other parameters, may
+ * have taken effect.
+ */
+const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeCardError'])
 
 /** Converts an error of Stripe's package to one of ours; other errors are unchanged. */
 export function processorError(error: unknown): unknown {
