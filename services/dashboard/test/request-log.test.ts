@@ -91,6 +91,12 @@ describe('an event', () => {
     expect(await countOf(event.request_id)).toBe(1)
   })
 
+  test('with any id that the gateway keeps is kept', async () => {
+    const id = '12345678-1234-1234-1234-123456789abc'
+    await publish([{ request_id: id }])
+    await arrives(id)
+  })
+
   test('that is late, out of order or of another month is kept at its own time', async () => {
     const times = [0, 29, 3, 15, 1].map((days) => Date.now() - days * DAY_MS)
     const events = times.map((occurred_at) => eventOf({ occurred_at }))

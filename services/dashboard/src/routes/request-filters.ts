@@ -17,7 +17,7 @@ export interface WantedRequests {
   readonly after: LogPlace | undefined
 }
 
-const requestId = z.uuid().transform((text) => text.toLowerCase())
+const requestId = z.guid().transform((text) => text.toLowerCase())
 const word = z.string().regex(/^[\x20-\x7e]{1,200}$/)
 
 export function readRequestFilters(query: unknown): WantedRequests {
