@@ -1,17 +1,23 @@
 // The link that the old address gets after a change: it brings the address back, ends every session and link,
-// and sends a link for a new password, because the person who changed the address knew the old one.
-import { inTransaction } from '@cfs/postgres'
+// removes the ways to sign in that were added shortly before the change or after it, and sends a link for a
+// new password, because the person who changed the address knew the old one.
+import { inTransaction, type Tx } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { resetPasswordMail } from '../domain/mail-text.ts'
 import { deleteDevices } from '../store/devices.ts'
 import { endEmailLinks, findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
+import { deletePasskeysSince } from '../store/passkeys.ts'
 import { savePersonEmail } from '../store/persons.ts'
+import { replaceRecoveryCodes } from '../store/recovery-codes.ts'
 import { deleteSessions } from '../store/sessions.ts'
+import { deleteTotpSince } from '../store/totp.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
 
 const RESET_MS = 30 * 60_000
+/** An intruder may have added a passkey or an app before changing the address. */
+const BEFORE_MS = 24 * 3_600_000
 const PURPOSE = 'undo email'
 
 /** The address that the link brings back; undefined if it no longer works. Changes nothing. */
@@ -39,6 +45,8 @@ export async function undoEmailChange(
     await endEmailLinks(tx, { personId, at })
     await deleteSessions(tx, personId, null)
     await deleteDevices(tx, personId)
+    const since = new Date(link.createdAt.getTime() - BEFORE_MS)
+    await removeFactorsSince(tx, { personId, since }, { caller, at })
     const expiresAt = new Date(at.getTime() + RESET_MS)
     await insertEmailLink(tx, { tokenHash: reset.hash, purpose: 'reset password', personId, at, expiresAt })
     const text = resetPasswordMail(`${context.dashboardUrl}/reset-password/${reset.text}`)
@@ -48,4 +56,18 @@ export async function undoEmailChange(
   })
   context.pokeMail()
   return isDone
+}
+
+/** Removes passkeys and the authenticator app added since then; with one of them, also the recovery codes. */
+async function removeFactorsSince(
+  tx: Tx,
+  { personId, since }: { readonly personId: string; readonly since: Date },
+  from: { readonly caller: Caller; readonly at: Date },
+): Promise<void> {
+  const person = { personId }
+  const passkeys = await deletePasskeysSince(tx, personId, since)
+  const hadApp = await deleteTotpSince(tx, personId, since)
+  for (const subject of passkeys) await recordAudit(tx, from, { action: 'passkey.removed', person, subject })
+  if (hadApp) await recordAudit(tx, from, { action: 'totp.removed', person })
+  if (hadApp || passkeys.length > 0) await replaceRecoveryCodes(tx, personId, [])
 }

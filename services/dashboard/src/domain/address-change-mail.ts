@@ -32,7 +32,7 @@ export function addressChangedMail(change: { readonly url: string; readonly netw
     subject: `Your e-mail address was changed – ${PRODUCT}`,
     paragraphs: [
       `You now sign in to ${PRODUCT} with another address. It was changed from the network ${change.network}.`,
-      'If this was not you, undo it within 7 days: everyone is signed out, and you set a new password.',
+      'If this was not you, undo it within 7 days: everyone is signed out, passkeys and an authenticator app added in the 24 hours before the change or after it are removed, and you set a new password.',
     ],
     link: { label: 'Undo the change', url: change.url },
   }

@@ -42,12 +42,13 @@ interface Looked {
 export interface FoundLink {
   readonly personId: string
   readonly email: string | null
+  readonly createdAt: Date
 }
 
 /** The person that a link belongs to, if the link still works. */
 export async function findEmailLink(db: Queryable, link: Looked): Promise<FoundLink | undefined> {
   const { rows } = await db.query<FoundLink & Record<string, unknown>>(
-    `select person_id as "personId", email from email_link
+    `select person_id as "personId", email, created_at as "createdAt" from email_link
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
     [link.tokenHash, link.purpose, link.now],
   )
@@ -59,7 +60,7 @@ export async function useEmailLink(tx: Tx, link: Looked): Promise<FoundLink | un
   const { rows } = await tx.query<FoundLink & Record<string, unknown>>(
     `update email_link set used_at = $3
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
-     returning person_id as "personId", email`,
+     returning person_id as "personId", email, created_at as "createdAt"`,
     [link.tokenHash, link.purpose, link.now],
   )
   return rows[0]

@@ -68,6 +68,15 @@ export async function savePasskeyUse(
   ])
 }
 
+/** Deletes the passkeys that were added at this time or later; returns their ids. */
+export async function deletePasskeysSince(tx: Tx, personId: string, since: Date): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'delete from passkey where person_id = $1 and created_at >= $2 returning credential_id as id',
+    [personId, since],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Returns false if the person has no such passkey. */
 export async function deletePasskey(tx: Tx, personId: string, credentialId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from passkey where person_id = $1 and credential_id = $2', [

@@ -57,3 +57,12 @@ export async function deleteTotp(tx: Tx, personId: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from totp where person_id = $1', [personId])
   return rowCount === 1
 }
+
+/** Deletes the app if its enrolment began or ended at this time or later; returns false if there is none. */
+export async function deleteTotpSince(tx: Tx, personId: string, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from totp where person_id = $1 and greatest(created_at, confirmed_at) >= $2',
+    [personId, since],
+  )
+  return rowCount === 1
+}

@@ -167,7 +167,8 @@ export function undoEmailPage(model: {
     title: 'Undo the change of your address',
     content: html`<h1>Undo the change of your address</h1>
       <p><strong>${email}</strong> becomes your address again. Every session ends, and we send you a link to
-        set a new password: the person who changed the address may know the old one.</p>
+        set a new password: the person who changed the address may know the old one. Passkeys and an
+        authenticator app that were added in the 24 hours before the change, or after it, are removed.</p>
       ${form({ action: `/undo-e-mail/${token}`, csrfToken, content })}`,
   }
 }
