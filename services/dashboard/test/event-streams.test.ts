@@ -1,6 +1,10 @@
 // Streams of events for pages: they say only that something changed, and end with the session.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
+import { fastify } from 'fastify'
+import { createEventStreams, type StreamViewer } from '../src/routes/event-streams.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
 
@@ -95,6 +99,27 @@ test('a page left open does not keep its session alive', async () => {
   stream.close()
 }, 30_000)
 
+test('a page that renews itself does not keep its session alive; opening one does', async () => {
+  const member = await dashboard.member()
+  const seen = async () => {
+    const { rows } = await dashboard.pool.query<{ at: Date }>(
+      'select last_seen_at as at from session where person_id = $1',
+      [member.personId],
+    )
+    return rows[0]?.at.getTime() ?? 0
+  }
+  const before = await seen()
+  dashboard.clock.aheadMs = 300_000
+  try {
+    expect((await member.browser.get('/sandbox', { 'x-background': '1' })).status).toBe(200)
+    expect(await seen()).toBe(before)
+    expect((await member.browser.get('/sandbox')).status).toBe(200)
+    expect(await seen()).toBeGreaterThan(before)
+  } finally {
+    dashboard.clock.aheadMs = 0
+  }
+})
+
 test('a visitor gets no stream', async () => {
   const response = await fetch(`${dashboard.url}/sandbox/events`, {
     headers: { accept: 'text/event-stream' },
@@ -126,3 +151,69 @@ test('stopping the service ends its streams instead of waiting for them', async 
   expect(performance.now() - beganMs).toBeLessThan(15_000)
   expect(await stream.until('event: changed')).toMatch(/\(ended\)$/)
 }, 60_000)
+
+describe('without its interval, a stream', () => {
+  /** A stream of one subject that is read only when the test says so. */
+  async function openOwn(maySee: StreamViewer['maySee'] = async () => true) {
+    const streams = createEventStreams({ logger: createLogger({ service: 'test', level: 'silent' }) })
+    const state = { version: 'first', reads: 0 }
+    const subject = {
+      name: 'page',
+      everyMs: 3_600_000,
+      version: async () => {
+        state.reads += 1
+        return state.version
+      },
+    }
+    const app = fastify()
+    app.get('/', (asked, reply) =>
+      streams.answer(asked, reply, { subject, viewer: { personId: 'psn_1', maySee } }),
+    )
+    const response = await fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/?version=first`, {
+      headers: { accept: 'text/event-stream' },
+    })
+    await waitFor(async () => state.reads === 1)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    return {
+      state,
+      lookNow: streams.lookNow,
+      async untilChanged() {
+        let text = ''
+        while (!text.includes('event: changed')) {
+          const part = await reader?.read()
+          if (part === undefined || part.done) throw new Error(`ended: ${text}`)
+          text += part.value
+        }
+        return text
+      },
+      async close() {
+        streams.close()
+        await app.close()
+      },
+    }
+  }
+
+  test('reads its subject once for many commits', async () => {
+    const stream = await openOwn()
+    stream.state.version = 'second'
+    for (let commit = 0; commit < 100; commit++) stream.lookNow()
+    expect(await stream.untilChanged()).toContain('data: second')
+    expect(stream.state.reads).toBe(2)
+    await stream.close()
+  })
+
+  test('does not lose a change when the check of its session fails', async () => {
+    let checks = 0
+    const stream = await openOwn(async () => {
+      checks += 1
+      if (checks === 1) throw new Error('the database is away')
+      return true
+    })
+    stream.state.version = 'second'
+    stream.lookNow()
+    await waitFor(async () => checks === 1)
+    stream.lookNow()
+    expect(await stream.untilChanged()).toContain('data: second')
+    await stream.close()
+  })
+})

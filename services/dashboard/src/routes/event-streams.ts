@@ -32,7 +32,7 @@ export interface EventStreams {
    * or SERVICE_UNAVAILABLE if there are too many streams.
    */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, watched: Watched) => Promise<FastifyReply>
-  /** Reads every subject immediately; call it after a commit that pages may wait for. */
+  /** Reads every subject soon, once for many calls; call it after a commit that pages may wait for. */
   readonly lookNow: () => void
   /** Ends all streams; their pages connect again, to another process. */
   readonly close: () => void
@@ -48,6 +48,8 @@ export interface StreamLimits {
 
 const LIMITS: StreamLimits = { ofPerson: 6, inAll: 500, heartbeatMs: 10_000, lifeMs: 100_000 }
 const LOOK_MS = 1000
+/** Commits that follow each other within this time cause one look. */
+const LOOK_SOON_MS = 250
 /** A page that does not read its events is disconnected. */
 const MAX_UNREAD_BYTES = 16_384
 
@@ -97,8 +99,9 @@ export function createEventStreams(options: {
       watches.join(subject, stream)
       return reply.header('x-accel-buffering', 'no').type('text/event-stream').send(stream.out)
     },
-    lookNow: watches.lookNow,
+    lookNow: watches.lookSoon,
     close() {
+      watches.close()
       for (const { out } of all) out.end()
     },
   }
@@ -107,12 +110,13 @@ export function createEventStreams(options: {
 /** Reads each subject at an interval, while anyone watches it. */
 function createWatches(logger: Logger) {
   const watches = new Map<string, Watch>()
+  let soon: NodeJS.Timeout | undefined
   const look = async (watch: Watch): Promise<void> => {
     if (watch.isLooking) return
     watch.isLooking = true
     try {
       const version = encodeURIComponent(await watch.subject.version())
-      await Promise.all([...watch.streams].map((stream) => sendVersion(stream, version)))
+      await Promise.all([...watch.streams].map((stream) => sendVersion(stream, version, logger)))
     } catch (error) {
       const text = 'could not read the version of a page; retrying'
       logger.debug({ err: error, subject: watch.subject.name }, text)
@@ -140,21 +144,30 @@ function createWatches(logger: Logger) {
       })
       void look(watch)
     },
-    lookNow: () => {
-      for (const watch of watches.values()) void look(watch)
+    lookSoon: () => {
+      soon ??= setTimeout(() => {
+        soon = undefined
+        for (const watch of watches.values()) void look(watch)
+      }, LOOK_SOON_MS).unref()
     },
+    close: () => clearTimeout(soon),
   }
 }
 
-async function sendVersion(stream: Stream, version: string): Promise<void> {
+async function sendVersion(stream: Stream, version: string, logger: Logger): Promise<void> {
   const { out, viewer, sent } = stream
   if (sent === version) return
-  stream.sent = version
-  // A page that does not say what it shows has just been loaded.
-  if (sent === undefined) return
-  if (!(await viewer.maySee())) out.end()
-  else if (!out.writableEnded) out.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`)
-  if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
+  try {
+    // A page that does not say what it shows has just been loaded.
+    const isNews = sent !== undefined
+    if (isNews && !(await viewer.maySee())) return void out.end()
+    // Only now: a change whose check failed is sent at the next look.
+    stream.sent = version
+    if (isNews && !out.writableEnded) out.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`)
+    if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
+  } catch (error) {
+    logger.debug({ err: error }, 'could not check the session of a stream; retrying')
+  }
 }
 
 /** Keeps the connection open, and ends it with the session. */

@@ -31,7 +31,9 @@ export function guardPages(
   app.decorateRequest('browserValue', '')
   app.addHook('onRequest', async (request, reply) => {
     request.browserValue = browserValue(request, reply, cookies)
-    const isBackground = request.routeOptions.config.page?.isBackground === true
+    // A page that renews itself says so: it cannot keep a session alive that no one uses.
+    const isBackground =
+      request.routeOptions.config.page?.isBackground === true || request.headers['x-background'] === '1'
     const cookie = ownCookie(request, cookies.names.session)
     request.pageSession = await readSession(context, { cookie, isBackground })
     request.pageCaller = callerOf(request, cookies)
