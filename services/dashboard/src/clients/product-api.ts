@@ -72,7 +72,7 @@ export function createProductApi(options: {
   readonly timeoutMs: number
 }): ProductApi {
   const sign = createIdentitySigner({ secret: options.identitySecret, issuer: 'dashboard' })
-  const ask = (call: ProductCall, accept: string): Promise<Response> => {
+  const ask = (call: ProductCall, accept: string, signal: AbortSignal): Promise<Response> => {
     const { accountId, actor, mode = 'live', scope, requestId } = call
     const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
     return fetch(`${options.urls[call.service]}${call.path}`, {
@@ -86,27 +86,34 @@ export function createProductApi(options: {
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal,
     }).catch((cause: unknown) => {
       throw unavailable(cause)
     })
   }
   return {
     async call(call, answer) {
-      const response = await ask(call, 'application/json')
+      const response = await ask(call, 'application/json', AbortSignal.timeout(options.timeoutMs))
       const body = await jsonOf(response)
       const success = envelope.safeParse(body)
       if (success.success) return answer.parse(success.data.data)
       throw refusalOf(response, body)
     },
     async download(call) {
-      const response = await ask(call, '*/*')
-      if (!response.ok || response.body === null) throw refusalOf(response, await jsonOf(response))
-      const headers = FILE_HEADERS.flatMap((name) => {
-        const value = response.headers.get(name)
-        return value === null ? [] : [[name, value] as const]
-      })
-      return { headers: Object.fromEntries(headers), content: Readable.fromWeb(response.body) }
+      // The limit ends with the headers: a large file on a slow line may take longer.
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), options.timeoutMs)
+      try {
+        const response = await ask(call, '*/*', limit.signal)
+        if (!response.ok || response.body === null) throw refusalOf(response, await jsonOf(response))
+        const headers = FILE_HEADERS.flatMap((name) => {
+          const value = response.headers.get(name)
+          return value === null ? [] : [[name, value] as const]
+        })
+        return { headers: Object.fromEntries(headers), content: Readable.fromWeb(response.body) }
+      } finally {
+        clearTimeout(timer)
+      }
     },
   }
 }

@@ -1,0 +1,54 @@
+// The time limit of calls to other services.
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createProductApi } from './product-api.ts'
+
+const LIMIT_MS = 1500
+const server = createServer()
+afterEach(() => {
+  server.closeAllConnections()
+  server.removeAllListeners('request').close()
+})
+
+async function apiOf(answer: RequestListener) {
+  server.on('request', answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createProductApi({
+    urls: { gateway: url, filing: url, billing: url, documents: url },
+    identitySecret: 'an identity secret for tests and long enough',
+    timeoutMs: LIMIT_MS,
+  })
+}
+const CALL = {
+  service: 'documents',
+  path: '/file',
+  accountId: 'acc_1',
+  actor: 'psn_1',
+  scope: 'documents:read',
+  requestId: 'r',
+} as const
+
+test('a file that takes longer than the time limit arrives whole', async () => {
+  const api = await apiOf((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('beginning ')
+    setTimeout(() => response.end('end'), LIMIT_MS + 500)
+  })
+  const { headers, content } = await api.download(CALL)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(await text(content)).toBe('beginning end')
+})
+
+test('a service that does not begin its response in time is unavailable', async () => {
+  const api = await apiOf(() => undefined)
+  await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('a refusal whose text does not arrive in time is the same as no response', async () => {
+  const api = await apiOf((_request, response) => response.writeHead(404).write('{'))
+  await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
