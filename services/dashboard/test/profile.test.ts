@@ -93,6 +93,47 @@ test('the old address undoes the change: everyone is out, and only it sets a new
   expect((await dashboard.browser().get(undo)).status).toBe(410)
 })
 
+test('undoing a change of address removes what an intruder added, and keeps older passkeys', async () => {
+  const member = await dashboard.member()
+  const { personId } = member
+  const addPasskey = (id: string, age: string) =>
+    dashboard.pool.query(
+      `insert into passkey (credential_id, person_id, name, public_key, counter, transports, is_backed_up,
+         created_at)
+       values ($1, $2, 'x', 'x', 0, '{}', false, now() - $3::interval)`,
+      [`${id} ${personId}`, personId, age],
+    )
+  await addPasskey('of the owner', '25 hours')
+  await addPasskey('of the intruder', '23 hours')
+  const path = await moveTo(member, newAddress())
+  await member.browser.get(path)
+  await member.browser.submit(path)
+  await dashboard.addSecondFactor(member)
+  await addPasskey('of the intruder later', '0')
+  await dashboard.pool.query(`insert into recovery_code (person_id, code_hash) values ($1, sha256('x'))`, [
+    personId,
+  ])
+  const mail = await dashboard.mailbox.wait(member.email, 'was changed')
+  expect(mail.paragraphs.join(' ')).toContain('passkeys')
+  const owner = dashboard.browser()
+  expect((await owner.get(linkOf(mail))).text).toContain('Passkeys')
+  await owner.submit(linkOf(mail))
+  const { rows: passkeys } = await dashboard.pool.query<{ id: string }>(
+    'select credential_id as id from passkey where person_id = $1',
+    [personId],
+  )
+  expect(passkeys.map(({ id }) => id)).toEqual([`of the owner ${personId}`])
+  for (const table of ['totp', 'recovery_code']) {
+    const { rowCount } = await dashboard.pool.query(`select from ${table} where person_id = $1`, [personId])
+    expect([table, rowCount]).toEqual([table, 0])
+  }
+  const { rows: entries } = await dashboard.pool.query<{ action: string }>(
+    `select action from audit_entry where person_id = $1 and action like '%.removed' order by entry_id`,
+    [personId],
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['passkey.removed', 'passkey.removed', 'totp.removed'])
+})
+
 test('the undo link ends after seven days', async () => {
   const member = await dashboard.member()
   const path = await moveTo(member, newAddress())
@@ -225,5 +266,10 @@ test('a person opens another account, turns to it, and its owner renames it ever
     `select action from audit_entry where person_id = $1 and action like 'account.%' order by entry_id`,
     [personId],
   )
-  expect(rows.map(({ action }) => action)).toEqual(['account.opened', 'account.opened', 'account.renamed'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'account.opened',
+    'account.opened',
+    'account.renaming',
+    'account.renamed',
+  ])
 })

@@ -1,5 +1,5 @@
 // Gives the account another name, at the gateway, which owns accounts, and in the dashboard's copy.
-import { inTransaction } from '@cfs/postgres'
+import { inTransaction, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import { saveAccountName } from '../store/memberships.ts'
@@ -15,6 +15,14 @@ export async function renameAccount(
   const { accountId, personId: actor } = member
   if (name === member.accountName) return
   const at = context.clock.now()
+  const note = (tx: Tx, action: string) => {
+    const details = { from: member.accountName, to: name }
+    return recordAudit(tx, { caller, at }, { action, person: member, accountId, details })
+  }
+  await inTransaction(context.pool, async (tx) => {
+    await requireStillOwner(tx, member)
+    await note(tx, 'account.renaming')
+  })
   // The gateway first: it is asked again, with the same name, if the change here fails.
   const call = {
     service: 'gateway',
@@ -28,9 +36,8 @@ export async function renameAccount(
   } as const
   await context.api.call(call, z.unknown())
   await inTransaction(context.pool, async (tx) => {
-    await requireStillOwner(tx, member)
+    // The gateway has the name already, so the copy follows it, even if the person is no longer an owner.
     await saveAccountName(tx, accountId, name)
-    const details = { from: member.accountName, to: name }
-    await recordAudit(tx, { caller, at }, { action: 'account.renamed', person: member, accountId, details })
+    await note(tx, 'account.renamed')
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@cfs/postgres'
 import { Problem } from '@cfs/contracts'
 import type { MailText } from '../domain/mail-text.ts'
 import { may } from '../domain/roles.ts'
-import { findRole, listOwnerEmails } from '../store/members.ts'
+import { listOwnerEmails, lockRole } from '../store/members.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -13,9 +13,12 @@ export interface TeamRequest {
   readonly caller: Caller
 }
 
-/** Throws INSUFFICIENT_SCOPE if the person was removed, or lost the role, since the request began. */
+/**
+ * Throws INSUFFICIENT_SCOPE if the person was removed, or lost the role, since the request began. Until the
+ * transaction ends, no one else changes the team.
+ */
 export async function requireStillOwner(tx: Tx, { accountId, personId }: Member): Promise<void> {
-  const role = await findRole(tx, accountId, personId)
+  const role = await lockRole(tx, accountId, personId)
   if (role === undefined || !may(role, 'manage team')) {
     throw new Problem('INSUFFICIENT_SCOPE', 'You are no longer an owner of this account.')
   }

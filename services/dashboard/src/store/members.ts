@@ -48,16 +48,18 @@ export async function isMember(db: Queryable, accountId: string, email: string):
   return rows.length > 0
 }
 
-export async function findRole(
-  db: Queryable,
-  accountId: string,
-  personId: string,
-): Promise<Role | undefined> {
-  const { rows } = await db.query<{ role: Role }>(
-    'select role from membership where account_id = $1 and person_id = $2',
-    [accountId, personId],
+/**
+ * The person's role in the account; undefined if they do not belong to it. Locks every membership of the
+ * account, always in the same order: changes of one team wait for each other, and none blocks another for
+ * ever.
+ */
+export async function lockRole(tx: Tx, accountId: string, personId: string): Promise<Role | undefined> {
+  const { rows } = await tx.query<{ personId: string; role: Role }>(
+    `select person_id as "personId", role from membership where account_id = $1
+     order by person_id for update`,
+    [accountId],
   )
-  return rows[0]?.role
+  return rows.find((row) => row.personId === personId)?.role
 }
 
 interface Membership {

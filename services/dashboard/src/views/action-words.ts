@@ -3,6 +3,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Turned to another account',
   'account.opened': 'Opened the account',
   'account.renamed': 'Changed the name of the account',
+  'account.renaming': 'Asked to change the name of the account',
   'address.confirmed': 'Confirmed the e-mail address',
   'email.change_requested': 'Asked to change the e-mail address',
   'email.change_undone': 'Undid the change of the e-mail address',
