@@ -46,6 +46,17 @@ test('a refused field says why, and the form keeps what was typed', async () => 
   expect([ofLlp.status, ofLlp.text.includes('does not file a CT600')]).toEqual([422, true])
 })
 
+test('the audit log does not keep what is longer than any valid field', async () => {
+  const { browser, accountId } = await dashboard.member()
+  await browser.get(PATH)
+  expect((await browser.submit(PATH, { ...FILING, company_number: 'x'.repeat(5000) })).status).toBe(422)
+  const { rows } = await dashboard.pool.query<{ details: { company_number: string } }>(
+    `select details from audit_entry where account_id = $1 and action = 'filing.recording_elsewhere'`,
+    [accountId],
+  )
+  expect(rows.map(({ details }) => details.company_number.length)).toEqual([40])
+})
+
 test('one account does not see what another has recorded', async () => {
   const first = await dashboard.member()
   await first.browser.get(PATH)

@@ -235,6 +235,20 @@ describe('a member', () => {
     expect(await actionsOf(anna)).toContain('member.removed')
   })
 
+  test('who was removed is in the audit log by id: the owners do not see a later address', async () => {
+    const anna = await owner()
+    const ben = await colleague(anna, 'developer')
+    const audit = async (query = '') => (await anna.browser.get(`/account/audit${query}`)).text
+    expect(await audit()).toContain(ben.email)
+    await anna.browser.get(`${TEAM}/${ben.personId}`)
+    await anna.browser.submit(`${TEAM}/${ben.personId}/remove`)
+    const later = newAddress()
+    await dashboard.pool.query('update person set email = $2 where person_id = $1', [ben.personId, later])
+    const text = await audit()
+    expect([text.includes(later), text.includes(ben.personId)]).toEqual([false, true])
+    expect((await audit(`?who=${later}`)).match(/<tr>/g)).toBeNull()
+  })
+
   test('leaves, and the owners hear of it', async () => {
     const anna = await owner()
     const ben = await colleague(anna)
@@ -294,6 +308,21 @@ describe('the last owner', () => {
       expect([how, left.map(({ role }) => role)]).toEqual([how, ['owner']])
     }
   })
+})
+
+test('of two owners who demote each other at the same moment, only one succeeds', async () => {
+  const anna = await owner()
+  const [ben, eve] = [await colleague(anna, 'owner'), await colleague(anna, 'owner')]
+  const both = [ben, eve] as const
+  for (const one of both) await dashboard.addSecondFactor(one)
+  await ben.browser.get(`${TEAM}/${eve.personId}`)
+  await eve.browser.get(`${TEAM}/${ben.personId}`)
+  const answers = await Promise.all([
+    ben.browser.submit(`${TEAM}/${eve.personId}/role`, { role: 'viewer' }),
+    eve.browser.submit(`${TEAM}/${ben.personId}/role`, { role: 'viewer' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 403])
+  expect((await membersOf(anna)).filter(({ role }) => role === 'owner')).toHaveLength(2)
 })
 
 test('managing the team needs a second factor', async () => {

@@ -31,11 +31,14 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   filed_on: 'The day of filing',
 }
 
-/** The fields of the form as typed; an empty one is absent. */
+/** Longer than any valid value: the audit log keeps what was typed. */
+const MAX_LENGTH = 40
+
+/** The fields of the form as typed, cut off at 40 characters; an empty one is absent. */
 export type ExternalFilingForm = Readonly<Partial<Record<FieldName, string>>>
 
 export function readExternalFilingForm(typed: (name: string) => string): ExternalFilingForm {
-  const given = FIELDS.map((name) => [name, typed(name).trim()] as const)
+  const given = FIELDS.map((name) => [name, typed(name).trim().slice(0, MAX_LENGTH)] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 

@@ -56,7 +56,8 @@ interface AuditPage extends AuditFilter {
 
 const MATCHING = `
   from audit_entry e
-  left join person p on p.person_id = e.person_id
+  left join (membership m join person p using (person_id))
+    on m.account_id = e.account_id and m.person_id = e.person_id
   where e.account_id = :accountId
     and (:who::text is null or position(lower(:who) in lower(coalesce(p.email, e.person_id, e.actor))) > 0)
     and (:what::text is null or starts_with(e.action, :what))
@@ -69,11 +70,15 @@ const PAGE = namedStatement<AuditPage>(`
     select e.at, e.entry_id, e.action, e.subject, e.address, e.request_id as "requestId",
       case when e.person_id is null then e.actor else coalesce(p.email, e.person_id) end as actor
     ${MATCHING} order by e.entry_id desc limit :limit offset :offset) found
-  left join person s on s.person_id = found.subject
-  left join invitation i on i.invitation_id = found.subject
+  left join (membership n join person s using (person_id))
+    on n.account_id = :accountId and n.person_id = found.subject
+  left join invitation i on i.account_id = :accountId and i.invitation_id = found.subject
   order by found.entry_id desc`)
 
-/** An account's entries, newest first. People are shown by their present address, erased ones by their id. */
+/**
+ * An account's entries, newest first. Members are shown by their present address, and everyone else by their
+ * id: the account has no right to the address of a person who has left it.
+ */
 export async function pageOfAuditEntries(
   db: Queryable,
   page: AuditPage,
