@@ -79,6 +79,13 @@ describe('the list', () => {
     expect(await shown('from=2020-01-01T00:00&to=2020-01-02')).toEqual([])
     expect(await shown('from=2020-01-01')).toHaveLength(50)
   })
+  test('shows a request whose id is no UUID of RFC 9562, and leads to it', async () => {
+    const requestId = '12345678-1234-1234-1234-123456789abc'
+    const [row] = await log([{ accountId: lister.accountId, requestId, at: ago(3_600_000) }])
+    expect(await shown(`request_id=${requestId.toUpperCase()}`)).toEqual([requestId])
+    expect((await lister.browser.get(`/sandbox/requests/${requestId}`)).status).toBe(200)
+    await dashboard.pool.query('delete from api_request where request_id = $1', [row?.requestId])
+  })
   test.each([
     ['request_id=12', 'Enter a whole request id'],
     ['from=2026-02-30', 'Enter a date'],
@@ -174,7 +181,8 @@ describe('usage', () => {
     const { text } = await user.browser.get('/sandbox/usage')
     expect(text).toContain('<svg class="chart"')
     expect(text.match(/<td class="numeric">1<\/td>/g)).toHaveLength(3)
-    expect((await user.browser.get('/sandbox/usage?day=2026-02-30')).status).toBe(200)
+    for (const day of ['2026-02-30', '1846-01-01', '0001-01-01', '9999-12-31'])
+      expect((await user.browser.get(`/sandbox/usage?day=${day}`)).status).toBe(200)
     expect((await user.browser.get('/live/usage')).text).toContain('No requests on this day')
   })
 })

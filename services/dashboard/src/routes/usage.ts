@@ -11,6 +11,9 @@ import { typed } from './read-form.ts'
 import { keyNames } from './requests.ts'
 import { sendPage } from './send-page.ts'
 
+/** The log of requests keeps 30 days; no day before those has anything to show. */
+const DAYS_SHOWN = 31
+
 export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
   for (const mode of MODES) {
@@ -19,7 +22,8 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
       const now = context.clock.now()
       const today = isoDateInLondon(now)
       const given = parseIsoDate(typed(request.query, 'day').trim())
-      const day = given === undefined || given > today ? today : given
+      const oldest = addDays(isoDateFrom(today), -DAYS_SHOWN)
+      const day = given === undefined || given > today || given < oldest ? today : given
       const scope = { accountId: member.accountId, mode: keyMode(mode) }
       const [windows, hours, keys] = await Promise.all([
         readUse(context, { member, caller: request.pageCaller }, keyMode(mode)),
@@ -33,7 +37,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
         keys,
         hours,
         day,
-        earlier: addDays(isoDateFrom(day), -1),
+        earlier: day === oldest ? undefined : addDays(isoDateFrom(day), -1),
         later: day === today ? undefined : addDays(isoDateFrom(day), 1),
       })
       return sendPage(request, reply, { assets, view })

@@ -19,7 +19,7 @@ interface UsageModel {
   readonly keys: readonly { readonly keyId: string; readonly name: string }[] | undefined
   readonly hours: readonly Hour[]
   readonly day: string
-  readonly earlier: string
+  readonly earlier: string | undefined
   readonly later: string | undefined
 }
 
@@ -58,7 +58,7 @@ function dayForm({ mode, day, earlier, later }: UsageModel): Html {
     content: [
       textField({ name: 'day', label: 'Day', type: 'date', value: day }),
       html`<div class="actions">${button({ label: 'Show', kind: 'secondary' })}
-        <a href="${href(earlier)}">Day before</a>
+        ${earlier === undefined ? '' : html`<a href="${href(earlier)}">Day before</a>`}
         ${later === undefined ? '' : html`<a href="${href(later)}">Day after</a>`}</div>`,
     ],
   })
