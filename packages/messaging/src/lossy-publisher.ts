@@ -55,12 +55,15 @@ export function createLossyPublisher<T extends EventType, Fact>(
 
   const sendBatch = async () => {
     const facts = waiting.take(BATCH)
+    const records = await encodeAll(settings, facts)
+    counters.dropped(facts.length - records.length)
+    if (records.length === 0) return
     try {
-      await publisher.publish(await encodeAll(settings, facts))
-      counters.sent(facts.length)
+      await publisher.publish(records)
+      counters.sent(records.length)
       state.isFailing = false
     } catch (error) {
-      counters.dropped(facts.length)
+      counters.dropped(records.length)
       // An outage is logged once, not once for each batch.
       if (!state.isFailing)
         logger.warn({ err: error, topic: type }, 'could not publish a batch of events; they are lost')
@@ -129,7 +132,8 @@ function createCounters(type: EventType) {
   const sent = meter.createCounter('messaging.client.sent.messages', { unit: '{message}' })
   const dropped = meter.createCounter('events.dropped', {
     unit: '{message}',
-    description: 'Events that were lost because the broker did not accept them in time.',
+    description:
+      'Events that were lost: the broker did not accept them in time, or they did not match their schema.',
   })
   // The metric exists from the start, so that an alert can detect the first lost event.
   dropped.add(0, attributes)

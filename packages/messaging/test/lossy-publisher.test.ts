@@ -114,3 +114,14 @@ test('an event that does not fit its schema is lost alone', async () => {
   await waitFor(async () => times().length === 2)
   expect(times()).toEqual([1, 3])
 })
+
+test('a batch in which nothing can be encoded is not published', async () => {
+  const { broker, batches, times } = brokerDouble()
+  const events = open(broker, { lingerMs: 1 })
+  events.note({ at: Number.NaN, account: 'a' })
+  await events.close()
+  expect(batches).toEqual([])
+  const next = open(broker, { lingerMs: 1 })
+  next.note({ at: 1, account: 'a' })
+  await waitFor(async () => times().length === 1)
+})
