@@ -61,7 +61,7 @@ describe('every failing field is named at once', () => {
       company_number: 12345678,
       period_end: '2999-03-31',
       credentials: { company_auth_code: 'AUTH 1' },
-      accounts_type: 'large',
+      accounts_type: 'abridged',
       director_name: ' ',
       share_capital: -1,
       cash: 0.001,

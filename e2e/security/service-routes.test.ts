@@ -44,7 +44,7 @@ const claimsOf = (change: Record<string, unknown> = {}) => ({
   sub: 'acc_0123456789abcdef0123456789abcdef',
   kid: 'key_1',
   mode: 'live',
-  scp: [...KEY_SCOPES, 'operator'],
+  scp: [...KEY_SCOPES, 'operator', 'billing:manage', 'billing:webhook'],
   rid: 'r',
   prt: false,
   ...change,
@@ -185,7 +185,7 @@ describe.each(SERVICES)('%s', (service) => {
     const expected = [
       '/health/live',
       '/health/ready',
-      ...(service === 'gateway' ? [...api, ...forBrowsers] : []),
+      ...(service === 'gateway' ? [...api, ...forBrowsers, '/webhooks/payment-processor'] : []),
     ]
     if (service !== 'dashboard') expect(routes.filter(({ isPage }) => isPage)).toEqual([])
     const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
