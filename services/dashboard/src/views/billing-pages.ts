@@ -141,12 +141,16 @@ export function paymentPage(model: PaymentModel): PageView {
   const { title, content } = PAYMENT_WORDS[model.state](model)
   return {
     title,
-    ...(model.state === 'processing' || model.state === 'open' ? WAITING : {}),
+    ...(model.state === 'open' ? waiting(OPEN_SECONDS) : {}),
+    ...(model.state === 'processing' ? waiting(PROCESSING_SECONDS) : {}),
     content: html`<h1>${title}</h1>${content}`,
   }
 }
 
-const WAITING = { reloadSeconds: 5, scripts: ['reload'] } as const
+const OPEN_SECONDS = 5
+/** A bank debit takes days, so the page is in no hurry. */
+const PROCESSING_SECONDS = 60
+const waiting = (reloadSeconds: number) => ({ reloadSeconds, scripts: ['reload'] }) as const
 const BACK = buttonLink({ label: 'Back to billing', href: '/live/billing', kind: 'secondary' })
 
 const PAYMENT_WORDS: Readonly<
@@ -171,15 +175,17 @@ const PAYMENT_WORDS: Readonly<
     title: 'Your payment is being processed',
     content: html`${notice({
       tone: 'moving',
-      content: html`<p role="status" data-reload-seconds="5">${amount(model.amount)} will be added when it
-        arrives. A bank debit takes a few working days, a card a few seconds.</p>
+      content: html`<p role="status" data-reload-seconds="${PROCESSING_SECONDS}">
+        ${amount(model.amount)} will be added when it arrives. A bank debit takes a few working days, a card a
+        few seconds.</p>
         <p>You may close this page: the money is added either way.</p>`,
     })}<p>${BACK}</p>`,
   }),
   open: (model) => ({
     title: 'You have not paid yet',
-    content: html`<p role="status" data-reload-seconds="5">No payment of ${amount(model.amount)} has
-        arrived yet, and nothing was added. If you have just paid, this page changes in a few seconds.</p>
+    content: html`<p role="status" data-reload-seconds="${OPEN_SECONDS}">No payment of
+        ${amount(model.amount)} has arrived yet, and nothing was added. If you have just paid, this page
+        changes in a few seconds.</p>
       <p class="actions">${
         model.checkoutUrl === null ? '' : buttonLink({ label: 'Go on paying', href: model.checkoutUrl })
       }${BACK}</p>`,
