@@ -5,7 +5,7 @@ import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
 import { confirmCredit, findTopUp, findTopUpOfSession } from '../store/top-ups.ts'
 import type { BillingContext } from './billing-context.ts'
-import { processorIsAway, withProcessor } from './with-processor.ts'
+import { unlessProcessorIsAway, withProcessor } from './with-processor.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
 export interface ConfirmedTopUp {
@@ -21,19 +21,22 @@ export async function confirmTopUp(
   const { pool, clock } = billing
   const known = await findTopUpOfSession(pool, sessionId)
   if (known !== undefined && known.accountId !== accountId) throw noSuchSession()
-  const topUp = known?.transactionId ? known : await settleNow(billing, sessionId)
+  const topUp = known !== undefined && isSettled(known) ? known : await settleNow(billing, sessionId)
   if (topUp === undefined || topUp.accountId !== accountId) throw noSuchSession()
   const isFirst = await confirmCredit(pool, topUp.topUpId, clock.now())
   return { topUp, outcome: returnOutcome(topUp.state, { isFirst }) }
 }
 
+/** A delayed payment takes days: its webhook and the hourly check decide it, not each reload of the page. */
+function isSettled({ transactionId, state }: TopUp): boolean {
+  return transactionId !== null || state === 'processing'
+}
+
 async function settleNow(billing: BillingContext, sessionId: string): Promise<TopUp | undefined> {
   const context = withProcessor(billing)
-  try {
-    return await settleTopUp(context, sessionId)
-  } catch (error) {
-    throw processorIsAway(error)
-  }
+  const words =
+    'The payment could not be checked yet. If you have paid, the money is added either way; do not pay again.'
+  return unlessProcessorIsAway(words, () => settleTopUp(context, sessionId))
 }
 
 function noSuchSession(): Problem {

@@ -10,11 +10,11 @@ export async function receiveWebhook(
   webhook: { readonly body: Buffer; readonly signature: string },
 ): Promise<boolean> {
   const { pool, clock, metrics, processor } = withProcessor(billing)
-  const event = await processor.verifyWebhook({ ...webhook, now: clock.now() })
-  if (event === undefined) {
+  const events = await processor.verifyWebhook({ ...webhook, now: clock.now() })
+  if (events === undefined) {
     metrics.badSignature()
     return false
   }
-  await addPaymentEvents(pool, [event], { at: clock.now(), byWebhook: true })
+  await addPaymentEvents(pool, events, { at: clock.now(), byWebhook: true })
   return true
 }

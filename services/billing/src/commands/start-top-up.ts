@@ -9,7 +9,7 @@ import { lockAccount, openAccounts } from '../store/accounts.ts'
 import { findTopUp, findUnpaid, insertTopUp } from '../store/top-ups.ts'
 import type { BillingContext, PaymentContext } from './billing-context.ts'
 import { createSession } from './create-session.ts'
-import { processorIsAway, withProcessor } from './with-processor.ts'
+import { unlessProcessorIsAway, withProcessor } from './with-processor.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
 export interface StartTopUp {
@@ -35,9 +35,11 @@ const LIFE_MS = 60 * 60_000
 /** An earlier session is reused only if enough time to pay is left; the processor requires 30 minutes. */
 const REUSE_MS = 35 * 60_000
 
+const AWAY = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
+
 export async function startTopUp(billing: BillingContext, request: StartTopUp): Promise<StartedTopUp> {
   const context = withProcessor(billing)
-  try {
+  return unlessProcessorIsAway(AWAY, async () => {
     const { topUp, isNew } = await findOrInsert(context, request)
     const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
     if (isPayable(open)) return started(open, { isReused: !isNew })
@@ -47,10 +49,7 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     const another = await createSession(context, await insert(context, request))
     if (!isPayable(another)) throw refused()
     return started(another, { isReused: false })
-  } catch (error) {
-    if (error instanceof Problem) throw error
-    throw processorIsAway(error)
-  }
+  })
 }
 
 /** The session may have been paid in another tab in the meantime. */

@@ -1,4 +1,5 @@
 import { Problem } from '@cfs/contracts'
+import { ProcessorUnavailable } from '../clients/payment-processor/processor-error.ts'
 import type { BillingContext, PaymentContext } from './billing-context.ts'
 
 /**
@@ -14,8 +15,12 @@ export function withProcessor(context: BillingContext): PaymentContext {
   return { ...context, processor }
 }
 
-/** The error to return while the processor does not respond. */
-export function processorIsAway(cause: unknown): Problem {
-  const words = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
-  return new Problem('SERVICE_UNAVAILABLE', words, { headers: { 'retry-after': '10' }, cause })
+/** The result of `work`. Throws SERVICE_UNAVAILABLE with `words` if the processor does not respond. */
+export async function unlessProcessorIsAway<T>(words: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof ProcessorUnavailable)) throw cause
+    throw new Problem('SERVICE_UNAVAILABLE', words, { headers: { 'retry-after': '10' }, cause })
+  }
 }

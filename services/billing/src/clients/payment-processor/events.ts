@@ -43,13 +43,23 @@ const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
   created: z.number(),
-  data: z.object({ object: z.object({ id: z.string() }) }),
+  data: z.object({ object: z.object({ id: z.string().optional() }) }),
 })
 
 /** Returns undefined for anything but an event about an object with an id. */
-export function eventOf(event: unknown): PaymentEvent | undefined {
+function eventOf(event: unknown): PaymentEvent | undefined {
+  return eventsOf(event)?.[0]
+}
+
+/**
+ * The event, or nothing for an event about an object without an id, such as our balance. Returns undefined
+ * for anything but an event.
+ */
+export function eventsOf(event: unknown): readonly PaymentEvent[] | undefined {
   const parsed = eventSchema.safeParse(event)
   if (!parsed.success) return undefined
   const { id, type, created, data } = parsed.data
-  return { eventId: id, type, objectId: data.object.id, happenedAt: new Date(created * 1000) }
+  const objectId = data.object.id
+  if (objectId === undefined) return []
+  return [{ eventId: id, type, objectId, happenedAt: new Date(created * 1000) }]
 }

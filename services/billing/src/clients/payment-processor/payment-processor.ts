@@ -34,8 +34,11 @@ export interface PaymentProcessor {
   findPayout(payoutId: string): Promise<Payout | undefined>
   /** A page of events, newest first. */
   listEvents(query: EventQuery): Promise<EventPage>
-  /** The event of a signed webhook; undefined if the signature, its age or the body is not valid. */
-  verifyWebhook(webhook: Webhook): Promise<PaymentEvent | undefined>
+  /**
+   * The event of a signed webhook, or nothing if it is about an object without an id; undefined if the
+   * signature, its age or the body is not valid.
+   */
+  verifyWebhook(webhook: Webhook): Promise<readonly PaymentEvent[] | undefined>
 }
 
 export function createPaymentProcessor(options: PaymentProcessorOptions): PaymentProcessor {

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { StripeConnection } from './connect-to-stripe.ts'
-import { eventOf } from './events.ts'
+import { eventsOf } from './events.ts'
 
 export interface Webhook {
   readonly body: Buffer
@@ -19,12 +19,12 @@ export async function verifyWebhook(
   connection: StripeConnection,
   secrets: readonly string[],
   webhook: Webhook,
-): Promise<PaymentEvent | undefined> {
+): Promise<readonly PaymentEvent[] | undefined> {
   if (isFromTheFuture(webhook)) return undefined
   const stripe = await connection.stripe()
   for (const secret of secrets) {
     const event = signedWith(stripe, secret, webhook)
-    if (event !== undefined) return eventOf(event)
+    if (event !== undefined) return eventsOf(event)
   }
   return undefined
 }
