@@ -80,4 +80,5 @@ export const consumerPoints: readonly KillPoint[] = [
   ...ofHandler('billing', 'filing.failed', NOT_RECEIVED),
   ...ofHandler('documents', 'filing.accepted', FILED),
   ...ofHandler('filing', 'balance.changed', FILED),
+  ...ofHandler('dashboard', 'balance.changed', FILED),
 ]
