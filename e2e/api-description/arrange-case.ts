@@ -132,7 +132,8 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     const filed = await endedFiling(stack, 'rejected')
     return { ...filed, path: operation.path.replace('{filing_id}', filed.filingId) }
   },
-  live: async (_, stack) => acceptedFiling(stack),
+  live: async ({ operation }, stack) =>
+    operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack),
 }
 
 /** Makes the preparations that an example needs, and returns how to send the example. */
@@ -188,6 +189,13 @@ async function acceptedFiling(stack: Stack) {
     return list.status === 200
   })
   return { key: account.live, filingId: data.filing_id }
+}
+
+async function withFiledElsewhere(stack: Stack): Promise<Arranged> {
+  const account = await stack.account(0)
+  const body = { filing_type: 'ct600', company_number: '12345678', period_end: '2025-03-31' }
+  await stack.api.post('/api/v1/filings/external', account.live, { body })
+  return { key: account.live }
 }
 
 async function downloadable(path: string, stack: Stack): Promise<Arranged> {

@@ -88,6 +88,30 @@ const aboutMoney: readonly Deed[] = [
     sql: `insert into account (account_id, name, partner, created_at) values ($1, 'Untold', false, now())`,
     breaks: ['account-has-ledger', 'account-is-published'],
   },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into top_up (top_up_id, account_id, created_by, state, amount_pence, success_url, cancel_url,
+        expires_at, created_at, session_id, payment_intent, transaction_id, credited_at)
+      values ('tup_planted', $1, 'planter', 'credited', 1000, 'http://localhost/', 'http://localhost/',
+        now(), now(), 'cs_planted', 'pi_planted', 'txn_never_posted', now())`,
+    breaks: ['top-up-is-credited-once tup_planted'],
+  },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into refund (refund_id, top_up_id, account_id, amount_pence, state, reason, is_external,
+        transaction_id, created_at)
+      values ('rfd_planted', 'tup_planted', $1, 500, 'requested', 'planted', false, 'txn_not_posted', now())`,
+    breaks: ['refund-is-booked rfd_planted'],
+  },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into receipt (number, top_up_id, issued_at, account_name, seller_name, seller_address)
+      select 7, 'tup_planted', now(), account_id, 'Seller', 'Address' from account where account_id = $1`,
+    breaks: ['receipts-have-no-gap receipts'],
+  },
 ]
 
 const aboutFilings: readonly Deed[] = [

@@ -12,7 +12,7 @@ export const FAULTS = {
   ],
   Kafka: ['gone', 'frozen', 'topic missing', 'killed in mid-stream', 'refuses a record', 'delivers twice'],
   Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be dead-lettered'],
-  Redis: ['gone', 'silent', 'emptied'],
+  Redis: ['gone', 'slow', 'silent', 'emptied'],
   Gateway: [
     'killed',
     'flooded by strangers',
@@ -30,7 +30,15 @@ export const FAULTS = {
   ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],
-  Dashboard: ['gateway away', 'mail server away', 'flooded by guesses'],
+  Dashboard: [
+    'gateway away',
+    'mail server away',
+    'flooded by guesses',
+    'flooded with requests by one network',
+    'two owners leave or remove each other at once',
+    'an account that the gateway refuses',
+    'an e-mail address taken over',
+  ],
   'Tax authority': [
     'refuses the return',
     'refuses the credentials',
