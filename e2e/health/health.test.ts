@@ -154,7 +154,7 @@ describe('Kafka', () => {
   test.each([
     ['killed', () => kafka.kill(), () => kafka.start()],
     ['frozen', () => kafka.pause(), () => kafka.resume()],
-  ])('%s: whoever consumes is not ready, the gateway is', async (_, takeAway, bringBack) => {
+  ])('%s: services that consume events are not ready, the gateway is', async (_, takeAway, bringBack) => {
     await takeAway()
     await expectEvery(CONSUMERS, 503, { database: true, consumer: 'has not joined its group' })
     await expectEvery(['gateway'], 200, { database: true })

@@ -73,7 +73,7 @@ test('a guesser of codes does not keep the owner out of a browser that is known'
   }
 })
 
-test('ten wrong passwords are told to the person', async () => {
+test('the person gets an e-mail after ten wrong passwords', async () => {
   const { email } = await dashboard.member()
   for (let guess = 0; guess < 10; guess++) {
     dashboard.clock.aheadMs += 61_000

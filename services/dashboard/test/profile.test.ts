@@ -31,7 +31,7 @@ async function moveTo({ browser }: Member, email: string): Promise<string> {
   return linkOf(await dashboard.mailbox.wait(email, 'Confirm your new'))
 }
 
-test('a new password needs the present one, ends the other sessions, and is told by e-mail', async () => {
+test('a new password needs the present one, ends the other sessions, and leads to an e-mail', async () => {
   const { browser, email } = await dashboard.member()
   const other = dashboard.browser()
   await signIn(other, email)

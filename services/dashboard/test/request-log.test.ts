@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(rows.map(({ at }) => at.getTime())).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  test('older than the log keeps is left out, and the others are kept', async () => {
+  test('that is too old for the log is not stored, and the others are stored', async () => {
     const old = eventOf({ occurred_at: Date.now() - 40 * DAY_MS })
     const fresh = eventOf({})
     await publish([old, fresh])

@@ -227,7 +227,7 @@ test('nobody ends another person’s session', async () => {
   expect(await isSignedIn(ben.browser)).toBe(true)
 })
 
-test('a sign-in from a new browser is told to the person by e-mail, from a known one not', async () => {
+test('the person gets an e-mail about a sign-in from a new browser, but not from a known one', async () => {
   const { email } = await dashboard.member()
   const browser = dashboard.browser()
   await signIn(browser, email)

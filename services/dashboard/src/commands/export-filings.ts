@@ -7,7 +7,7 @@ const PAGE = 100
 
 /**
  * The filings, newest first, one page at a time: the next page is read when the reader wants it. Filings made
- * after `before` are left out, so that none is listed twice while new ones arrive.
+ * after `before` are excluded, so that no filing is listed twice while new ones arrive.
  */
 export async function* exportFilings(
   context: DashboardContext,

@@ -89,7 +89,7 @@ describe('a payment happens once', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  test('and the page says so to whoever opens it again', async () => {
+  test('and the page says so when somebody opens it again', async () => {
     const { open, submit, id } = await customerOf()
     await submit()
     const { status, html } = await open()
