@@ -23,6 +23,8 @@ export default defineConfig({
     // The time limit of hooks is long, because they start services and create topics on a machine that may
     // be busy.
     hookTimeout: 180_000,
+    // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     projects: workspaces.map((manifest) => ({
       extends: true,
