@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './for-metric.ts'
 export * from './hmac-sha256.ts'
 export * from './ids.ts'
 export * from './in-span.ts'

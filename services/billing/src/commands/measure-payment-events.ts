@@ -1,10 +1,8 @@
 // A metric of the payment processor's events: how long the oldest unprocessed one has been waiting.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
-import type { Clock } from '@cfs/runtime'
+import { type Clock, forMetric } from '@cfs/runtime'
 import { selectOldestDueEvent } from '../store/payment-events.ts'
-
-const LIMIT_MS = 2000
 
 /** Observes whenever metrics are collected. Returns a function that stops it. */
 export function measurePaymentEvents(pool: Pool, clock: Clock): () => void {
@@ -13,21 +11,11 @@ export function measurePaymentEvents(pool: Pool, clock: Clock): () => void {
     .createObservableGauge('billing.payment_events.oldest.age', { unit: 's' })
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
     // Reports nothing while the database is unavailable; readiness reports that.
-    const oldest = await inTime(selectOldestDueEvent(pool))
+    const oldest = await forMetric(selectOldestDueEvent(pool))
     if (oldest === undefined) return
     const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()
     result.observe(Math.max(0, ageMs) / 1000)
   }
   gauge.addCallback(observe)
   return () => gauge.removeCallback(observe)
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, LIMIT_MS, undefined)
-  try {
-    return await Promise.race([work.catch(() => undefined), timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
 }

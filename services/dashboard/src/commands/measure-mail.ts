@@ -1,10 +1,8 @@
 // A metric that shows how long the oldest unsent e-mail has been waiting.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
-import type { Clock } from '@cfs/runtime'
+import { type Clock, forMetric } from '@cfs/runtime'
 import { selectOldestUnsent } from '../store/due-mail.ts'
-
-const LIMIT_MS = 2000
 
 /** Reports the metric whenever metrics are collected. Returns a function that stops the measurement. */
 export function measureMail(pool: Pool, clock: Clock): () => void {
@@ -13,21 +11,11 @@ export function measureMail(pool: Pool, clock: Clock): () => void {
     .createObservableGauge('dashboard.mail.oldest.age', { unit: 's' })
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
     // Nothing is reported while the database is unavailable, because the readiness check covers that case.
-    const oldest = await inTime(selectOldestUnsent(pool))
+    const oldest = await forMetric(selectOldestUnsent(pool))
     if (oldest === undefined) return
     const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()
     result.observe(Math.max(0, ageMs) / 1000)
   }
   gauge.addCallback(observe)
   return () => gauge.removeCallback(observe)
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, LIMIT_MS, undefined)
-  try {
-    return await Promise.race([work.catch(() => undefined), timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,11 +1,9 @@
 // Metrics of undecided filings: how many there are, how old they are, and whether their polls are overdue.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
-import type { Clock } from '@cfs/runtime'
+import { type Clock, forMetric } from '@cfs/runtime'
 import { AUTHORITIES, UNDECIDED_STATUSES } from '@cfs/values'
 import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/undecided-attempts.ts'
-
-const LIMIT_MS = 2000
 
 /**
  * Reports whenever metrics are collected; without an SDK it runs no query. Returns a function that stops the
@@ -18,7 +16,7 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
     // Reports nothing while the database is unavailable, because the readiness check reports that.
-    const counts = await inTime(countUndecidedAttempts(pool, clock.now()))
+    const counts = await forMetric(countUndecidedAttempts(pool, clock.now()))
     if (counts === undefined) return
     for (const authority of AUTHORITIES) {
       const ofAuthority = counts.filter((count) => count.authority === authority)
@@ -40,14 +38,4 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
 
 function seconds(counts: readonly UndecidedCount[], of: 'overdueMs' | 'oldestAgeMs'): number {
   return Math.max(0, ...counts.map((count) => count[of])) / 1000
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, LIMIT_MS, undefined)
-  try {
-    return await Promise.race([work.catch(() => undefined), timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
 }
