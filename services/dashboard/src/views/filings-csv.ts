@@ -1,5 +1,5 @@
 // The list of filings as a CSV file: one record for each filing, in the API's own words.
-import { type CsvCell, csvRecord } from './csv-record.ts'
+import { type CsvCell, csvLines, writeCsv } from '@cfs/forms'
 import type { FilingModel } from './filing-model.ts'
 
 const COLUMNS: Readonly<Record<string, (filing: FilingModel) => CsvCell>> = {
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, (filing: FilingModel) => CsvCell>> = {
 
 /** The header record, then the records of each page. */
 export async function* filingsCsv(pages: AsyncIterable<readonly FilingModel[]>): AsyncGenerator<string> {
-  yield csvRecord(Object.keys(COLUMNS))
+  yield writeCsv(Object.keys(COLUMNS), [])
   const cellsOf = (filing: FilingModel) => Object.values(COLUMNS).map((cell) => cell(filing))
-  for await (const filings of pages) yield filings.map((filing) => csvRecord(cellsOf(filing))).join('')
+  for await (const filings of pages) yield csvLines(filings.map(cellsOf))
 }

@@ -1,4 +1,5 @@
 // The log of requests as CSV (RFC 4180).
+import { csvLines, writeCsv } from '@cfs/forms'
 
 interface Exported {
   readonly at: Date
@@ -28,33 +29,22 @@ const COLUMNS = [
   'filing_id',
 ]
 
-export const REQUEST_COLUMNS = `${COLUMNS.join(',')}\r\n`
+export const REQUEST_COLUMNS = writeCsv(COLUMNS, [])
 
 export function requestCsvLines(requests: readonly Exported[]): string {
-  return requests
-    .map((request) => {
-      const cells = [
-        request.at.toISOString(),
-        request.requestId,
-        request.method,
-        request.route,
-        request.status,
-        request.errorCode,
-        request.durationMs,
-        request.upstreamMs,
-        request.keyId,
-        request.address,
-        request.filingId,
-      ]
-      return `${cells.map(cellOf).join(',')}\r\n`
-    })
-    .join('')
-}
-
-function cellOf(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  // A spreadsheet would run text that begins like a formula.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvLines(
+    requests.map((request) => [
+      request.at.toISOString(),
+      request.requestId,
+      request.method,
+      request.route,
+      request.status,
+      request.errorCode,
+      request.durationMs,
+      request.upstreamMs,
+      request.keyId,
+      request.address,
+      request.filingId,
+    ]),
+  )
 }
