@@ -1,7 +1,13 @@
 // A fake of the billing service: one top-up whose outcome a test decides, a ledger, and a payment page.
 import { success } from '@cfs/http'
-import { Problem, topUpRequest, type SettledTopUp, type StatementResource } from '@cfs/contracts'
-import { receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
+import {
+  listTopUpsQuery,
+  Problem,
+  topUpRequest,
+  type SettledTopUp,
+  type StatementResource,
+} from '@cfs/contracts'
+import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
 import type { FastifyInstance } from 'fastify'
 
 export const SESSION = 'cs_test_a1'
@@ -16,6 +22,8 @@ export interface BillingDouble {
   outcome: SettledTopUp['state']
   balance: { balance: number; held: number; available: number; owed: number }
   transactions: number
+  /** How many top-ups the list has; each of them is the same one, with a receipt number of its own. */
+  topUps: number
   readonly started: unknown[]
 }
 
@@ -29,10 +37,12 @@ export function billingDouble(): BillingDouble {
     outcome: 'credited',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
     transactions: 0,
+    topUps: 1,
     started: [],
     routes: (app) => {
       balanceRoutes(app, double)
       topUpRoutes(app, double)
+      receiptRoutes(app, double)
       statementRoutes(app, double)
     },
   }
@@ -91,11 +101,14 @@ function receiptOf(accountId: string) {
   }
 }
 
+/** Throws NOT_FOUND unless the object is the known one, and belongs to the account. */
+const ownOf = (double: BillingDouble) => (accountId: string, id: string, known: string) => {
+  if (accountId !== double.accountId || id !== known)
+    throw new Problem('NOT_FOUND', 'There is no such top-up.')
+}
+
 function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
-  const own = (accountId: string, id: string, known: string): void => {
-    if (accountId !== double.accountId || id !== known)
-      throw new Problem('NOT_FOUND', 'There is no such top-up.')
-  }
+  const own = ownOf(double)
   app.post('/top-ups', managing, async (request) => {
     const asked = topUpRequest.parse(request.body)
     double.started.push(asked)
@@ -125,11 +138,14 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
       refunded: 30,
       disputed: 0,
     }
-    const topUps = request.identity.accountId === double.accountId ? [one] : []
-    return success(request, {
-      top_ups: topUps,
-      pagination: { limit: 100, offset: 0, total: topUps.length },
-    })
+    const { limit, offset } = listTopUpsQuery.parse(request.query)
+    const total = request.identity.accountId === double.accountId ? double.topUps : 0
+    const shown = Math.max(0, Math.min(limit, total - offset))
+    const numbered = Array.from({ length: shown }, (_, index) => ({
+      ...one,
+      receipt_number: `TU-${String(total - offset - index).padStart(6, '0')}`,
+    }))
+    return success(request, { top_ups: numbered, pagination: { limit, offset, total } })
   })
   app.post<{ Body: { session_id: string } }>('/top-ups/settle', managing, async (request) => {
     own(request.identity.accountId, request.body.session_id, SESSION)
@@ -143,6 +159,10 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
       receipt_number: isCredited ? 'TU-000001' : null,
     })
   })
+}
+
+function receiptRoutes(app: FastifyInstance, double: BillingDouble): void {
+  const own = ownOf(double)
   app.get<{ Params: { id: string } }>('/top-ups/:id/receipt', managing, async (request) => {
     own(request.identity.accountId, request.params.id, TOP_UP)
     return success(request, receiptOf(double.accountId))
@@ -152,6 +172,16 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
     void reply.headers(fileHeaders('application/pdf'))
     return reply.send(receiptPdf(receiptOf(double.accountId)))
   })
+  app.get<{ Params: { id: string; refund: string } }>(
+    '/top-ups/:id/refunds/:refund/credit-note.pdf',
+    managing,
+    async (request, reply) => {
+      own(request.identity.accountId, request.params.id, TOP_UP)
+      const note = creditNotePdf(receiptOf(double.accountId), request.params.refund)
+      if (note === undefined) throw new Problem('NOT_FOUND', 'The top-up has no such refund.')
+      return reply.headers(fileHeaders('application/pdf')).send(note)
+    },
+  )
 }
 
 function fileHeaders(type: string) {

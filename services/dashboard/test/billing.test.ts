@@ -215,6 +215,12 @@ describe('what can be kept', () => {
       expect(text.startsWith('%PDF-1.7')).toBe(true)
     }
     expect((await member.browser.get(`/live/billing/receipts/${TOP_UP}/refunds/re_9`)).status).toBe(404)
+    dashboard.product.billing.topUps = 120
+    const oldest = await member.browser.get('/live/billing/receipts?offset=100')
+    expect(oldest.text).toContain('TU-000020')
+    expect(oldest.text).toContain('TU-000001')
+    expect(oldest.text).not.toContain('TU-000021')
+    dashboard.product.billing.topUps = 1
   })
 
   test('a month’s statement is a page that adds up, a PDF and a CSV', async () => {

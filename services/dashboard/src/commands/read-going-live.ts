@@ -2,11 +2,10 @@
 // of a test key, and stands for what was tried in the sandbox.
 import { keyIsWorking } from './key-form.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
-import { listKeys } from './list-keys.ts'
-import { readBalance } from './read-balance.ts'
-import { firstUseOf } from './read-home.ts'
+import { type ListedKey, listKeys } from './list-keys.ts'
+import { type Balance, readBalance } from './read-balance.ts'
 
-export const FIRST_BALANCE_POUNDS = 20
+const FIRST_BALANCE_POUNDS = 20
 
 export type StepName =
   | 'address'
@@ -33,7 +32,17 @@ export async function readGoingLive(
     listKeys(context, given, 'live'),
     listKeys(context, given, 'test'),
   ])
-  const now = context.clock.now()
+  return goingLiveSteps({ balance, live, test, hasSecondFactor, now: context.clock.now() })
+}
+
+export function goingLiveSteps(known: {
+  readonly balance: Balance
+  readonly live: readonly ListedKey[]
+  readonly test: readonly ListedKey[]
+  readonly hasSecondFactor: boolean
+  readonly now: Date
+}): readonly GoingLiveStep[] {
+  const { balance, live, test, hasSecondFactor, now } = known
   const working = live.filter((key) => keyIsWorking(key, now))
   const step = (name: StepName, isDone: boolean, lockedBy?: StepName): GoingLiveStep => ({
     name,
@@ -53,4 +62,9 @@ export async function readGoingLive(
       working.length > 0 ? undefined : 'live key',
     ),
   ]
+}
+
+/** When one of the keys was first used, as far as is known; undefined if none was. */
+export function firstUseOf(keys: readonly ListedKey[]): string | undefined {
+  return keys.flatMap(({ last_used_at: at }) => at ?? []).toSorted()[0]
 }

@@ -3,13 +3,14 @@
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { listFilings } from './list-filings.ts'
-import { type ListedKey, listKeys } from './list-keys.ts'
+import { listKeys } from './list-keys.ts'
 import { type Balance, readBalance } from './read-balance.ts'
+import { type GoingLiveStep, goingLiveSteps } from './read-going-live.ts'
 
 export interface LiveHome {
   readonly counts: Readonly<Record<FilingStatus, number>>
   readonly balance: Balance
-  readonly goingLive: readonly { readonly label: string; readonly isDone: boolean; readonly href: string }[]
+  readonly goingLive: readonly GoingLiveStep[]
 }
 
 export async function readLiveHome(
@@ -36,26 +37,12 @@ export async function readLiveHome(
       error: byStatus.get('error') ?? 0,
     },
     balance,
-    goingLive: [
-      { label: 'Confirm your e-mail address', isDone: true, href: '/account/security' },
-      {
-        label: 'Send a first request in the sandbox',
-        isDone: firstUseOf(testKeys) !== undefined,
-        href: '/sandbox',
-      },
-      { label: 'Add a second factor', isDone: given.hasSecondFactor, href: '/account/security' },
-      { label: 'Create a live key', isDone: keys.length > 0, href: '/live/keys' },
-      {
-        label: 'Restrict a live key to your addresses',
-        isDone: keys.some(({ allow }) => allow !== null),
-        href: '/live/keys',
-      },
-      { label: 'Have £20.00 or more to file with', isDone: balance.available >= 20, href: '/live' },
-    ],
+    goingLive: goingLiveSteps({
+      balance,
+      live: keys,
+      test: testKeys,
+      hasSecondFactor: given.hasSecondFactor,
+      now: context.clock.now(),
+    }),
   }
-}
-
-/** When one of the keys was first used, as far as is known; undefined if none was. */
-export function firstUseOf(keys: readonly ListedKey[]): string | undefined {
-  return keys.flatMap(({ last_used_at: at }) => at ?? []).toSorted()[0]
 }

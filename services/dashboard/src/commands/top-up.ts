@@ -10,7 +10,6 @@ import {
   topUpSession,
 } from '@cfs/contracts'
 import { Problem } from '@cfs/contracts'
-import { creditNotePdf } from '@cfs/forms'
 import { inTransaction } from '@cfs/postgres'
 import { type DownloadedFile, path } from '../clients/product-api.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
@@ -79,14 +78,20 @@ export async function settleTopUp(
   )
 }
 
-/** The account's top-ups, newest first. */
+/** A page of the account's top-ups, newest first. */
 export async function listTopUps(
   { api }: DashboardContext,
   reading: Reading,
-  limit: number,
-): Promise<readonly TopUpResource[]> {
-  const call = { ...billingCall(reading), path: path`/top-ups?limit=${String(limit)}` }
-  return (await api.call(call, topUpList)).top_ups
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{
+  readonly topUps: readonly TopUpResource[]
+  readonly limit: number
+  readonly offset: number
+  readonly total: number
+}> {
+  const query = path`limit=${String(page.limit)}&offset=${String(page.offset)}`
+  const found = await api.call({ ...billingCall(reading), path: `/top-ups?${query}` }, topUpList)
+  return { topUps: found.top_ups, ...found.pagination }
 }
 
 /** The receipt of a credited top-up; undefined if there is none. */
@@ -110,14 +115,14 @@ export async function downloadReceipt(
   )
 }
 
-/** The credit note or refund receipt of one refund. */
-export async function drawCreditNote(
-  context: DashboardContext,
+/** The credit note or refund receipt of one refund; undefined if there is no such refund. */
+export async function downloadCreditNote(
+  { api }: DashboardContext,
   reading: Reading,
-  refund: { readonly topUpId: string; readonly refundId: string },
-): Promise<Buffer | undefined> {
-  const found = await findReceipt(context, reading, refund.topUpId)
-  return found === undefined ? undefined : creditNotePdf(found, refund.refundId)
+  { topUpId, refundId }: { readonly topUpId: string; readonly refundId: string },
+): Promise<DownloadedFile | undefined> {
+  const place = path`/top-ups/${topUpId}/refunds/${refundId}/credit-note.pdf`
+  return absentIfUnknown(api.download({ ...billingCall(reading), path: place }))
 }
 
 /** Undefined if billing does not know the object, or does not show it to this account. */

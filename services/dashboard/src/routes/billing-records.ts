@@ -1,6 +1,5 @@
 // Routes for transactions, receipts and statements: pages, and files to download.
 import { Readable } from 'node:stream'
-import { listTransactionsQuery } from '@cfs/contracts'
 import { paymentWords } from '@cfs/forms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listTransactions, transactionsCsv } from '../commands/list-transactions.ts'
@@ -10,13 +9,13 @@ import {
   findStatement,
   listStatements,
 } from '../commands/find-statement.ts'
-import { downloadReceipt, drawCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
+import { downloadReceipt, downloadCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
 import { failurePage } from '../views/failure-page.ts'
 import { statementPage, statementsPage } from '../views/statement-pages.ts'
 import { receiptPage, receiptsPage, transactionsPage } from '../views/transaction-pages.ts'
 import { aboutMoney, readingOf } from './billing.ts'
 import type { PageParts } from './page-parts.ts'
-import { readForm, typed } from './read-form.ts'
+import { readOffset } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfReceipt {
@@ -34,12 +33,6 @@ export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): voi
   statementRoutes(app, parts)
 }
 
-/** The first row of a list to show; 0 if the address contains no valid row. */
-function offsetIn(query: unknown): number {
-  const given = readForm(listTransactionsQuery.pick({ offset: true }), { offset: typed(query, 'offset') })
-  return given.isValid ? given.values.offset : 0
-}
-
 function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const message = 'This account has no such document.'
   const view = failurePage({ status: 404, message, requestId: request.id })
@@ -54,7 +47,7 @@ function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): Fast
 
 function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/live/billing/transactions', aboutMoney, async (request, reply) => {
-    const wanted = { limit: PAGE_SIZE, offset: offsetIn(request.query) }
+    const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
     const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
     return sendPage(request, reply, { assets, view })
   })
@@ -81,7 +74,8 @@ function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
   const address = '/live/billing/receipts/:top_up_id'
   app.get('/live/billing/receipts', aboutMoney, async (request, reply) => {
-    const view = receiptsPage(await listTopUps(context, readingOf(request), 100))
+    const wanted = { limit: PAGE_SIZE, offset: readOffset(request.query) }
+    const view = receiptsPage(await listTopUps(context, readingOf(request), wanted))
     return sendPage(request, reply, { assets, view })
   })
   app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
@@ -96,12 +90,9 @@ function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
   })
   app.get<OfReceipt>(`${address}/refunds/:refund_id`, aboutMoney, async (request, reply) => {
     const { top_up_id: topUpId, refund_id: refundId } = request.params
-    const pdf = await drawCreditNote(context, readingOf(request), { topUpId, refundId })
-    if (pdf === undefined) return notFound(parts, request, reply)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', 'attachment; filename="refund.pdf"')
-      .send(pdf)
+    const file = await downloadCreditNote(context, readingOf(request), { topUpId, refundId })
+    if (file === undefined) return notFound(parts, request, reply)
+    return sendFile(reply, file, 'refund.pdf')
   })
 }
 
@@ -115,7 +106,7 @@ function statementRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
     const found = await findStatement(context, readingOf(request), request.params.month)
     if (found === undefined) return notFound(parts, request, reply)
-    return sendPage(request, reply, { assets, view: statementPage(found, offsetIn(request.query)) })
+    return sendPage(request, reply, { assets, view: statementPage(found, readOffset(request.query)) })
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {

@@ -10,7 +10,7 @@ import { externalFilingsPage, sandboxExternalFilingsPage } from '../views/extern
 import { memberOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { typed } from './read-form.ts'
+import { readOffset, typed } from './read-form.ts'
 import { sampleRequests } from './sample-requests.ts'
 import { sendPage } from './send-page.ts'
 
@@ -26,8 +26,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
   const { context, assets } = parts
   const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
   const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
-    const text = typed(request.query, 'offset')
-    const offset = /^\d{1,9}$/.test(text) ? Number(text) : 0
+    const offset = readOffset(request.query)
     const reading = { member: memberOf(request), requestId: request.id }
     const { filings, pagination } = await listExternalFilings(context, reading, { limit: LIMIT, offset })
     const model = {

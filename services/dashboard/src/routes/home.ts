@@ -2,10 +2,10 @@
 // things.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listKeys } from '../commands/list-keys.ts'
-import { firstUseOf, readLiveHome } from '../commands/read-home.ts'
+import { readLiveHome } from '../commands/read-home.ts'
 import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
 import { readErrors, readWindows } from '../commands/read-use.ts'
-import { readGoingLive } from '../commands/read-going-live.ts'
+import { firstUseOf, readGoingLive } from '../commands/read-going-live.ts'
 import { goingLivePage } from '../views/going-live-page.ts'
 import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
 import { memberOf, sessionOf, viewerOf } from './guard-pages.ts'

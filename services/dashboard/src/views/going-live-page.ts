@@ -1,5 +1,5 @@
 // The checklist before the first live filing: each step with its page, and the reason if it is locked.
-import { html, notice, tag } from '@cfs/pages'
+import { type Html, html, notice, tag } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
   balance: {
     label: 'Have £20.00 or more in the balance',
     hint: 'An accepted filing costs £20.00. Nothing is charged for a rejected one.',
-    href: '/live',
+    href: '/live/billing#top-up',
   },
   'live key': {
     label: 'Create a live key',
@@ -36,10 +36,23 @@ const WORDS = {
 } as const
 export type StepName = keyof typeof WORDS
 
-interface Step {
+export interface Step {
   readonly name: StepName
   readonly isDone: boolean
   readonly lockedBy: StepName | undefined
+}
+
+/** On the home page, while steps remain: how many are done, the next one, and the way to the checklist. */
+export function goingLiveNotice(steps: readonly Step[]): Html {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone, lockedBy }) => !isDone && lockedBy === undefined)
+  if (next === undefined) return html``
+  const { label, href } = WORDS[next.name]
+  return notice({
+    tone: 'moving',
+    content: html`<p><a href="/live/going-live">Going live</a>: ${done} of ${steps.length} steps are done.
+      Next: <a href="${href}">${label}</a></p>`,
+  })
 }
 
 export function goingLivePage({ steps }: { readonly steps: readonly Step[] }): PageView {

@@ -2,6 +2,7 @@
 import { amount, buttonLink, copyable, html, type Html, notice, tag } from '@cfs/pages'
 import { firstSteps, type FirstStepsModel, isWaiting } from './first-steps.ts'
 import { errorList, limitBars, type WindowModel } from './limit-bars.ts'
+import { goingLiveNotice, type Step } from './going-live-page.ts'
 import { STATUS_TAGS, type StatusName } from './status-tags.ts'
 import type { PageView } from './page-view.ts'
 
@@ -52,17 +53,16 @@ export function liveHomePage(model: {
     readonly available: number
     readonly owed: number
   }
-  readonly goingLive: readonly { readonly label: string; readonly isDone: boolean; readonly href: string }[]
+  readonly goingLive: readonly Step[]
   readonly windows: readonly WindowModel[]
   readonly errors: Parameters<typeof errorList>[1]
   readonly now: Date
 }): PageView {
   const { balance, counts } = model
-  const open = model.goingLive.filter(({ isDone }) => !isDone)
   return {
     title: 'Home',
     content: html`<h1>${model.accountName}</h1>
-      ${open.length === 0 ? '' : checklist(model.goingLive)}
+      ${goingLiveNotice(model.goingLive)}
       <div class="columns">
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
           <p class="muted">available to file with</p>
@@ -86,14 +86,4 @@ function statusCounts(counts: Readonly<Record<StatusName, number>>): Html {
       html`<li><a href="/live/filings?status=${status}">${tag(STATUS_TAGS[status])} ${counts[status]}</a></li>`,
   )
   return html`<ul class="checklist">${rows}</ul>`
-}
-
-function checklist(items: Parameters<typeof liveHomePage>[0]['goingLive']): Html {
-  const rows = items.map(
-    ({ label, isDone, href }) =>
-      html`<li>${tag(isDone ? { label: 'Done', tone: 'good' } : { label: 'To do', tone: 'quiet' })} ${
-        isDone ? label : html`<a href="${href}">${label}</a>`
-      }</li>`,
-  )
-  return html`<section><h2>Going live</h2><ul class="checklist">${rows}</ul></section>`
 }

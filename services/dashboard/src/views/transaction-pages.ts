@@ -116,7 +116,13 @@ const TOP_UP_TAGS = {
   expired: { label: 'Expired', tone: 'quiet' },
 } as const
 
-export function receiptsPage(topUps: readonly TopUpModel[]): PageView {
+export function receiptsPage(model: {
+  readonly topUps: readonly TopUpModel[]
+  readonly limit: number
+  readonly offset: number
+  readonly total: number
+}): PageView {
+  const { topUps, ...page } = model
   const nothing = emptyState({
     title: 'No top-ups yet',
     content: html`<p>Each top-up has a receipt.</p>
@@ -144,7 +150,8 @@ export function receiptsPage(topUps: readonly TopUpModel[]): PageView {
   return {
     title: 'Receipts',
     content: html`<h1>Receipts</h1>${billingTabs('receipts')}
-      ${topUps.length === 0 ? nothing : table({ caption: 'Top-ups, newest first', columns, rows })}`,
+      ${model.total === 0 ? nothing : table({ caption: 'Top-ups, newest first', columns, rows })}
+      ${pagination({ ...page, hrefOf: (offset) => `/live/billing/receipts?offset=${offset}` })}`,
   }
 }
 
