@@ -39,6 +39,13 @@ export const FAULTS = {
     'an account that the gateway refuses',
     'an e-mail address taken over',
   ],
+  'Payment processor': [
+    'away',
+    'response lost',
+    'webhook missing',
+    'webhook delivered twice',
+    'webhook forged',
+  ],
   'Tax authority': [
     'refuses the return',
     'refuses the credentials',

@@ -1,5 +1,6 @@
 // What billing does on a clock: process the payment processor's events, and look after payments whose webhook
-// did not come. Work is claimed, so that replicas share it.
+// did not come. Work is claimed, so that replicas share it; only the hourly
+// list of events is read by each of them.
 import type { Logger } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
