@@ -205,8 +205,8 @@ async function accountsOf(
 ): Promise<SeededAccounts> {
   const path = instance.path('accounts.json')
   const known = await readSeededAccounts(path)
-  const dashboard = around.urlOf('dashboard')
-  const withOwners = plan.services.some(({ name }) => name === 'dashboard') && (await servesHealth(dashboard))
+  const hasDashboard = plan.services.some(({ name }) => name === 'dashboard')
+  const withOwners = hasDashboard && (await servesHealth(around.urlOf('dashboard')))
   if (allSeeded(known, withOwners)) return known
   const needed = plan.services.filter((row) => seedingServices.includes(row.name))
   const reachable = await Promise.all(needed.map((row) => servesHealth(around.urlOf(row.name))))

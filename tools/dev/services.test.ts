@@ -48,7 +48,9 @@ test('every service gets the address for traces, and has its own metrics page', 
   expect(environments.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(
     services.map(() => 'http://127.0.0.1:4318'),
   )
-  expect(environments.map((env) => env?.['METRICS_PORT'])).toEqual(['9464', '9465', '9466', '9467'])
+  expect(environments.map((env) => env?.['METRICS_PORT'])).toEqual(
+    services.map((_, index) => String(9464 + index)),
+  )
   const without = services.map((row) => serviceCommand(row, { port: 1, around, environment: {} }).env)
   expect(without.map((env) => env?.['METRICS_PORT'])).toEqual(services.map(() => undefined))
 })

@@ -7,6 +7,8 @@ import type { DashboardContext } from './dashboard-context.ts'
 
 const opened = z.object({ account_id: z.string() })
 const AT_ONCE = 20
+/** The request that creates an account also opens it: only an older account is taken to be waiting. */
+const OPENED_BY_REQUEST_MS = 3_000
 
 interface Opening {
   readonly accountId: string
@@ -29,7 +31,8 @@ export async function openWaitingAccounts(
   context: Pick<DashboardContext, 'api' | 'pool' | 'clock' | 'logger'>,
   requestId: string,
 ): Promise<number> {
-  const waiting = await listUnopenedAccounts(context.pool, AT_ONCE)
+  const createdBefore = new Date(context.clock.now().getTime() - OPENED_BY_REQUEST_MS)
+  const waiting = await listUnopenedAccounts(context.pool, { createdBefore, limit: AT_ONCE })
   let count = 0
   for (const account of waiting) {
     try {

@@ -69,12 +69,12 @@ export async function listMemberships(db: Queryable, personId: string): Promise<
 /** The oldest accounts that the gateway does not have yet, each with the owner who opened it. */
 export async function listUnopenedAccounts(
   db: Queryable,
-  limit: number,
+  { createdBefore, limit }: { readonly createdBefore: Date; readonly limit: number },
 ): Promise<readonly { readonly accountId: string; readonly name: string }[]> {
   const { rows } = await db.query<{ accountId: string; name: string }>(
-    `select account_id as "accountId", name from account where opened_at is null
-     order by open_tries, created_at limit $1`,
-    [limit],
+    `select account_id as "accountId", name from account where opened_at is null and created_at < $1
+     order by open_tries, created_at limit $2`,
+    [createdBefore, limit],
   )
   return rows
 }
