@@ -26,6 +26,11 @@ function figures(period: Period, { turnover, assets, employees }: Pounds): SizeF
   }
 }
 
+/** Turnover, total assets and employees. */
+function ofThree(period: Period, [turnover, assets, employees]: readonly [number, number, number]) {
+  return figures(period, { turnover, assets, employees })
+}
+
 describe('two of three limits decide', () => {
   test.each([
     [OLD, { turnover: 632_000, assets: 316_000, employees: 99 }, 'micro'],
@@ -99,6 +104,72 @@ describe('two years', () => {
   test('one year under the limits does not make a small company a micro-entity', () => {
     const before = { figures: figures(first, over), size: 'small' as const }
     expect(companySize(figures(second, under), before)).toBe('small')
+  })
+
+  // SI 2024/1303 reg.3: the limits as raised also decide how the company qualified in the years before.
+  test.each([
+    { border: 'micro', before: [632_001, 450_000, 49], after: [1_000_001, 5_050_000, 49], size: 'micro' },
+    { border: 'micro', before: [1_000_000, 500_000, 49], after: [1_000_001, 500_001, 11], size: 'micro' },
+    { border: 'micro', before: [1_000_000, 500_001, 49], after: [1_000_001, 500_001, 11], size: 'small' },
+    { border: 'micro', before: [1_000_001, 500_000, 49], after: [1_000_001, 500_001, 11], size: 'small' },
+    { border: 'micro', before: [1_000_000, 500_001, 11], after: [1_000_000, 500_000, 11], size: 'small' },
+    { border: 'micro', before: [1_000_000, 500_000, 11], after: [1_000_000, 500_000, 11], size: 'micro' },
+    {
+      border: 'small',
+      before: [14_000_000, 7_000_000, 60],
+      after: [16_000_000, 8_000_000, 49],
+      size: 'small',
+    },
+    {
+      border: 'small',
+      before: [15_000_000, 7_500_000, 60],
+      after: [15_000_001, 7_500_001, 50],
+      size: 'small',
+    },
+    {
+      border: 'small',
+      before: [15_000_000, 7_500_001, 60],
+      after: [15_000_001, 7_500_001, 50],
+      size: 'medium',
+    },
+    {
+      border: 'small',
+      before: [15_000_001, 7_500_000, 60],
+      after: [15_000_001, 7_500_001, 50],
+      size: 'medium',
+    },
+    {
+      border: 'small',
+      before: [15_000_000, 7_500_001, 51],
+      after: [15_000_000, 7_500_000, 51],
+      size: 'medium',
+    },
+    {
+      border: 'small',
+      before: [15_000_000, 7_500_000, 51],
+      after: [15_000_000, 7_500_000, 51],
+      size: 'small',
+    },
+  ] as const)(
+    '$before before the limits rose and $after after make the company $size',
+    ({ border, ...years }) => {
+      const treatedAs = { micro: 'small', small: 'medium' } as const
+      const last = { figures: ofThree(yearFrom('2024-05-01'), years.before), size: treatedAs[border] }
+      expect(companySize(ofThree(yearFrom('2025-05-01'), years.after), last)).toBe(years.size)
+    },
+  )
+
+  test('the raised limits say nothing about earlier years for a year that began before they rose', () => {
+    const before = {
+      figures: ofThree(yearFrom('2024-04-05'), [632_001, 450_000, 49]),
+      size: 'small' as const,
+    }
+    expect(companySize(ofThree(yearFrom('2025-04-05'), [1_000_001, 5_050_000, 49]), before)).toBe('small')
+  })
+
+  test('a small company needs two years within the raised limits to become a micro-entity', () => {
+    const before = { figures: ofThree(yearFrom('2025-05-01'), [900_000, 400_000, 9]), size: 'small' as const }
+    expect(companySize(ofThree(yearFrom('2026-05-01'), [1_000_001, 500_001, 9]), before)).toBe('small')
   })
 
   test('the year before is judged by the limits of the later year', () => {

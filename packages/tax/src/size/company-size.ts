@@ -1,7 +1,7 @@
 // Decides whether a company qualifies for a size: it must be within two of three limits (CA 2006 ss.382 and
 // 384A).
-import { addDays, addMonths, daysIn, type IsoDate, type Period } from '@cfs/values'
-import { SIZES, sizeLimits, type Size, type SizeLimits } from './size-limits.ts'
+import { addDays, addMonths, daysIn, partsOf, type IsoDate, type Period } from '@cfs/values'
+import { hasRaisedLimits, SIZES, sizeLimits, type Size, type SizeLimits } from './size-limits.ts'
 
 export interface SizeFigures {
   readonly period: Period
@@ -15,7 +15,7 @@ export interface SizeFigures {
 
 /**
  * The figures and the size of the previous year. `size` is the size as which the company was treated in the
- * previous year; undefined if unknown.
+ * previous year, by the limits of that year; undefined if unknown.
  */
 export interface YearBefore {
   readonly figures: SizeFigures
@@ -67,7 +67,17 @@ export function hasSize(size: Size, year: SizeFigures, before?: YearBefore): Qua
   if (now === 'undecided' || before?.size === undefined) return now
   const then = qualification(size, before.figures, asOf)
   if (then === 'undecided' || then === now) return now
-  return isWithin(before.size, size) ? 'qualifies' : 'does not qualify'
+  const had = isWithin(before.size, size) || (isDeemed(before, asOf) && then === 'qualifies')
+  return had ? 'qualifies' : 'does not qualify'
+}
+
+/**
+ * Whether the raised limits also decide how the company qualified in the previous year, for which they were
+ * not yet in force (SI 2024/1303 reg.3(2)). The years before it are unknown, so its own figures decide. The
+ * limits only rose: a company that had the size by the old limits also has it by the new ones.
+ */
+function isDeemed({ figures }: YearBefore, asOf: IsoDate): boolean {
+  return hasRaisedLimits(asOf) && !hasRaisedLimits(figures.period.start)
 }
 
 function isWithin(had: Size | 'large', size: Size): boolean {
@@ -96,9 +106,9 @@ function turnoverLimitPence({ turnoverPence }: SizeLimits, period: Period): numb
 
 function wholeMonths({ start, end }: Period): number | undefined {
   const after = addDays(end, 1)
-  return Array.from({ length: 24 }, (_, index) => index + 1).find(
-    (months) => addMonths(start, months) === after,
-  )
+  const [first, last] = [partsOf(start), partsOf(after)]
+  const months = (last.year - first.year) * 12 + last.month - first.month
+  return months > 0 && addMonths(start, months) === after ? months : undefined
 }
 
 function inPounds(amountPence: number): string {

@@ -35,5 +35,10 @@ const RAISED_ON = isoDateFrom('2025-04-06')
  * financial years.
  */
 export function sizeLimits(start: IsoDate): Readonly<Record<Size, SizeLimits>> {
-  return start >= RAISED_ON ? SINCE : BEFORE
+  return hasRaisedLimits(start) ? SINCE : BEFORE
+}
+
+/** Whether the limits of SI 2024/1303 apply to a financial year that starts on `start`. */
+export function hasRaisedLimits(start: IsoDate): boolean {
+  return start >= RAISED_ON
 }
