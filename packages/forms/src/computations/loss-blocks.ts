@@ -1,4 +1,5 @@
 // The use of trading losses, from earlier periods and from this one.
+import { STEP_LABELS } from '@cfs/tax'
 import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
@@ -28,7 +29,28 @@ export function lossBlocks(form: ComputationsForm): readonly Block[] {
   return [
     { kind: 'heading', text: 'Trading losses' },
     { kind: 'amounts', rows },
+    ...allowanceBlocks(form),
     ...(forwardPence > 0 ? [LATER_USE] : []),
+  ]
+}
+
+/**
+ * The deductions allowance: a return that uses losses brought forward must state its amount, which the
+ * authority accepts in the computation (CTA 2010 s.269ZZ; CTM05130).
+ */
+function allowanceBlocks({ steps }: ComputationsForm): readonly Block[] {
+  const stated = steps.find(({ label }) => label === STEP_LABELS.deductionsAllowance)
+  if (stated === undefined) return []
+  const allowance = money(stated.amountPence, 'DeductionAllowance')
+  return [
+    {
+      kind: 'paragraph',
+      runs: [
+        'The company’s deductions allowance for the period is £',
+        allowance,
+        ` (CTA 2010 ss.269ZW and 269ZZ): ${stated.formula}, for a company that is not in a group.`,
+      ],
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 // A computation has every fact that the tax authority compares with the return, and its visible text and
 // tags agree.
+import { computeTax, NO_FIGURES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -113,6 +114,27 @@ describe('a loss', () => {
       { days: '2025-03-31', value: '200.00' },
       { days: END, value: '700.00' },
     ])
+  })
+})
+
+describe('losses brought forward', () => {
+  const trade = { ...NO_FIGURES, turnoverPence: 6_500_000, lossesBroughtForwardPence: 6_500_000 }
+  const { companyName, companyNumber, utr } = sample
+  const [computed] = computeTax(trade, sample.period)?.returns ?? []
+  if (computed === undefined) throw new TypeError('the sample year has no rates')
+  const used = computationsForm({ ...computed, companyName, companyNumber, utr, returnType: 'new' })
+
+  test('that a return uses come with the deductions allowance, visible and tagged', () => {
+    expect(used.boxes['285']).toBe(6_500_000)
+    const fact = { days: PERIOD, value: '5000000.00', member: COMPANY }
+    expect(factsOf(used, 'DeductionAllowance')).toMatchObject([fact])
+    const visible = writeComputationsIxbrl(used).replaceAll(/<[^>]+>/g, '')
+    expect(visible).toContain('deductions allowance for the period is £5,000,000.00')
+  })
+
+  test('that a return does not use need no deductions allowance', () => {
+    expect(factsOf(LOSS, 'DeductionAllowance')).toEqual([])
+    expect(factsOf(sample, 'DeductionAllowance')).toEqual([])
   })
 })
 

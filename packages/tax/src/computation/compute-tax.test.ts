@@ -104,6 +104,48 @@ describe('losses of earlier years against large profits', () => {
     expect(computed?.lossesCarriedForwardPounds).toBe(20_000_000 - usedPounds)
   })
 
+  // CTA 2010 s.269ZZ: unless the return states the amount, relief is limited to half of the profits.
+  test.each([
+    ['a year', LAST_YEAR, 500_000_000, '5,000,000.00 a year'],
+    ['a year with a leap day', period('2024-01-01', '2024-12-31'), 500_000_000, '5,000,000.00 a year'],
+    [
+      'a half year',
+      period('2025-04-01', '2025-09-30'),
+      250_684_900,
+      '5,000,000.00 × 183 / 365 days, whole pounds, rounded down',
+    ],
+  ])(
+    'state the deductions allowance for %s, however small the profit',
+    (...[, account, amountPence, formula]) => {
+      const small = { turnoverPence: 6_500_000, lossesBroughtForwardPence: 6_500_000 }
+      const [computed] = returnsOf(small, account)
+      expect(computed?.boxes['285']).toBe(6_500_000)
+      expect(computed?.steps.find(({ label }) => label === 'Deductions allowance')).toEqual({
+        box: null,
+        label: 'Deductions allowance',
+        amountPence,
+        formula,
+        source: 'CTA 2010 ss.269ZW and 269ZZ',
+      })
+    },
+  )
+
+  test('state no deductions allowance in a period that uses none of them', () => {
+    const [computed] = returnsOf({ turnoverPence: 0, ...losses })
+    expect(computed?.steps.map(({ label }) => label)).not.toContain('Deductions allowance')
+  })
+
+  test.each([
+    [2_000_001, 20_000],
+    [2_000_099, 20_000],
+    [2_000_100, 20_001],
+    [99, undefined],
+  ])('of %s pence are used in whole pounds, rounded down: %s', (lossesBroughtForwardPence, usedPounds) => {
+    const [computed] = returnsOf({ turnoverPence: 5_000_000, lossesBroughtForwardPence })
+    expect(computed?.boxes['285']).toBe(usedPounds && usedPounds * 100)
+    expect(computed?.lossesCarriedForwardPounds).toBe(0)
+  })
+
   test('say why they take no more', () => {
     const [computed] = returnsOf({ turnoverPence: 700_000_000, ...losses })
     expect(computed?.steps.find(({ box }) => box === '285')).toMatchObject({
@@ -286,7 +328,7 @@ describe('whatever the figures', () => {
         const returns = returnsOf(trade, account)
         const made = returns.reduce((sum, each) => sum + each.lossPounds, 0)
         const used = returns.reduce((sum, { boxes }) => sum + Number(boxes['285'] ?? 0) / 100, 0)
-        const before = Math.ceil(trade.lossesBroughtForwardPence / 100)
+        const before = Math.floor(trade.lossesBroughtForwardPence / 100)
         expect(returns.at(-1)?.lossesCarriedForwardPounds).toBe(before + made - used)
       }),
       { numRuns: 1000 },

@@ -24,7 +24,8 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
   const account = { periodOfAccount, accountsProfitPence, depreciationPence, disallowableExpensesPence }
   const periods = accountingPeriods(periodOfAccount)
   const returns: ReturnComputation[] = []
-  let lossesAvailablePounds = Math.ceil(figures.lossesBroughtForwardPence / 100)
+  // Rounded down: a return must not claim more losses than there are.
+  let lossesAvailablePounds = Math.floor(figures.lossesBroughtForwardPence / 100)
   for (const share of periodShares(figures, adjusted, periods)) {
     const computed = computeReturn({ ...share, account, lossesAvailablePounds })
     if (computed === undefined) return undefined

@@ -3,7 +3,7 @@ import { daysIn, type Period } from '@cfs/values'
 import { exact, roundDown } from './exact.ts'
 
 /** The deductions allowance for twelve months of a company that is not in a group. */
-const DEDUCTIONS_ALLOWANCE_POUNDS = 5_000_000
+export const DEDUCTIONS_ALLOWANCE_POUNDS = 5_000_000
 
 /** The deductions allowance of the period in whole pounds, reduced for less than twelve months. */
 export function deductionsAllowance(period: Period): number {

@@ -2,7 +2,7 @@
 import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
-import { deductionsAllowance } from './most-loss-relief.ts'
+import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
@@ -70,6 +70,13 @@ function reliefSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
   const isRestricted = tradingProfitPounds > allowancePounds
   return [
     step(
+      null,
+      STEP_LABELS.deductionsAllowance,
+      allowancePounds * 100,
+      allowanceInWords(figures),
+      'CTA 2010 ss.269ZW and 269ZZ',
+    ),
+    step(
       '285',
       'Trading losses brought forward and claimed',
       lossReliefPounds * 100,
@@ -79,6 +86,13 @@ function reliefSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       isRestricted ? 'CTA 2010 ss.45A and 269ZD' : 'CTA 2010 s.45A',
     ),
   ]
+}
+
+/** A return that uses losses brought forward must state the allowance, or relief is halved (s.269ZZ). */
+function allowanceInWords({ period }: PeriodFigures): string {
+  const annual = inFormula(DEDUCTIONS_ALLOWANCE_POUNDS * 100)
+  const days = daysIn(period)
+  return days < 365 ? `${annual} × ${days} / 365 days, whole pounds, rounded down` : `${annual} a year`
 }
 
 function chargeSteps(

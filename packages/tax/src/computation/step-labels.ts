@@ -8,4 +8,5 @@ export const STEP_LABELS = {
   adjustedProfit: 'Trading profit before capital allowances',
   share: 'Share of',
   allowances: 'Capital allowances',
+  deductionsAllowance: 'Deductions allowance',
 } as const
