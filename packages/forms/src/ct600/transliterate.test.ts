@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleForms } from '../sample-forms.ts'
 import { ct600FormSchema } from './ct600-form.ts'
-import { transliterate } from './transliterate.ts'
+import { transliterate, withoutTransliteration } from './transliterate.ts'
 
 const { nilReturn } = sampleForms()
 
@@ -30,6 +30,21 @@ describe('a name on the return', () => {
 
   test.each(['', ' ', 'X', '#', '\u0000'])('%j leaves nothing to write', (name) => {
     expect(transliterate(name)).toBeUndefined()
+  })
+
+  test.each([
+    ['SNOW ☃ LIMITED', ['☃']],
+    ['😀 LTD 😀', ['😀']],
+    ['A ☐ B', ['☐']],
+    ['Private \ue000', ['\ue000']],
+  ])('%j cannot be written on the return, and the reason is %j', (name, characters) => {
+    expect(transliterate(name)).toBeUndefined()
+    expect(withoutTransliteration(name)).toEqual(characters)
+  })
+
+  test.each(['Łódź № 1 ™ ½', '中国 Ltd', 'Zo\u00ad\u200de\u0301', 'A#1 LTD'])('%j can be written', (name) => {
+    expect(withoutTransliteration(name)).toEqual([])
+    expect(transliterate(name)).toBeDefined()
   })
 
   test('is one that the return takes, whatever it was, and stays as it is from then on', () => {

@@ -32,8 +32,22 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '^': "'",
 }
 
-/** Converts `name` for a box of the return; undefined if fewer than two characters remain. */
+/** The characters of `name` that no text of the return can stand for, such as emoji; each is given once. */
+export function withoutTransliteration(name: string): readonly string[] {
+  return [...new Set(name.normalize('NFC'))].filter((character) => {
+    // Accents, spaces and invisible characters may disappear.
+    if (/^[\x00-\x7f\p{M}\p{Z}\p{Cc}\p{Cf}]$/u.test(character)) return false
+    // The library describes pictures in words, such as `:snowman:`.
+    return /^(?:#?|:.+:)$/.test(anyAscii(character))
+  })
+}
+
+/**
+ * Converts `name` for a box of the return; undefined if fewer than two characters remain, or if a character
+ * cannot be converted (`withoutTransliteration`).
+ */
 export function transliterate(name: string): Transliterated | undefined {
+  if (withoutTransliteration(name).length > 0) return undefined
   const signs = name.normalize('NFC').replace(/[£€¥]/g, substitute)
   const ascii = anyAscii(signs).replace(/[$#[\]{}|\\~`^]/g, substitute)
   const line = ascii

@@ -4,6 +4,7 @@ import type { FileCt600Request } from '@cfs/contracts'
 import {
   tradingReturn,
   transliterate,
+  withoutTransliteration,
   type AccountsOfReturn,
   type ComputationsOfReturn,
   type Ct600Form,
@@ -64,14 +65,20 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
 /** A nil return: no income, no profit, no tax. */
 const NIL_BOXES = { '315': 0, '440': 0, '525': 0 }
 
-/** Converts names to the return's character set; refuses names of which nothing remains. */
+/** Converts names to the return's character set; refuses names that it cannot express. */
 function inCharacterSet(values: Ct600Values): Ct600Values {
   const write = (field: string, text: string) =>
-    transliterate(text)?.text ??
-    refuse(invalid({ field, message: 'contains characters that the return does not allow' }))
+    transliterate(text)?.text ?? refuse(invalid({ field, message: unwritable(text) }))
   return {
     companyName: write('company_name', values.companyName),
     declarantName: write('declarant_name', values.declarantName),
     declarantStatus: write('declarant_status', values.declarantStatus),
   }
+}
+
+function unwritable(text: string): string {
+  const [first] = withoutTransliteration(text)
+  return first === undefined
+    ? 'contains characters that the return does not allow'
+    : `contains ${first}, which the return cannot express: write it in words or leave it out`
 }

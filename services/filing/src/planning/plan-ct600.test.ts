@@ -46,6 +46,17 @@ describe('a return without figures', () => {
     expect(refusedFields(() => planCt600(request, known({ period })))).toEqual(['period_end'])
   })
 
+  test.each(['company_name', 'declarant_name', 'declarant_status'])(
+    'is refused if its %s has a character that the return cannot express',
+    (field) => {
+      const request = ct600Request({ [field]: 'SNOW ☃ LIMITED' })
+      const message = 'contains ☃, which the return cannot express: write it in words or leave it out'
+      expect(() => planCt600(request, known())).toThrow(
+        expect.objectContaining({ details: [{ field, message }] }),
+      )
+    },
+  )
+
   test('is refused of a period that starts before the company', () => {
     const company = { incorporatedOn: isoDateFrom('2025-04-02') }
     expect(refusedFields(() => planCt600(ct600Request(), known({ company })))).toEqual(['period_start'])
