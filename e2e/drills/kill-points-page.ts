@@ -17,15 +17,15 @@ const ENDS: Readonly<Record<End, string>> = {
 
 const OPENING = `# Kill points
 
-This page lists the steps, between a POST and a charged and documented filing, after which a process may
-die. A drill kills the real process with SIGKILL after each step, restarts it, and checks that the outcome
-is as stated and that an audit of all stores finds no violation. This page is generated from
-\`e2e/drills/kill-points.ts\`, and a test keeps it up to date; \`npm run drills\` runs all of them,
-\`npm test\` the most important ones.
+This page lists the kill points: the steps, from a client's POST to a charged and documented filing, after
+which a process may die. A drill kills the real process with SIGKILL after each step, restarts it, and
+checks that the outcome is as stated and that an audit of all stores finds no violation. This page is
+generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to date; \`npm run drills\` kills a
+process at every point, \`npm test\` at the most important ones.
 
 The drills run their own build of each service (\`e2e/drills/process\`), configured to die at a given
-step. This build observes the real service's pool, publisher and outgoing requests from outside; the
-services contain no code for this.
+step. The build for the drills observes the real service's database pool, publisher and outgoing requests
+from outside; the services contain no code for the drills.
 `
 
 export function killPointsPage(): string {

@@ -19,15 +19,15 @@ export const ERRORS = define({
   VALIDATION_ERROR: {
     status: 400,
     meaning:
-      'The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.',
-    fix: 'Correct each field in error.details and send the request again. For an unknown member, the entry suggests the intended name or the right place.',
+      'The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.',
+    fix: 'Correct each field in error.details and send the request again. For an unknown field, the entry suggests the intended name or the right place.',
     ...developer,
   },
   INVALID_JSON: {
     status: 400,
     meaning:
-      'The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.',
-    fix: 'Correct the body at the position in the message. Send a single JSON object encoded as UTF-8.',
+      'The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.',
+    fix: 'Correct the request body at the position in the error message. Send a single JSON object encoded as UTF-8.',
     ...developer,
   },
   IDEMPOTENCY_KEY_REQUIRED: {
@@ -39,7 +39,7 @@ export const ERRORS = define({
   INVALID_IDEMPOTENCY_KEY: {
     status: 400,
     meaning: 'The Idempotency-Key is not 1 to 255 printable ASCII characters.',
-    fix: 'Send a key of 1 to 255 printable ASCII characters, such as a UUID.',
+    fix: 'Send an Idempotency-Key of 1 to 255 printable ASCII characters, such as a UUID.',
     ...developer,
   },
   MISSING_API_KEY: {
@@ -51,7 +51,7 @@ export const ERRORS = define({
   INVALID_API_KEY: {
     status: 401,
     meaning: 'The API key is unknown, malformed, wrong, revoked or expired.',
-    fix: 'Check that the whole key was copied. If it was revoked or has expired, create a new one.',
+    fix: 'Check that the whole API key was copied. If the key was revoked or has expired, create a new one.',
     ...customer,
   },
   INSUFFICIENT_BALANCE: {
@@ -62,38 +62,38 @@ export const ERRORS = define({
   },
   PARTNER_KEY_REQUIRED: {
     status: 403,
-    meaning: 'The endpoint accepts partner keys only.',
-    fix: 'Use a partner account’s key with the scope `partner`.',
+    meaning: 'The endpoint accepts only API keys of partners.',
+    fix: 'Use an API key of a partner account, with the scope `partner`.',
     ...customer,
   },
   PARTNER_DOMAIN_REQUIRED: {
     status: 403,
     meaning: "Partner endpoints are available on the partner's own API domain only.",
-    fix: 'Send the request to the partner’s registered API domain.',
+    fix: 'Send the request to the API domain that is registered for the partner.',
     ...developer,
   },
   INSUFFICIENT_SCOPE: {
     status: 403,
-    meaning: 'The key does not have the scope this endpoint requires.',
-    fix: 'Use a key with the scope named in the message.',
+    meaning: 'The API key does not have the scope this endpoint requires.',
+    fix: 'Use an API key with the scope named in the error message.',
     ...customer,
   },
   IP_NOT_ALLOWED: {
     status: 403,
     meaning: "The client's address is not on the key's allow list.",
-    fix: 'Send the request from an allowed address, or create a key with a different allow list.',
+    fix: 'Send the request from an allowed IP address, or create an API key with a different allow list.',
     ...customer,
   },
   NO_ACTIVE_ENTITLEMENT: {
     status: 403,
     meaning: 'The partner has not activated the company.',
-    fix: 'Call POST /api/v1/activate for the company first.',
+    fix: 'Activate the company first, with POST /api/v1/activate.',
     ...developer,
   },
   FILING_NOT_FOUND: {
     status: 404,
     meaning: 'The account has no filing with this id in this mode (live or test).',
-    fix: 'Check the filing id, and use a key of the same account and mode (live or test) that filed it.',
+    fix: 'Check the filing id. Use an API key of the account and mode (live or test) in which it was filed.',
     ...developer,
   },
   DOCUMENT_NOT_FOUND: {
@@ -123,13 +123,13 @@ export const ERRORS = define({
   NOT_ACCEPTABLE: {
     status: 406,
     meaning: 'The response is not available in any of the media types in the Accept header.',
-    fix: 'Accept application/json, or the media type of the file.',
+    fix: 'Send an Accept header that allows application/json or the media type of the file.',
     ...developer,
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     meaning: 'The Idempotency-Key was already used for a different request.',
-    fix: 'Use a new key for a different request. To read the original response, repeat the original body.',
+    fix: 'Use a new Idempotency-Key for a different request. To get the original response again, repeat the original body.',
     ...developer,
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -143,7 +143,7 @@ export const ERRORS = define({
     status: 409,
     meaning:
       'This account already has a pending or submitted filing of this type for the company and period.',
-    fix: 'Poll the filing in error.context.filing_id until it is decided, then file again.',
+    fix: 'Poll the filing whose id is in error.context.filing_id until it is decided, then file again.',
     retryable: true,
     fixed_by: 'authority',
   },
@@ -163,7 +163,7 @@ export const ERRORS = define({
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    meaning: 'The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance.',
+    meaning: 'The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance.',
     fix: 'Send a smaller body.',
     ...developer,
   },
@@ -194,20 +194,20 @@ export const ERRORS = define({
   },
   NO_ORIGINAL_TO_AMEND: {
     status: 422,
-    meaning: 'No accepted original exists for this company and period.',
-    fix: 'Check period_end. If no original was accepted, file an original first.',
+    meaning: 'No accepted original filing exists for this company and period.',
+    fix: 'Check period_end. If no original filing was accepted for the period, file the original first.',
     ...customer,
   },
   UNSUPPORTED_COMPANY_TYPE: {
     status: 422,
     meaning: 'This service cannot file for companies of this type.',
-    fix: 'Use another filing channel. The message lists the supported company types.',
+    fix: 'File by other means. The error message lists the supported company types.',
     ...customer,
   },
   REGIME_NOT_SUPPORTED: {
     status: 422,
     meaning: 'This service cannot file accounts under this regime.',
-    fix: 'Use another filing channel. The message lists the supported regimes.',
+    fix: 'File by other means. The error message lists the supported regimes.',
     ...customer,
   },
   RATE_LIMITED: {

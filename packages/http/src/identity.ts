@@ -165,7 +165,7 @@ export function identityHook(verify: IdentityVerifier | undefined) {
     if (access === undefined || (access.mode !== undefined && access.mode !== identity.mode))
       throw notForYou()
     if (!holds(identity, access.scope)) {
-      throw new Problem('INSUFFICIENT_SCOPE', `The key needs the scope ${access.scope} for this request.`)
+      throw new Problem('INSUFFICIENT_SCOPE', `The API key needs the scope ${access.scope} for this request.`)
     }
     if (access.isOfAccount === true && !isForAccount(identity, accountIn(request))) {
       throw new Problem('NOT_FOUND', 'There is no such account.')

@@ -12,14 +12,17 @@ const LINGER_MS = 1000
 
 /** Fastify's own error codes, with the product's messages. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB; send a smaller one.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'PAYLOAD_TOO_LARGE',
+    'The request body is larger than 1 MiB; send a smaller one.',
+  ],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',
-    'Send the body with Content-Type: application/json.',
+    'Send the request body with Content-Type: application/json.',
   ],
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: [
     'UNSUPPORTED_MEDIA_TYPE',
-    'Send the body with Content-Type: application/json.',
+    'Send the request body with Content-Type: application/json.',
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_JSON', 'The body is not as long as Content-Length says.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_JSON', 'The body is empty; send one JSON object.'],

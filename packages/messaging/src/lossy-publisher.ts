@@ -133,7 +133,7 @@ function createCounters(type: EventType) {
   const dropped = meter.createCounter('events.dropped', {
     unit: '{message}',
     description:
-      'Events that were lost: the broker did not accept them in time, or they did not match their schema.',
+      'Events that were lost: Kafka did not accept them in time, or they did not match their schema.',
   })
   // The metric exists from the start, so that an alert can detect the first lost event.
   dropped.add(0, attributes)

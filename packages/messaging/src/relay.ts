@@ -58,7 +58,7 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
       if (!isRefused(error)) throw error
       logger.error(
         { err: error, lane },
-        'the broker refuses an event; later events in the same share of the outbox wait',
+        'the Kafka broker refuses an event; events that come after it in its lane of the outbox wait',
       )
     }
   }
@@ -77,7 +77,7 @@ async function sendBusyLanes(send: Sender, logger: Logger): Promise<number> {
     if (!isRefused(error)) throw error
     logger.warn(
       { err: error },
-      'the broker refused a batch of events; publishing them again in smaller batches',
+      'the Kafka broker refused a batch of events; publishing them again in smaller batches',
     )
     const sent = await sendEachLane(ALL_LANES, send, logger)
     if (sent === 0) throw error
@@ -148,7 +148,7 @@ export function startRelay(settings: RelaySettings): Relay {
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn(
           { err: error },
-          'the relay did not stop in time; another relay will publish its events again',
+          'the outbox relay did not stop in time; another relay will publish its events again',
         ),
       )
     },

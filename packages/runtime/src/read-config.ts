@@ -82,7 +82,7 @@ export const commaList = z
 
 /** Settings of every service. */
 export const processSettings = {
-  HOST: z.string().default('127.0.0.1').describe('The address that the service listens on.'),
+  HOST: z.string().default('127.0.0.1').describe('The IP address that the service listens on.'),
   PORT: wholeNumber(0, 0, 65_535).describe('The port that the service listens on; 0 picks a free one.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -92,7 +92,7 @@ export const processSettings = {
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:8080')
     .transform((url) => url.replace(/\/+$/, ''))
-    .describe('The address at which clients reach the API; `doc_url` in errors points to its pages.'),
+    .describe('The URL at which clients reach the API; `doc_url` in errors points to pages under it.'),
 }
 
 /** The settings of a service, including telemetry (`withTelemetry`). */
@@ -101,7 +101,7 @@ export const telemetrySettings = {
     .url()
     .optional()
     .describe(
-      'Where to send traces and metrics (OTLP over HTTP); unset sends none. Other OTEL_* variables apply too.',
+      'The URL to which traces and metrics are sent (OTLP over HTTP); unset sends none. Other OTEL_* variables apply too.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -112,5 +112,5 @@ export const telemetrySettings = {
     .describe(
       'The port on which to serve metrics for Prometheus instead of sending them; 0 picks a free one, unset disables it.',
     ),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('The address that the metrics page listens on.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('The IP address that the metrics page listens on.'),
 }

@@ -11,7 +11,7 @@ export const settings = z.object({
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, { error: 'must start with sk_live_, rk_live_, sk_test_ or rk_test_' })
     .optional()
-    .describe('The key of the Stripe account that takes top-ups; unset disables top-ups.'),
+    .describe('The secret API key of the Stripe account that takes top-ups; unset disables top-ups.'),
   STRIPE_WEBHOOK_SECRET: commaList
     .refine((secrets) => secrets.length <= MOST_SECRETS && secrets.every(isWebhookSecret), {
       error: 'must be one secret, or two separated by a comma, each starting with whsec_',
@@ -35,7 +35,9 @@ export const settings = z.object({
     .default('')
     .transform((text) => text.split(';').map((line) => line.trim()))
     .transform((lines) => lines.filter((line) => line !== ''))
-    .describe('The seller’s address on receipts and statements, with its lines separated by semicolons.'),
+    .describe(
+      'The seller’s postal address on receipts and statements, with its lines separated by semicolons.',
+    ),
   VAT_NUMBER: z
     .string()
     .regex(/^(GB)?[0-9]{9}([0-9]{3})?$/, { error: 'must be 9 or 12 digits, with or without GB before them' })

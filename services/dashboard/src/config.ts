@@ -19,18 +19,18 @@ export const settings = z.object({
     .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('http://127.0.0.1:8081')
-    .describe('The address at which people reach the dashboard. Links in e-mails start with it.'),
+    .describe('The URL at which people reach the dashboard. Links in e-mails start with it.'),
   DASHBOARD_KEY: commaList
     .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every key must have at least 32 characters',
     })
     .describe(
-      'The keys that encrypt stored secrets, as `id:text` separated by commas. The first is used for new values.',
+      'The encryption keys for stored secrets, as `id:text` separated by commas. The first one encrypts new values.',
     ),
-  GATEWAY_URL: z.url().describe('The address of the gateway, for accounts and keys.'),
-  FILING_URL: z.url().describe('The address of the filing service.'),
-  BILLING_URL: z.url().describe('The address of the billing service.'),
-  DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
+  GATEWAY_URL: z.url().describe('The URL of the gateway, which manages accounts and API keys.'),
+  FILING_URL: z.url().describe('The URL of the filing service.'),
+  BILLING_URL: z.url().describe('The URL of the billing service.'),
+  DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),
@@ -47,7 +47,7 @@ export const settings = z.object({
     .describe('The mail server, as `smtp://user:password@host:port` (`smtps` for TLS from the start).'),
   MAIL_FROM: z.string().default('Company filing <no-reply@localhost>').describe('The sender of e-mails.'),
   PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
-    'How many requests one network (IPv4 address, or IPv6 /64) may send in a minute.',
+    'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64).',
   ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
@@ -55,7 +55,7 @@ export const settings = z.object({
     })
     .optional()
     .describe(
-      'The proxies whose X-Forwarded-For header is trusted: addresses or CIDR ranges separated by commas.',
+      'The proxies whose X-Forwarded-For header is trusted: IP addresses or CIDR ranges separated by commas.',
     ),
 })
 export type Config = z.infer<typeof settings>

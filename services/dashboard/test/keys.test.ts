@@ -99,7 +99,7 @@ test('rights, end and addresses are what the form says', async () => {
 
 test.each([
   [{ name: ' ' }, 'Enter a name'],
-  [{ purpose: 'chosen' }, 'Choose at least one right'],
+  [{ purpose: 'chosen' }, 'Choose at least one right for the key'],
   [{ purpose: 'chosen', scopes: ['operator'] }, 'Choose among the rights'],
   [{ expiry: 'tomorrow' }, 'Choose when the key ends'],
   [{ allow: '10.0.0.0/33' }, 'CIDR'],

@@ -13,7 +13,7 @@ export const settings = z.object({
   TAX_AUTHORITY_POLL_URL: url
     .optional()
     .describe(
-      'The polling address used if an acknowledgement contains none. Defaults to `poll` next to the submission address.',
+      'The URL at which to poll if an acknowledgement contains none. Defaults to `poll` next to the submission URL.',
     ),
   TAX_AUTHORITY_CLASS: z
     .string()
@@ -35,7 +35,7 @@ export const settings = z.object({
     .enum(['md5', 'clear'])
     .default('md5')
     .describe(
-      'How status requests identify the presenter: by the MD5 of its id (`md5`), or by the id itself (`clear`).',
+      'How requests to the registry for the status of a filing identify the presenter: by the MD5 of its id (`md5`), or by the id itself (`clear`).',
     ),
   REGISTRY_PACKAGE_REFERENCE: z.string().describe('The software package reference assigned by the registry.'),
   REGISTRY_GATEWAY_TEST: flag(false).describe(

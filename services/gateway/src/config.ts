@@ -12,41 +12,44 @@ const isRange = (text: string) => range.safeParse(text).success && !text.endsWit
 
 export const settings = z.object({
   ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
-  REDIS_URL: z.string().describe('The address of the Redis server that counts requests.'),
-  REDIS_KEY_PREFIX: z.string().default('limit:').describe('The prefix of all keys in Redis.'),
+  REDIS_URL: z.string().describe('The URL of the Redis server that counts requests.'),
+  REDIS_KEY_PREFIX: z
+    .string()
+    .default('limit:')
+    .describe('The prefix of all names that the gateway uses in Redis.'),
   REDIS_TIMEOUT_MS: wholeNumber(100, 10, 10_000).describe(
-    'How long a request may wait for Redis, in milliseconds. After that time, the request is counted only in this process.',
+    'How long a request may wait for Redis, in milliseconds. After that time, only this gateway process counts the request.',
   ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',
     })
     .describe(
-      'The secrets (peppers) that are hashed together with API keys, as `id:text` separated by commas. The first is used for new keys.',
+      'The secrets (peppers) that are hashed together with API keys, as `id:text` separated by commas. The first one is used for new API keys.',
     ),
-  FILING_URL: z.url().describe('The address of the filing service.'),
-  BILLING_URL: z.url().describe('The address of the billing service.'),
-  DOCUMENTS_URL: z.url().describe('The address of the documents service.'),
+  FILING_URL: z.url().describe('The URL of the filing service.'),
+  BILLING_URL: z.url().describe('The URL of the billing service.'),
+  DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
   UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe(
     'Maximum number of connections to each service for read requests.',
   ),
   UPSTREAM_SUBMISSIONS: wholeNumber(256, 1, 4096).describe(
-    'Maximum number of submissions in progress; further ones are refused with 503.',
+    'Maximum number of submissions in progress for all accounts; further submissions are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'Maximum number of submissions in progress for one account and mode; an account must also leave at least as many free as it uses. Further ones are refused with 429.',
+    'Maximum number of submissions in progress for one account and mode (live or test); an account must also leave at least as many places free as it uses. Further submissions are refused with 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'Maximum number of bytes that request bodies may take in memory; above it, requests get 503. One account and mode may take a quarter; above that, its requests get 429.',
+    'Maximum number of bytes that request bodies may take in memory; above it, requests get 503. The requests of one account and mode (live or test) may take a quarter; above that, they get 429.',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe(
-    'Timeout for a request to a service, in milliseconds.',
+    'Timeout for a request that the gateway forwards to a service, in milliseconds.',
   ),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
-    'Maximum number of client connections. A further one closes an idle connection of the address that has the most.',
+    'Maximum number of client connections. One more closes an idle connection of the IP address that has the most connections.',
   ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
-    'Maximum number of connections from one address or IPv6 /64; an IPv6 /48 may have twice as many, trusted proxies any number.',
+    'Maximum number of connections from one IPv4 address or IPv6 /64 network; an IPv6 /48 network may have twice as many, and a trusted proxy any number.',
   ),
   STALLED_CONNECTION_MS: wholeNumber(30_000, 1000, 300_000).describe(
     'How long a connection may stall in the middle of a request or a response, in milliseconds.',
@@ -55,7 +58,7 @@ export const settings = z.object({
     'How long a response may take until the client has read its last byte, in milliseconds.',
   ),
   PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(300, 1).describe(
-    'Maximum number of requests per minute without an API key from one address or IPv6 /64.',
+    'Maximum number of requests per minute without an API key from one IPv4 address or IPv6 /64 network.',
   ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every(isRange), {
@@ -63,7 +66,7 @@ export const settings = z.object({
     })
     .optional()
     .describe(
-      'The proxies whose X-Forwarded-For header is trusted: addresses or CIDR ranges separated by commas.',
+      'The proxies whose X-Forwarded-For header is trusted: IP addresses or CIDR ranges separated by commas.',
     ),
 })
 export type Config = z.infer<typeof settings>

@@ -349,7 +349,7 @@ describe('bodies', () => {
       413,
       expect.objectContaining({
         code: 'PAYLOAD_TOO_LARGE',
-        message: 'The body is larger than 256 KiB; send a smaller one.',
+        message: 'The request body is larger than 256 KiB; send a smaller one.',
       }),
     ])
   })

@@ -39,7 +39,7 @@ export function operationSection(described: DescribedOperation): string {
 
 function scopeWords({ scope, isRefused }: Operation): string {
   if (isRefused === true) return ''
-  return scope === null ? 'No key is needed.' : `The key needs the scope \`${scope}\`.`
+  return scope === null ? 'No API key is needed.' : `The API key needs the scope \`${scope}\`.`
 }
 
 function parametersOf({ parameters }: DescribedOperation): string {

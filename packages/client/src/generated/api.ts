@@ -77,7 +77,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List filings made elsewhere
+         * List filings made outside this service
          * @description Returns the account's records of originals that were filed with other software, newest first.
          *     The sandbox stores nothing, so a test key gets an empty list.
          *
@@ -86,7 +86,7 @@ export interface paths {
         get: operations["listExternalFilings"];
         put?: never;
         /**
-         * Record a filing made elsewhere
+         * Record a filing made outside this service
          * @description Records an original that was filed with other software, so that it can be amended
          *     here. Nothing is sent and nothing is charged. Sending the same filing again returns the same record (200),
          *     with the latest dates.
@@ -337,7 +337,7 @@ export interface components {
              * @description The last day of the period. Must not be in the future.
              */
             period_end: string;
-            /** @description Required unless `dry_run` is true. Held in memory only while sending, never stored. */
+            /** @description Your credentials at the tax authority. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored. */
             credentials?: {
                 /** @description The Government Gateway user id: 12 digits. */
                 government_gateway_id: string;
@@ -374,7 +374,7 @@ export interface components {
              * @description The last day of the period. Must not be in the future.
              */
             period_end: string;
-            /** @description Required unless `dry_run` is true. Held in memory only while sending, never stored. */
+            /** @description Your credentials at the registry. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored. */
             credentials?: {
                 /** @description The registry's authentication code for the company: 6 to 8 letters and digits. */
                 company_auth_code: string;
@@ -628,7 +628,7 @@ export interface components {
             filed_on?: string;
         };
         FilingSubmission: {
-            /** @description The filing’s id, with which to poll it. */
+            /** @description The id of the filing. Use it to poll the filing. */
             filing_id: string;
             /**
              * @description The filing’s status when this response was sent.
@@ -643,7 +643,7 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Only for a CT600 of more than 12 months: the two returns that were made of it. */
+            /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
@@ -651,7 +651,7 @@ export interface components {
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description The code of the warning, the same as in a dry run. */
+                /** @description The code of the warning, from the same list of codes as in a dry run. */
                 code: string;
                 /** @description What the warning means, and what to do about it. */
                 message: string;
@@ -701,7 +701,7 @@ export interface components {
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
-            /** @description The request’s amendment block; null for an original. */
+            /** @description The amendment block of the request; null for an original filing. */
             amendment: {
                 /** @description Only for revised accounts. */
                 non_compliance_reason?: string;
@@ -739,7 +739,7 @@ export interface components {
                 charged_at: string;
             } | null;
             /**
-             * @description Always `false` for a live filing.
+             * @description Whether the filing was made in the sandbox: always `false` for a live filing.
              * @constant
              */
             sandbox: false;
@@ -759,7 +759,7 @@ export interface components {
              * @enum {string}
              */
             source: "tax_authority" | "registry" | "service";
-            /** @description The authority’s error number, or one of this service’s codes. */
+            /** @description The authority’s error number, or one of this service’s error codes. */
             code: string;
             /** @description The department's own code, if any. */
             authority_code: string | null;
@@ -889,7 +889,7 @@ export interface components {
              */
             dry_run: true;
             /**
-             * @description Always `true`: invalid requests get the same error as a real filing.
+             * @description Always `true`: an invalid request gets the same error response as a real filing.
              * @constant
              */
             valid: true;
@@ -931,7 +931,7 @@ export interface components {
             }[];
             /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation: components["schemas"]["ComputationSummary"] | null;
-            /** @description The charge for the live filing, made only if it is accepted. */
+            /** @description The price of the live filing, charged only if the filing is accepted. */
             charge: {
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
@@ -995,7 +995,7 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
-            /** @description Only for a CT600 of more than 12 months: the two returns that were made of it. */
+            /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
@@ -1003,7 +1003,7 @@ export interface components {
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description The code of the warning, the same as in a dry run. */
+                /** @description The code of the warning, from the same list of codes as in a dry run. */
                 code: string;
                 /** @description What the warning means, and what to do about it. */
                 message: string;
@@ -1029,7 +1029,7 @@ export interface components {
              * @constant
              */
             sandbox: true;
-            /** @description The outcome, as one of a fixed set of words. */
+            /** @description The outcome of the filing, as one of a fixed set of words. */
             revenue_status: string;
             /** @description Starts with `SANDBOX-CORR-`. */
             revenue_correlation_id: string;
@@ -1076,7 +1076,7 @@ export interface components {
             sha256: string;
             /** @description ISO 8601, UTC. */
             created_at: string;
-            /** @description The path of the document, relative to the API’s address. */
+            /** @description The path of the document, relative to the API’s base URL. */
             url: string;
         };
         DocumentList: {
@@ -1110,9 +1110,9 @@ export interface components {
             amount: number;
             /** @description An amount in pounds with at most 2 decimals. */
             balance_after: number;
-            /** @description Only for charges: the filing that was charged. */
+            /** @description Only for charges: the id of the filing that was charged. */
             filing_id: string | null;
-            /** @description The reference given by the person or system that made the entry. */
+            /** @description The reference given by the person or system that made the transaction. */
             reference: string | null;
             /** @description ISO 8601, UTC. */
             created_at: string;
@@ -1338,7 +1338,7 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description The limit on requests in any 60 seconds.
+         * @description The maximum number of requests in any 60 seconds.
          * @example 60
          */
         "X-RateLimit-Limit-Minute": number;
@@ -1348,7 +1348,7 @@ export interface components {
          */
         "X-RateLimit-Remaining-Minute": number;
         /**
-         * @description The limit on requests in any 24 hours.
+         * @description The maximum number of requests in any 24 hours.
          * @example 1000
          */
         "X-RateLimit-Limit-Day": number;
@@ -1368,7 +1368,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description The address at which to poll the filing.
+         * @description The URL at which to poll the filing.
          * @example /api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
          */
         Location: string;
@@ -1399,7 +1399,7 @@ export interface operations {
     fileCt600: {
         parameters: {
             query?: {
-                /** @description `documents` includes the draft documents, marked DRAFT, in the response. */
+                /** @description With the value `documents`, the response includes the draft documents, marked DRAFT. */
                 include?: "documents";
             };
             header: {
@@ -1417,7 +1417,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Ct600Request"];
@@ -1474,9 +1474,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1585,7 +1585,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -1793,7 +1793,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1896,7 +1896,7 @@ export interface operations {
             /**
              * @description `LLP_NO_CT600`: An LLP does not file a corporation tax return, because its members pay the tax.
              *
-             *     `NO_ORIGINAL_TO_AMEND`: No accepted original exists for this company and period.
+             *     `NO_ORIGINAL_TO_AMEND`: No accepted original filing exists for this company and period.
              *
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
@@ -2011,7 +2011,7 @@ export interface operations {
     fileAccounts: {
         parameters: {
             query?: {
-                /** @description `documents` includes the draft documents, marked DRAFT, in the response. */
+                /** @description With the value `documents`, the response includes the draft documents, marked DRAFT. */
                 include?: "documents";
             };
             header: {
@@ -2029,7 +2029,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccountsRequest"];
@@ -2086,9 +2086,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -2197,7 +2197,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -2405,7 +2405,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2506,7 +2506,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `NO_ORIGINAL_TO_AMEND`: No accepted original exists for this company and period.
+             * @description `NO_ORIGINAL_TO_AMEND`: No accepted original filing exists for this company and period.
              *
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
@@ -2661,7 +2661,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2715,7 +2715,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -2886,7 +2886,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused. */
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ExternalFilingRequest"];
@@ -2940,9 +2940,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The body is not valid JSON, repeats a member, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
              */
             400: {
                 headers: {
@@ -2997,7 +2997,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3098,7 +3098,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `PAYLOAD_TOO_LARGE`: The body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3362,7 +3362,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3416,7 +3416,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3622,7 +3622,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -3882,7 +3882,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -4233,7 +4233,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -4644,7 +4644,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -5001,7 +5001,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -5202,7 +5202,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5256,7 +5256,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `INSUFFICIENT_SCOPE`: The key does not have the scope this endpoint requires.
+             *     `INSUFFICIENT_SCOPE`: The API key does not have the scope this endpoint requires.
              */
             403: {
                 headers: {
@@ -5509,7 +5509,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts partner keys only.
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
              */
             403: {
                 headers: {
@@ -5685,7 +5685,7 @@ export interface operations {
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
-             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts partner keys only.
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
              */
             403: {
                 headers: {

@@ -46,7 +46,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   }),
   rejection(/no accounts .*(amend|revis)|nothing to (amend|revise)/i, {
     meaning: 'Revised accounts were sent, but the register has no accounts made up to this date.',
-    fix: 'Check period_end. If no accounts were filed for it, omit the amendment block.',
+    fix: 'Check period_end. If no accounts were filed for that period, omit the amendment block.',
     fixedBy: 'developer',
   }),
   rejection(/period of the (amended|revised) accounts/i, {
@@ -88,7 +88,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   }),
   rejection(/dissolved|its status is|struck off/i, {
     meaning: 'The registry does not accept accounts for a company with this status.',
-    fix: 'Ask the registry what can be filed. A dissolved company must first be restored.',
+    fix: 'Ask the registry what the company can file. A dissolved company must first be restored.',
     fixedBy: 'customer',
   }),
   rejection(/type of accounts/i, {

@@ -20,11 +20,11 @@ export const transactionResource = z.object({
   type: z.enum(['top_up', 'charge', 'refund', 'adjustment']).describe('The type of transaction.'),
   amount: pounds.describe('The signed amount in pounds; a charge is negative.'),
   balance_after: pounds,
-  filing_id: z.string().nullable().describe('Only for charges: the filing that was charged.'),
+  filing_id: z.string().nullable().describe('Only for charges: the id of the filing that was charged.'),
   reference: z
     .string()
     .nullable()
-    .describe('The reference given by the person or system that made the entry.'),
+    .describe('The reference given by the person or system that made the transaction.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
 })
 export type TransactionResource = z.infer<typeof transactionResource>

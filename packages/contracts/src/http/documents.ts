@@ -11,7 +11,7 @@ export const documentResource = z.object({
   size_bytes: z.number().int().describe('The size of the document in bytes.'),
   sha256: z.string().describe('SHA-256 of the file, in hexadecimal.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
-  url: z.string().describe('The path of the document, relative to the API’s address.'),
+  url: z.string().describe('The path of the document, relative to the API’s base URL.'),
 })
 export type DocumentResource = z.infer<typeof documentResource>
 

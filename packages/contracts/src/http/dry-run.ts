@@ -11,7 +11,7 @@ export const dryRunQuery = z.strictObject({
   include: z
     .enum(['documents'])
     .optional()
-    .describe('`documents` includes the draft documents, marked DRAFT, in the response.'),
+    .describe('With the value `documents`, the response includes the draft documents, marked DRAFT.'),
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>
 
@@ -79,7 +79,9 @@ export type DryRunDocument = z.infer<typeof dryRunDocument>
 /** The `data` of a dry run's response with status 200. */
 export const dryRunResult = z.strictObject({
   dry_run: z.literal(true).describe('Nothing was stored, sent or charged.'),
-  valid: z.literal(true).describe('Always `true`: invalid requests get the same error as a real filing.'),
+  valid: z
+    .literal(true)
+    .describe('Always `true`: an invalid request gets the same error response as a real filing.'),
   filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   regime: z.string().describe('`dormant`, `micro` or `small`.'),
   period,
@@ -90,7 +92,7 @@ export const dryRunResult = z.strictObject({
     .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
-    .describe('The charge for the live filing, made only if it is accepted.'),
+    .describe('The price of the live filing, charged only if the filing is accepted.'),
   warnings: z.array(dryRunWarning).describe('Points to check before filing. Warnings do not prevent filing.'),
   documents: z.array(dryRunDocument).describe('The documents that the filing would have.'),
 })

@@ -28,7 +28,9 @@ const members = (today: IsoDate) =>
           .describe("The registry's authentication code for the company: 6 to 8 letters and digits."),
       })
       .optional()
-      .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
+      .describe(
+        'Your credentials at the registry. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored.',
+      ),
     accounts_type: z
       .enum([...REGIMES, ...OTHER_REGIMES], { error: `must be one of ${REGIMES.join(', ')}` })
       // All other types of accounts are recognised only in order to refuse them with REGIME_NOT_SUPPORTED.

@@ -29,7 +29,9 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
           government_gateway_password: line(1, 255).describe('The Government Gateway password.'),
         })
         .optional()
-        .describe('Required unless `dry_run` is true. Held in memory only while sending, never stored.'),
+        .describe(
+          'Your credentials at the tax authority. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored.',
+        ),
       company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
       period_start: isoDate
         .optional()

@@ -20,7 +20,7 @@ export type ListFilingsQuery = z.infer<typeof listFilingsQuery>
 /** An error of a filing as it is stored. */
 export const filingErrorAsGiven = z.object({
   source: z.enum(ERROR_SOURCES).describe('Who reported the error.'),
-  code: z.string().describe('The authority’s error number, or one of this service’s codes.'),
+  code: z.string().describe('The authority’s error number, or one of this service’s error codes.'),
   authority_code: z.string().nullable().describe("The department's own code, if any."),
   message: z.string().describe('The authority’s message, unchanged.'),
   location: z
@@ -39,7 +39,7 @@ export const filingError = filingErrorAsGiven.extend({
 export type FilingErrorResource = z.infer<typeof filingError>
 
 export const filingWarning = z.object({
-  code: z.string().describe('The code of the warning, the same as in a dry run.'),
+  code: z.string().describe('The code of the warning, from the same list of codes as in a dry run.'),
   message: z.string().describe('What the warning means, and what to do about it.'),
 })
 
@@ -82,7 +82,7 @@ export const filingSubmission = z.strictObject({
   filing_id: z
     .string()
     .regex(/^fil_[0-9a-f]{32}$/)
-    .describe('The filing’s id, with which to poll it.'),
+    .describe('The id of the filing. Use it to poll the filing.'),
   status: z.enum(FILING_STATUSES).describe('The filing’s status when this response was sent.'),
   revenue_correlation_id: z
     .string()
@@ -102,7 +102,7 @@ export const filingSubmission = z.strictObject({
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('Only for a CT600 of more than 12 months: the two returns that were made of it.'),
+    .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
     .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
@@ -150,7 +150,9 @@ export const filingResource = z.object({
     .optional()
     .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
-  amendment: filingAmendment.nullable().describe('The request’s amendment block; null for an original.'),
+  amendment: filingAmendment
+    .nullable()
+    .describe('The amendment block of the request; null for an original filing.'),
   amends_filing_id: z
     .string()
     .nullable()
@@ -172,7 +174,9 @@ export const filingResource = z.object({
     })
     .nullable()
     .describe('The charge; null until the filing is accepted and charged.'),
-  sandbox: z.literal(false).describe('Always `false` for a live filing.'),
+  sandbox: z
+    .literal(false)
+    .describe('Whether the filing was made in the sandbox: always `false` for a live filing.'),
   created_at: z.string().describe('ISO 8601, UTC.'),
   updated_at: z.string().describe('ISO 8601, UTC.'),
 })

@@ -6,7 +6,9 @@ import { pounds } from './line.ts'
 /** The operator of the product, as named on receipts and statements. */
 export const seller = z.object({
   name: z.string(),
-  address: z.array(z.string()).describe('The lines of the address; empty if none is set.'),
+  address: z
+    .array(z.string())
+    .describe('The lines of the seller’s postal address; empty if no address is configured.'),
   vat_number: z
     .string()
     .nullable()
@@ -40,11 +42,11 @@ export const receipt = z.object({
       amount: pounds,
     })
     .nullable()
-    .describe('The VAT; null if none was charged. `net` and `amount` add up to the amount paid.'),
+    .describe('The VAT; null if none was charged. `net` plus `amount` (the VAT) is the amount paid.'),
   payment: z.object({
     method: z
       .string()
-      .describe('The payment method, as the payment processor names it: `card` or `bacs_debit`.'),
+      .describe('The payment method, by its name at the payment processor: `card` or `bacs_debit`.'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     paid_at: z.string().describe('ISO 8601, UTC.'),
     reference: z.string().describe('The id of the payment at the payment processor: `pi_…`.'),

@@ -22,7 +22,7 @@ export const sandboxSubmission = z.object({
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('Only for a CT600 of more than 12 months: the two returns that were made of it.'),
+    .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
     .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
@@ -38,7 +38,7 @@ export const sandboxFiling = z.object({
     .describe('The company number encoded in the filing id; it determines the sandbox outcome.'),
   status: z.enum(DECIDED_STATUSES).describe('The filing’s final status, available at the first poll.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
-  revenue_status: z.string().describe('The outcome, as one of a fixed set of words.'),
+  revenue_status: z.string().describe('The outcome of the filing, as one of a fixed set of words.'),
   revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),

@@ -34,15 +34,15 @@ export type TopUpRequest = z.infer<typeof topUpRequest>
 /** The response to POST /top-ups: status 201, or 200 if an open session is reused. */
 export const topUpSession = z.object({
   top_up_id: z.string().describe('Starts with `tup_`.'),
-  session_id: z.string().describe('The id of the session at the payment processor: `cs_…`.'),
-  checkout_url: z
-    .url()
-    .describe('The address of the payment page; redirect the person to it with status 303.'),
+  session_id: z.string().describe('The id of the payment session at the payment processor: `cs_…`.'),
+  checkout_url: z.url().describe('The URL of the payment page; redirect the person to it with status 303.'),
   amount: pounds,
   expires_at: z.string().describe('The time at which the payment page stops working: ISO 8601, UTC.'),
   reused: z
     .boolean()
-    .describe('Whether an earlier open session of the same person for the same amount is returned.'),
+    .describe(
+      'True if this is an earlier payment session, still open, that the same person started for the same amount.',
+    ),
 })
 export type TopUpSession = z.infer<typeof topUpSession>
 
@@ -64,15 +64,18 @@ export const topUp = z.object({
   created_at: z.string().describe('ISO 8601, UTC.'),
   created_by: z.string().describe('The id of the person who started the top-up.'),
   expires_at: z.string().describe('ISO 8601, UTC.'),
-  credited_at: z.string().nullable().describe('When the money was credited: ISO 8601, UTC; null until then.'),
+  credited_at: z
+    .string()
+    .nullable()
+    .describe('When the money was credited: ISO 8601, UTC; null until the money is credited.'),
   checkout_url: z
     .string()
     .nullable()
-    .describe('The address of the payment page; null unless the top-up is open.'),
+    .describe('The URL of the payment page; null unless the top-up is open.'),
   transaction_id: z
     .string()
     .nullable()
-    .describe('The id of the transaction that credited the money; null until then.'),
+    .describe('The id of the transaction that credited the money; null until the money is credited.'),
   receipt_number: z
     .string()
     .nullable()

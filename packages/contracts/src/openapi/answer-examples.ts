@@ -209,7 +209,7 @@ const FILINGS = {
         message: 'An original return has already been received for this period.',
         location: '/IRenvelope/CompanyTaxReturn',
         retryable: false,
-        fix: 'Send the corrected figures with an amendment block.',
+        fix: 'To correct the return, send the corrected figures with an amendment block.',
       },
     ],
     status_history: history('pending', 'submitted', 'rejected'),

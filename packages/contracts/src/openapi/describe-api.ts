@@ -33,7 +33,7 @@ export function describeApi(overview: string): OpenApiDocument {
       description: overview,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server from which this document was loaded.' }],
+    servers: [{ url: '/', description: 'The server from which this API description was loaded.' }],
     security: [{ ApiKey: [] }, { Bearer: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: describePaths(),
@@ -43,7 +43,8 @@ export function describeApi(overview: string): OpenApiDocument {
           type: 'apiKey',
           in: 'header',
           name: 'X-API-Key',
-          description: '`svc_live_…` makes real filings; `svc_test_…` uses the sandbox.',
+          description:
+            'A key that starts with `svc_live_` makes real filings; one that starts with `svc_test_` uses the sandbox.',
         },
         Bearer: {
           type: 'http',

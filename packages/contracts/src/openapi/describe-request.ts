@@ -14,8 +14,7 @@ export function describeRequest(operation: Operation): Readonly<Record<string, u
     parameters,
     requestBody: {
       required: true,
-      description:
-        'One JSON object within the body limit of the endpoint (256 KiB, a trial balance 1 MiB); unknown members are refused.',
+      description: 'One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused.',
       content: { 'application/json': { schema, examples: describeExamples(operation) } },
     },
   }

@@ -23,13 +23,14 @@ export const ERROR_EXAMPLES = {
       'The balance does not cover this filing. Nothing was sent. Top up by at least £20 and send the request again.',
     context: { required: 20, available: 0, shortfall: 20, currency: 'GBP' },
   },
-  INSUFFICIENT_SCOPE: { message: 'The key needs the scope filings:write for this request.' },
-  IP_NOT_ALLOWED: { message: 'The address 203.0.113.7 is not on the allow list of this key.' },
+  INSUFFICIENT_SCOPE: { message: 'The API key needs the scope filings:write for this request.' },
+  IP_NOT_ALLOWED: { message: 'The IP address 203.0.113.7 is not on the allow list of this API key.' },
   PARTNER_KEY_REQUIRED: {
-    message: 'This endpoint accepts only keys of partner accounts with the scope partner.',
+    message: 'This endpoint accepts only API keys of partner accounts with the scope partner.',
   },
   FILING_NOT_FOUND: {
-    message: 'This key has no filing with this id; check the filing id and whether the key is live or test.',
+    message:
+      'No filing with this id exists for this API key; check the filing id and whether the key is live or test.',
   },
   DOCUMENT_NOT_FOUND: {
     message: "The filing has no such document; use a document_id of the filing's list of documents.",
@@ -40,7 +41,7 @@ export const ERROR_EXAMPLES = {
   },
   NOT_FOUND: { message: 'No endpoint exists at this path; check the path of the request.' },
   NOT_ACCEPTABLE: {
-    message: 'This endpoint returns application/json; send an Accept header that allows it.',
+    message: 'This endpoint returns application/json; send an Accept header that allows this type.',
   },
   IDEMPOTENCY_CONFLICT: {
     message:
@@ -58,8 +59,8 @@ export const ERROR_EXAMPLES = {
       'Poll it until it is; nothing was sent.',
     context: { filing_id: SAMPLE_FILING.otherFilingId },
   },
-  PAYLOAD_TOO_LARGE: { message: 'The body is larger than 256 KiB; send a smaller one.' },
-  UNSUPPORTED_MEDIA_TYPE: { message: 'Send the body with Content-Type: application/json.' },
+  PAYLOAD_TOO_LARGE: { message: 'The request body is larger than 256 KiB; send a smaller one.' },
+  UNSUPPORTED_MEDIA_TYPE: { message: 'Send the request body with Content-Type: application/json.' },
   RATE_LIMITED: {
     message: 'The limit of 60 requests in any 60 seconds has been reached; wait 12 seconds.',
     context: { window: 'minute' },

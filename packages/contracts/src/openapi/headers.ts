@@ -24,7 +24,7 @@ export const HEADERS = {
     example: '"minute";r=59;t=60, "day";r=999;t=86400',
   },
   'X-RateLimit-Limit-Minute': {
-    description: 'The limit on requests in any 60 seconds.',
+    description: 'The maximum number of requests in any 60 seconds.',
     schema: integer,
     example: 60,
   },
@@ -34,7 +34,7 @@ export const HEADERS = {
     example: 59,
   },
   'X-RateLimit-Limit-Day': {
-    description: 'The limit on requests in any 24 hours.',
+    description: 'The maximum number of requests in any 24 hours.',
     schema: integer,
     example: 1000,
   },
@@ -55,7 +55,7 @@ export const HEADERS = {
     example: 30,
   },
   Location: {
-    description: 'The address at which to poll the filing.',
+    description: 'The URL at which to poll the filing.',
     schema: { type: 'string', format: 'uri-reference' },
     example: `/api/v1/filings/${SAMPLE_FILING.filingId}`,
   },

@@ -89,7 +89,7 @@ const listExternalFilings: Operation = {
   method: 'get',
   path: '/api/v1/filings/external',
   tag: 'Filings',
-  summary: 'List filings made elsewhere',
+  summary: 'List filings made outside this service',
   description: `Returns the account's records of originals that were filed with other software, newest first.
 The sandbox stores nothing, so a test key gets an empty list.`,
   scope: 'filings:read',
@@ -159,7 +159,7 @@ const downloadDocument: Operation = {
     FILING_NOT_FOUND,
     DOCUMENT_NOT_FOUND,
     DOCUMENTS_NOT_READY,
-    NOT_ACCEPTABLE: { message: 'This file is application/xml; send an Accept header that allows it.' },
+    NOT_ACCEPTABLE: { message: 'This file is application/xml; send an Accept header that allows this type.' },
   },
 }
 
@@ -190,7 +190,7 @@ const downloadArchive: Operation = {
   errors: {
     FILING_NOT_FOUND,
     DOCUMENTS_NOT_READY,
-    NOT_ACCEPTABLE: { message: 'This file is application/zip; send an Accept header that allows it.' },
+    NOT_ACCEPTABLE: { message: 'This file is application/zip; send an Accept header that allows this type.' },
   },
 }
 

@@ -53,7 +53,7 @@ const CT600_REQUESTS = {
     body: { ...ct600, financials: TRADING, amendment: { reason: 'Capital allowances were left out.' } },
   },
   split_period: {
-    summary: 'A first period of more than 12 months: two returns under one filing',
+    summary: 'A company’s first period, of more than 12 months: two returns in one filing',
     body: {
       ...ct600,
       company_number: '12345679',
@@ -66,7 +66,7 @@ const CT600_REQUESTS = {
     body: { company_number: '12345683', utr, period_end: periodEnd, financials: TRADING, dry_run: true },
   },
   sandbox_return: {
-    summary: 'With a test key: a magic company number determines the outcome',
+    summary: 'With a test key: the company number determines the outcome',
     body: { ...ct600, company_number: '00000001' },
   },
 } as const satisfies Record<string, RequestExample>
@@ -98,7 +98,7 @@ const ACCOUNTS_REQUESTS = {
     body: { company_number: '12345683', period_end: periodEnd, financials: FIGURES, dry_run: true },
   },
   sandbox_accounts: {
-    summary: 'With a test key: a magic company number determines the outcome',
+    summary: 'With a test key: the company number determines the outcome',
     body: { ...accounts, company_number: '00000002' },
   },
 } as const satisfies Record<string, RequestExample>

@@ -47,8 +47,9 @@ async function book(
   const { accountId } = topUp
   if (await movementExists(tx, balanceTransaction)) return false
   const account = await lockAccount(tx, accountId)
-  if (account === undefined) throw new Error('the account of a dispute was not found')
-  if (movement.currency !== 'gbp') throw new Error('a dispute moved money in a currency other than pounds')
+  if (account === undefined) throw new Error('the customer account whose payment is disputed was not found')
+  if (movement.currency !== 'gbp')
+    throw new Error('a card dispute moved money in a currency other than pounds')
   const fee = disputeFee(balanceTransaction, feePence)
   if (fee !== undefined) await appendOwnPosting(tx, fee, at)
   if (amountPence === 0) return false
@@ -79,14 +80,24 @@ function report(
   const about = { ...aboutDispute({ dispute, topUp }), amount_pence: movement.amountPence }
   if (movement.amountPence < 0) {
     metrics.disputed()
-    logger.error(about, 'a card payment is disputed and its money withdrawn; an operator must send evidence')
-  } else logger.info(about, 'a dispute returned money to the account')
+    logger.error(
+      about,
+      'a card payment is disputed and its money was withdrawn; an operator must send evidence to the payment processor',
+    )
+  } else
+    logger.info(
+      about,
+      'the payment processor returned money from a card dispute; it was credited to the customer account',
+    )
 }
 
 function reportInquiry({ logger, metrics }: PaymentContext, disputed: Disputed): void {
   metrics.inquired()
   const about = { ...aboutDispute(disputed), amount_pence: disputed.dispute.amountPence }
-  logger.error(about, 'a bank asks about a card payment; no money has moved, and an operator must answer')
+  logger.error(
+    about,
+    'a customer’s bank has asked about a card payment; no money has moved, and an operator must answer',
+  )
 }
 
 interface Disputed {

@@ -10,7 +10,8 @@ export async function applyPayout(context: PaymentContext, payoutId: string): Pr
   const payout = await context.processor.findPayout(payoutId)
   const outcome = payout && payoutOutcome(payout)
   if (payout === undefined || outcome === undefined) return
-  if (payout.currency !== 'gbp') throw new Error('a payout is in a currency other than pounds')
+  if (payout.currency !== 'gbp')
+    throw new Error('a payout from the payment processor is in a currency other than pounds')
   const { pool, clock, logger } = context
   const postings = payoutPostings(payoutId, payout.amountPence)
   if (postings === undefined) return

@@ -76,7 +76,7 @@ export function reportFailedRefund({ logger, metrics }: PaymentContext, refund: 
   metrics.refundFailed()
   logger.error(
     about,
-    'a refund failed; its money is back in the balance, and the customer must be paid another way',
+    'a refund failed; its money is back in the customer’s balance, and the customer must be paid another way',
   )
 }
 
@@ -99,7 +99,7 @@ async function book(
     const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
     if (refund === undefined) return undefined
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
-      throw new Error('a refund differs from the one that was requested')
+      throw new Error('a refund at the payment processor differs from the refund that was requested')
     const effects = refundMove(refund.state, to)
     if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
     else await saveNextRefundCheck(tx, refund.refundId, nextRefundCheck(refund.state, refund.createdAt, at))
@@ -133,7 +133,7 @@ function reportNewRefund(
     metrics.mismatch()
     logger.error(
       { ...about, refund_id: answer.refundId },
-      'a refund that had failed here exists at the payment processor; it was posted to the ledger again',
+      'a refund that was recorded as failed exists at the payment processor; it was posted to the ledger again',
     )
   } else {
     metrics.externalRefund()
@@ -175,7 +175,7 @@ async function returnToCustomer(
 ): Promise<string> {
   const { accountId, amountPence, refundId } = refund
   const account = await lockAccount(tx, accountId)
-  if (account === undefined) throw new Error('the account of a refund was not found')
+  if (account === undefined) throw new Error('the customer account that a refund belongs to was not found')
   const posting = returnRefund(account, amountPence)
   // A refund that the processor never received has only our id, which is the reference of its ledger entry.
   const unique = reference === refundId ? `${refundId}:returned` : reference
@@ -209,7 +209,7 @@ async function insertExternal(
   const { topUpId, accountId } = topUp
   const { amountPence, processorRefundId } = answer
   const account = await lockAccount(tx, accountId)
-  if (account === undefined) throw new Error('the account of a refund was not found')
+  if (account === undefined) throw new Error('the customer account that a refund belongs to was not found')
   const refundId = newId('rfd')
   const reason = 'made at the payment processor'
   const posting = takeRefund(account, amountPence)

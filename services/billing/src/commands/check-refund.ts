@@ -31,7 +31,10 @@ async function readAgain(context: PaymentContext, refund: Refund, processorRefun
   const { refundId, state, createdAt } = refund
   const { pool, clock, logger } = context
   const about = { refund_id: refundId, processor_refund_id: processorRefundId }
-  logger.warn(about, 'the payment processor does not know a refund')
+  logger.warn(
+    about,
+    'the payment processor has no refund with an id that it gave earlier; checking again later',
+  )
   await saveNextRefundCheck(pool, refundId, nextRefundCheck(state, createdAt, clock.now()))
 }
 

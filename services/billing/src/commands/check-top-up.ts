@@ -32,6 +32,9 @@ export async function checkTopUp(context: PaymentContext, topUpId: string): Prom
 async function checkLater({ pool, clock, logger }: PaymentContext, topUp: TopUp): Promise<void> {
   const { topUpId, sessionId } = topUp
   const about = { top_up_id: topUpId, session_id: sessionId }
-  logger.warn(about, 'the payment processor does not know the payment session of a top-up')
+  logger.warn(
+    about,
+    'the payment processor has no record of the payment session of a top-up; checking again later',
+  )
   await saveNextCheck(pool, topUpId, nextCheck({ ...topUp, state: 'processing' }, clock.now()))
 }

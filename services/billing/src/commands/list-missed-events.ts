@@ -39,7 +39,7 @@ export async function listMissedEvents(context: PaymentContext): Promise<number>
     metrics.missedWebhooks(missed)
     logger.error(
       { events: missed },
-      'webhooks of the payment processor did not arrive; their events were read from its list',
+      'webhooks from the payment processor did not arrive; their events were read from its event list instead',
     )
   }
   return missed

@@ -88,7 +88,8 @@ async function take(
 ): Promise<Refund> {
   const account = await lockAccount(tx, accountId)
   const topUp = await lockTopUp(tx, topUpId)
-  if (account === undefined || topUp === undefined) throw new Error('the account of a top-up was not found')
+  if (account === undefined || topUp === undefined)
+    throw new Error('the customer account that a top-up belongs to was not found')
   const amountPence = requireAmount(topUp, request.amountPence)
   const available = availablePence(await selectBalance(tx, accountId))
   if (amountPence > available) {

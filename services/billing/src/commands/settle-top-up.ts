@@ -58,7 +58,8 @@ async function settle(tx: Tx, context: PaymentContext, { known, session }: Settl
   // The account is always locked first, so that two transactions that lock both rows cannot deadlock.
   const account = await lockAccount(tx, known.accountId)
   const topUp = await lockTopUp(tx, known.topUpId)
-  if (account === undefined || topUp === undefined) throw new Error('the account of a top-up was not found')
+  if (account === undefined || topUp === undefined)
+    throw new Error('the customer account that a top-up belongs to was not found')
   const settlement = decideSettlement(topUp, session, context.processor)
   const at = context.clock.now()
   switch (settlement.kind) {
@@ -97,7 +98,7 @@ async function credit(
   const { topUp, session, payment, at } = crediting
   const { topUpId, accountId, amountPence } = topUp
   const account = await lockAccount(tx, accountId)
-  if (account === undefined) throw new Error('the account of a top-up was not found')
+  if (account === undefined) throw new Error('the customer account that a top-up belongs to was not found')
   const posting = creditTopUp(account, amountPence)
   const request = { accountId, posting, price: account, filingId: null, reference: topUpId, reason: null }
   const [transactionId = ''] = await postTransactions(tx, [request], at)
@@ -133,12 +134,12 @@ function report(
     metrics.mismatch()
     logger.error(
       { ...about, members: settlement.members },
-      'a payment session differs from its top-up; nothing was credited, and an operator must look at it',
+      'a payment session differs from its top-up; nothing was credited, and an operator must check the payment',
     )
   } else if (settlement.kind === 'credit') {
     metrics.credited()
     logger.info({ ...about, amount_pence: known.amountPence }, 'a top-up was credited')
   } else if (settlement.kind === 'move') {
-    logger.info({ ...about, state: settlement.to }, 'the state of a top-up changed')
+    logger.info({ ...about, state: settlement.to }, 'a top-up has a new state')
   }
 }

@@ -24,7 +24,7 @@ const SEPARATOR = 0x3a
 /** `keys` are `id:text` each (or only a text, with the id 1); the first one encrypts, and all can decrypt. */
 export function createSealing(keys: readonly string[]): Sealing {
   const texts = new Map(keys.map(idAndText))
-  if (texts.size < keys.length) throw new Error('two keys of the dashboard have the same id')
+  if (texts.size < keys.length) throw new Error('two encryption keys of the dashboard have the same id')
   const [current = ''] = texts.keys()
   const keyFor = (id: string, purpose: string): Buffer => {
     const text = texts.get(id)

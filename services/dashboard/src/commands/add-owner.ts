@@ -57,6 +57,6 @@ function requireGoodPassword({ password, email, name }: NewOwner): void {
 
 function taken(): Problem {
   return new Problem('VALIDATION_ERROR', 'Another person has the e-mail address, with another password.', {
-    details: [{ field: 'email', message: 'is already used by a person who has a different password' }],
+    details: [{ field: 'email', message: 'already belongs to a person who has a different password' }],
   })
 }

@@ -17,5 +17,6 @@ export async function keepRequestDays({
   const missing = await listMissingDays(pool, daysKept(now))
   if (missing.length > 0) await inTransaction(pool, (tx) => createRequestDays(tx, missing))
   const dropped = await inTransaction(pool, (tx) => dropDaysBefore(tx, keptSince(now)))
-  if (dropped.length > 0) logger.info({ partitions: dropped }, 'dropped days of requests older than 30 days')
+  if (dropped.length > 0)
+    logger.info({ partitions: dropped }, 'deleted the request log of days more than 30 days ago')
 }

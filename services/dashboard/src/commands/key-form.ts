@@ -56,7 +56,11 @@ export function readKeyForm(now: Date) {
     })
     .superRefine(({ purpose, scopes }, context) => {
       if (purpose !== 'chosen' || scopes.length > 0) return
-      context.addIssue({ code: 'custom', path: ['scopes'], message: 'Choose at least one right' })
+      context.addIssue({
+        code: 'custom',
+        path: ['scopes'],
+        message: 'Choose at least one right for the key',
+      })
     })
     .transform(({ form_id: formId, name, purpose, scopes, expiry, allow }) => ({
       formId,

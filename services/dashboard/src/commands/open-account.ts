@@ -42,7 +42,10 @@ export async function openWaitingAccounts(
       // One account that is refused must not keep the others waiting.
       await countOpenTry(context.pool, account.accountId)
       const { accountId: account_id } = account
-      context.logger.warn({ err: error, account_id }, 'could not open an account; retrying')
+      context.logger.warn(
+        { err: error, account_id },
+        'could not open a customer account at the gateway; retrying',
+      )
     }
   }
   return count

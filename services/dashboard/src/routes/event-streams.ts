@@ -166,7 +166,10 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
     if (isNews && !out.writableEnded) out.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`)
     if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
   } catch (error) {
-    logger.debug({ err: error }, 'could not check the session of a stream; retrying')
+    logger.debug(
+      { err: error },
+      'could not check whether the user of a live page is still signed in; retrying',
+    )
   }
 }
 
@@ -174,7 +177,10 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
 async function beat({ viewer, out }: Stream, logger: Logger): Promise<void> {
   const maySee = await viewer.maySee().catch((error: unknown) => {
     // While the database is unavailable, nothing is sent anyway; the next heartbeat checks again.
-    logger.debug({ err: error }, 'could not check the session of a stream; retrying')
+    logger.debug(
+      { err: error },
+      'could not check whether the user of a live page is still signed in; retrying',
+    )
     return true
   })
   if (!maySee) out.end()

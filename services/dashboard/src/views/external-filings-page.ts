@@ -59,7 +59,7 @@ function nothing(curl: string): Html {
   return emptyState({
     title: 'No filings recorded',
     content: html`<p>Record one below, or over the API: put a <a href="/live/keys">live key</a> in place of
-      YOUR_KEY.</p>${copyable({ label: 'Record a filing made elsewhere', text: curl })}`,
+      YOUR_KEY.</p>${copyable({ label: 'Record a filing made outside this service', text: curl })}`,
   })
 }
 
@@ -139,6 +139,6 @@ export function sandboxExternalFilingsPage(curl: string): PageView {
     content: html`<p><a href="/sandbox/filings">Filings</a></p><h1>Filed elsewhere</h1>
       <p>The sandbox stores nothing, and an amendment there needs no original. The request is checked and
         answered as it would be live.</p>
-      ${copyable({ label: 'Record a filing made elsewhere', text: curl })}`,
+      ${copyable({ label: 'Record a filing made outside this service', text: curl })}`,
   }
 }

@@ -5,6 +5,6 @@ import { Problem } from '@cfs/contracts'
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',
-    'This key has no filing with this id; check the filing id and whether the key is live or test.',
+    'No filing with this id exists for this API key; check the filing id and whether the key is live or test.',
   )
 }

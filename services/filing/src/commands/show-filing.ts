@@ -18,6 +18,6 @@ export async function showFiling(
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',
-    'This key has no filing with this id; check the filing id and whether the key is live or test.',
+    'No filing with this id exists for this API key; check the filing id and whether the key is live or test.',
   )
 }

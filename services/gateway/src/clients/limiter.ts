@@ -153,7 +153,7 @@ function watchPresence(
   })
   gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
   const back = () => {
-    if (isAway) logger.info('Redis is available again; counting requests there')
+    if (isAway) logger.info('Redis is available again; counting requests in Redis')
     isAway = false
     clearInterval(probe)
   }
@@ -164,7 +164,7 @@ function watchPresence(
   const failed = (error: unknown) => {
     if (isAway) return
     isAway = true
-    logger.error({ err: error }, 'Redis is unavailable: requests are counted in this process')
+    logger.error({ err: error }, 'Redis is unavailable: this gateway process counts requests itself')
     // Without requests, nothing else would notice that Redis responds again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }

@@ -12,5 +12,5 @@ export function addressRefusal(record: KeyRecord, address: string): Problem | un
     return parsed !== undefined && parsed.kind() === network.kind() && parsed.match([network, bits])
   })
   if (isAllowed) return undefined
-  return new Problem('IP_NOT_ALLOWED', `The address ${address} is not on the allow list of this key.`)
+  return new Problem('IP_NOT_ALLOWED', `The IP address ${address} is not on the allow list of this API key.`)
 }

@@ -15,7 +15,7 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   if (upstream === 'partner' && !(record.partner && record.scopes.includes('partner'))) {
     throw new Problem(
       'PARTNER_KEY_REQUIRED',
-      'This endpoint accepts only keys of partner accounts with the scope partner.',
+      'This endpoint accepts only API keys of partner accounts with the scope partner.',
     )
   }
   const service = services[upstream]

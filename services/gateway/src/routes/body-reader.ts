@@ -112,6 +112,6 @@ function brokenOff(cause?: Error): Problem {
 }
 
 function tooLarge(limitBytes: number): Problem {
-  const words = `The body is larger than ${limitBytes / 1024} KiB; send a smaller one.`
+  const words = `The request body is larger than ${limitBytes / 1024} KiB; send a smaller one.`
   return new Problem('PAYLOAD_TOO_LARGE', words.replace('1024 KiB', '1 MiB'))
 }

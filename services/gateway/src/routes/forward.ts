@@ -309,7 +309,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
 }
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
-  if (forwarding === undefined) throw new Error('the request was not prepared for forwarding')
+  if (forwarding === undefined) throw new Error('the gateway did not prepare the request for forwarding')
   return forwarding
 }
 

@@ -15,7 +15,7 @@ export function pay(account: Account, session: CheckoutSession, form: PaymentFor
   const { details, email, name, card, debit } = form
   const payer = { details, email, name }
   if (!session.payment_method_types.includes(details.type))
-    return [{ field: 'number', message: 'This payment method is not offered here.' }]
+    return [{ field: 'number', message: 'This payment method is not available for this payment.' }]
   if (card === undefined) {
     paySessionByBankDebit(account, session, payer)
     account.work.after(account.delayedPaymentMs, () => settleDelayed(account, session.id, debit))

@@ -48,7 +48,10 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     return {
       blanked: message.blanked,
       send: async (signal, mayLeave): Promise<SendOutcome> => {
-        if (isSent) throw new Error('these accounts were already sent; prepare them again to send them again')
+        if (isSent)
+          throw new Error(
+            'these accounts were already sent to the registry; prepare a new message to send them again',
+          )
         isSent = true
         if (4 * Math.ceil(accounts.accounts.length / 3) > MAX_DATA_CHARACTERS) {
           return { kind: 'not-sent', reason: 'the document is larger than the registry takes' }

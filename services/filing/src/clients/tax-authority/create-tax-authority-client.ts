@@ -65,7 +65,10 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
       irmark,
       blanked: message.blanked,
       send: async (signal, mayLeave) => {
-        if (isSent) throw new Error('this return was already sent; prepare it again to send it again')
+        if (isSent)
+          throw new Error(
+            'this return was already sent to the tax authority; prepare a new message to send it again',
+          )
         isSent = true
         const answer = await connection.deliver({ message, url: settings.submissionUrl, signal, mayLeave })
         if (answer.kind !== 'answer') return asSendOutcome(answer)
