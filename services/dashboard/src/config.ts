@@ -5,7 +5,10 @@ import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Whether secure cookies work: browsers keep them for https only; on this machine none are needed. */
+/**
+ * Whether the dashboard can use secure cookies, which browsers keep only for https; an http dashboard on
+ * this machine does not need them.
+ */
 const isHttpsOrLocal = (url: string) => {
   const { protocol, hostname, pathname } = new URL(url)
   return (protocol === 'https:' || LOOPBACK.test(hostname)) && pathname === '/'
@@ -64,7 +67,7 @@ export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config
   return readConfig(settings, environment)
 }
 
-/** Passkeys are bound to a host name; browsers refuse them for an IP address. */
+/** Passkeys are bound to a host name; browsers refuse to use them with an IP address. */
 export function passkeyHost({
   PUBLIC_DASHBOARD_URL,
 }: Pick<Config, 'PUBLIC_DASHBOARD_URL'>): string | undefined {

@@ -1,4 +1,4 @@
-// The events that the dashboard consumes: what the API was asked, and changes of balances for the low-balance
+// The events that the dashboard consumes: requests to the API, and changes of balances for the low-balance
 // e-mail.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'

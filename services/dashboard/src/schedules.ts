@@ -51,7 +51,10 @@ interface Loop {
   readonly stop: () => Promise<void>
 }
 
-/** Calls `run` at an interval, one call at a time; a poke during a call causes another call after it. */
+/**
+ * Calls `run` at an interval, one call at a time; a call of `poke` while `run` is working causes another run
+ * afterwards.
+ */
 function startLoop(loop: {
   readonly everyMs: number
   readonly run: () => Promise<unknown>

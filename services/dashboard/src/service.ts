@@ -24,11 +24,11 @@ import { pageNotFound } from './routes/page-failures.ts'
 import { addSecurityHeaders, pages } from './routes/pages.ts'
 import { startSchedules } from './schedules.ts'
 
-/** The limits for connections: a person needs few, but browsers keep them open. */
+/** The limits on connections: a person needs only a few, but browsers keep them open. */
 const LIMITS = { connections: 2000, connectionsPerAddress: 256, stalledMs: 30_000, answerMs: 120_000 }
 
 export interface DashboardParts extends ServiceParts<Config> {
-  /** Tests replace this function in order to read the e-mails that were sent. */
+  /** Tests replace this function so that they can read the e-mails that the dashboard sends. */
   readonly makeMailer?: typeof createMailer
 }
 

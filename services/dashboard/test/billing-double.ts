@@ -1,4 +1,4 @@
-// A fake of the billing service: one top-up whose outcome a test decides, a ledger, and a payment page.
+// A fake of the billing service: one top-up whose outcome the test decides, a ledger, and a payment page.
 import { success } from '@cfs/http'
 import {
   listTopUpsQuery,
@@ -22,7 +22,9 @@ export interface BillingDouble {
   outcome: SettledTopUp['state']
   balance: { balance: number; held: number; available: number; owed: number }
   transactions: number
-  /** How many top-ups the list has; each of them is the same one, with a receipt number of its own. */
+  /**
+   * How many top-ups the list contains; all are copies of the same top-up, each with its own receipt number.
+   */
   topUps: number
   readonly started: unknown[]
 }
@@ -101,7 +103,7 @@ function receiptOf(accountId: string) {
   }
 }
 
-/** Throws NOT_FOUND unless the object is the known one, and belongs to the account. */
+/** Throws NOT_FOUND unless the object is the one that the test defined, and belongs to the account. */
 const ownOf = (double: BillingDouble) => (accountId: string, id: string, known: string) => {
   if (accountId !== double.accountId || id !== known)
     throw new Problem('NOT_FOUND', 'There is no such top-up.')

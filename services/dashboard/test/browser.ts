@@ -12,11 +12,11 @@ export interface Page {
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Submits the form with this action on the last page; `fields` override the page's own values. */
+  /** Submits the form with this action on the last page; `fields` override the values on the page. */
   submit(action: string, fields?: Fields, headers?: Record<string, string>): Promise<Page>
-  /** Submits a form that no page showed. */
+  /** Submits a form that no page has shown. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Page>
-  /** Opens the address to which the last response redirects. */
+  /** Opens the URL to which the last response redirects. */
   follow(): Promise<Page>
   readonly last: Page
 }

@@ -1,5 +1,5 @@
-// A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. It watches every
-// page that it opens for errors and for requests to other hosts.
+// A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. The test browser
+// watches every page that it opens for errors and for requests to other hosts.
 import { existsSync } from 'node:fs'
 import {
   type Browser,
@@ -11,7 +11,8 @@ import {
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
-  // Chromium needs this flag to run as root; it is safe because the pages are our own.
+  // Chromium needs this flag when it runs as root; the flag is safe because the browser opens only our own
+  // pages.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -24,7 +25,10 @@ const ARGUMENTS = [
 export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Errors of scripts, of the console and of the security policy, and requests to other hosts. */
+  /**
+   * Errors of scripts, of the console and of the security policy, and requests to other hosts, on the pages
+   * that were opened.
+   */
   readonly complaints: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// Runs the whole dashboard on a real Postgres, with fakes of the other services and a mailbox that keeps
-// every e-mail.
+// Runs the whole dashboard service on a real Postgres, with fakes of the other services and a mailbox that
+// keeps every e-mail.
 import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -18,13 +18,13 @@ export interface Mailbox {
   readonly sent: readonly (Mail & { readonly mailId: string })[]
   /** While true, the mail server does not respond. */
   isDown: boolean
-  /** Waits for an e-mail to the address whose subject contains the words; returns the newest. */
+  /** Waits for an e-mail to this address whose subject contains the words, and returns the newest one. */
   wait(to: string, words: string): Promise<Mail & { readonly mailId: string }>
 }
 
 export interface DashboardUnderTest {
   readonly url: string
-  /** The address that browsers use. */
+  /** The URL at which browsers reach the dashboard. */
   readonly publicUrl: string
   readonly pool: Pool
   readonly database: TestDatabase
@@ -36,7 +36,10 @@ export interface DashboardUnderTest {
   browser(userAgent?: string): Browser
   /** A signed-in person with an account, on the welcome page. */
   member(options?: { readonly name?: string; readonly accountName?: string }): Promise<Member>
-  /** Gives the person an authenticator app without codes: enough for pages that need a second factor. */
+  /**
+   * Gives the person an authenticator app that cannot make codes: enough for pages that need a second
+   * factor.
+   */
   addSecondFactor(member: Pick<Member, 'personId'>): Promise<void>
   manage(
     path: string,
@@ -90,7 +93,7 @@ export async function startDashboard(
   }
   let running = await start()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
-  // Each browser has its own address, so that tests do not share the limits of one network.
+  // Each test browser has its own IP address, so that tests do not share the limits of one network.
   const browser = (userAgent?: string) =>
     fromOwnAddress(openBrowser(() => config.PUBLIC_DASHBOARD_URL, userAgent))
   return {
@@ -162,7 +165,7 @@ function fromOwnAddress(browser: Browser): Browser {
   }) as Browser
 }
 
-/** The path of the link in an e-mail. */
+/** The path of the link in the text of an e-mail. */
 export function linkOf(mail: Mail): string {
   return new URL(mail.link?.url ?? '').pathname
 }

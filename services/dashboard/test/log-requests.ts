@@ -1,10 +1,10 @@
-// Writes rows into the log of requests, as the consumer does.
+// Writes rows into the request log, as the Kafka consumer does.
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@cfs/postgres'
 import type { ApiRequest } from '../src/domain/api-request.ts'
 import { insertApiRequests } from '../src/store/api-requests.ts'
 
-/** Rows with the given values and defaults for the rest; returns them. */
+/** Rows of the request log with the given values, and defaults for the rest; returns the rows. */
 export async function logRequests(
   tx: Tx,
   given: readonly (Partial<ApiRequest> & Pick<ApiRequest, 'accountId'>)[],

@@ -1,5 +1,5 @@
-// Fakes of the other services that the dashboard calls: accounts and keys, filings, a balance. Each fake
-// checks the signed identity as the real service does, and records the caller.
+// Fakes of the other services that the dashboard calls: for accounts and keys, for filings, and for a
+// balance. Each fake checks the signed identity as the real service does, and records the caller.
 import { createIdentityVerifier, createServer, parseBody, success, type Identity } from '@cfs/http'
 import { externalFilingRequest, Problem } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
@@ -27,13 +27,13 @@ export interface ProductDouble {
   readonly filings: Map<string, Record<string, unknown>[]>
   /** Payments and the ledger. */
   readonly billing: BillingDouble
-  /** Filings made elsewhere by account. */
+  /** The recorded filings made with other software, by account. */
   readonly external: Map<string, Record<string, unknown>[]>
-  /** The files of a filing, by the filing's id and the document's; `archive` is the archive. */
+  /** The files of a filing, by the filing's id and the document's id; `archive` is the ZIP archive. */
   readonly files: Map<string, Map<string, { readonly mediaType: string; readonly bytes: string }>>
   /** Every call to a fake service, with the caller's identity. */
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
-  /** While true, no service responds. */
+  /** While true, none of the fake services responds. */
   isDown: boolean
   stop(): Promise<void>
 }
@@ -203,7 +203,7 @@ function filing(app: FastifyInstance, { filings }: State): void {
   })
 }
 
-/** Refuses by the schema of the API, as the filing service does. */
+/** Refuses a request by the schema of the API, as the filing service does. */
 function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble, 'external'>): void {
   const access = (scope: 'filings:read' | 'filings:write') =>
     ({ config: { access: { scope, mode: 'live' } } }) as const

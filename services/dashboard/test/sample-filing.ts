@@ -1,4 +1,4 @@
-// A filing as the filing service returns it.
+// A filing, as the filing service returns it.
 import { computeTax, NO_FIGURES, stateComputation, type TradingFigures } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 
@@ -59,7 +59,7 @@ export const filingReturnOf = (words: string) => ({
   },
 })
 
-/** The files of a filing as the documents service has them; `script` stands in each of them. */
+/** The files of a filing, as the documents service returns them; each contains the text `script`. */
 export function documentsOf(script = '') {
   return new Map([
     [
@@ -75,7 +75,7 @@ export function documentsOf(script = '') {
   ])
 }
 
-/** The returns of a trading company, as the product computes them. */
+/** The returns of a trading company, as the product computes them for a filing. */
 export function returnsOf(
   figures: Partial<TradingFigures>,
   period = { start: '2025-04-01', end: '2026-03-31' },
@@ -91,7 +91,7 @@ export function returnsOf(
   }))
 }
 
-/** A profit with additions, allowances, losses and marginal relief. */
+/** A sample computation: a profit with additions, allowances, losses and marginal relief. */
 export const TRADING: Partial<TradingFigures> = {
   turnoverPence: 48_000_050,
   costOfSalesPence: 21_200_000,

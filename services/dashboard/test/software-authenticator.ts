@@ -4,9 +4,9 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 export interface SoftwareAuthenticator {
   readonly credentialId: string
-  /** The response to registration options, as the browser's JSON. */
+  /** The authenticator's response to registration options, as the browser's JSON. */
   create(options: string, changes?: Changes): string
-  /** The response to sign-in options, as the browser's JSON. */
+  /** The authenticator's response to sign-in options, as the browser's JSON. */
   get(options: string, changes?: Changes): string
 }
 

@@ -5,8 +5,8 @@ import { type Mail, plainText } from '../domain/mail-text.ts'
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the e-mail; rejects if the server did not accept it, or if
-   * that is unknown.
+   * Resolves when the mail server has accepted the e-mail; rejects if the mail server did not accept it, or
+   * if that is unknown.
    */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
@@ -44,8 +44,8 @@ export function createMailer(options: { readonly url: string; readonly from: str
 }
 
 /**
- * E-mails contain links that open accounts: beyond this machine and its private network (names without a dot,
- * as containers have) they leave encrypted or not at all.
+ * E-mails contain links that open accounts, so they must be encrypted on their way to a mail server beyond
+ * this machine and its private network (whose host names have no dot, like those of containers).
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname } = new URL(url)

@@ -1,6 +1,6 @@
 // Creates random values that give access: session cookies, links in e-mails, recovery codes. Only the
-// SHA-256 hash of each value is stored; a plain hash is enough for values with 256 random bits (recovery
-// codes have 80).
+// SHA-256 hash of each random value is stored; a plain hash is enough for values with 256 random bits
+// (recovery codes have 80).
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface OpaqueToken {
@@ -14,7 +14,7 @@ export function newToken(): OpaqueToken {
   return { text, hash: hashOf(text) }
 }
 
-/** The hash under which a value from a cookie, a link or a form is stored. */
+/** The hash under which a random value from a cookie, a link or a form is stored. */
 export function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -22,7 +22,7 @@ export interface NewPasskey extends StoredPasskey {
 }
 
 export interface Ceremony {
-  /** The options for the browser, as JSON. */
+  /** The options for the browser's passkey dialog, as JSON. */
   readonly options: string
   readonly challenge: string
 }
@@ -34,10 +34,13 @@ export interface PasskeyCeremonies {
     readonly name: string
     readonly existing: readonly StoredPasskey[]
   }): Promise<Ceremony>
-  /** The new passkey; undefined if the response does not match the challenge, this host or this origin. */
+  /**
+   * The new passkey; undefined if the browser's response does not match the challenge, this host or this
+   * origin.
+   */
   finishRegistration(answer: string, challenge: string): Promise<NewPasskey | undefined>
   beginSignIn(passkeys?: readonly StoredPasskey[]): Promise<Ceremony>
-  /** The passkey's new signature counter; undefined if the response is not valid. */
+  /** The passkey's new signature counter; undefined if the browser's response is not valid. */
   finishSignIn(answer: string, challenge: string, passkey: StoredPasskey): Promise<number | undefined>
 }
 

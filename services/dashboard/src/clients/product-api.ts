@@ -1,5 +1,6 @@
 // Calls the other services with the dashboard's own signed identity: on behalf of one account, for anything
-// that the account's keys can do, and to manage the keys and the account itself. The person is the actor.
+// that the account's API keys can do, and to manage those keys and the account itself. The person is the
+// actor.
 import { Readable } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
@@ -10,12 +11,12 @@ export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents'
 export interface ProductCall {
   readonly service: ProductService
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** The path below the service's address, with its variable parts percent-encoded. */
+  /** The path below the URL of the service, with its variable parts percent-encoded. */
   readonly path: string
   readonly body?: object
   readonly idempotencyKey?: string
   readonly accountId: string
-  /** The id of the person on whose behalf the call is made, or of the service itself. */
+  /** The id of the person on whose behalf the call is made, or the id of the dashboard itself. */
   readonly actor: string
   readonly mode?: 'live' | 'test'
   readonly scope: Scope
@@ -29,14 +30,14 @@ export interface ProductApi {
    */
   call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
   /**
-   * A file from another service, to be passed on as it arrives. The function fails in the same ways as
-   * `call`.
+   * A file from another service, passed on to the browser as it arrives. This function fails in the same
+   * ways as `call`.
    */
   download(call: ProductCall): Promise<DownloadedFile>
 }
 
 export interface DownloadedFile {
-  /** The name, type and length of the file, as the service sent them. */
+  /** The name, type and length of the file, as the other service sent them. */
   readonly headers: Readonly<Record<string, string>>
   readonly content: Readable
 }
@@ -100,7 +101,7 @@ export function createProductApi(options: {
       throw refusalOf(response, body)
     },
     async download(call) {
-      // The limit ends with the headers: a large file on a slow line may take longer.
+      // The time limit ends when the headers have arrived: a large file on a slow line may take longer.
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), options.timeoutMs)
       try {
@@ -131,8 +132,8 @@ function refusalOf(response: Response, body: unknown): Error {
 }
 
 /**
- * A path whose variable parts are encoded. Throws NOT_FOUND for a part that would lead to another path: an
- * empty part, `.` or `..`.
+ * A URL path whose variable parts are percent-encoded. Throws NOT_FOUND for a variable part that would lead
+ * to another path: an empty part, `.` or `..`.
  */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {

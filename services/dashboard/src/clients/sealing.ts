@@ -1,19 +1,19 @@
 // Encrypts secrets that must be readable later (TOTP secrets, queued e-mails, passkey challenges) with
-// AES-256-GCM. Each purpose has its own key, derived from the dashboard's key, so that a value encrypted for
-// one purpose cannot be decrypted for another.
+// AES-256-GCM. Each purpose has its own encryption key, derived from the dashboard's key, so that a value
+// encrypted for one purpose cannot be decrypted for another.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type SealPurpose = 'totp' | 'mail' | 'challenge'
 
 export interface Sealing {
-  /** `context`, such as the id of the row, must be the same when the value is decrypted. */
+  /** `context`, such as the id of the database row, must be the same when the value is decrypted. */
   seal(purpose: SealPurpose, text: string, context: string): Buffer
   /**
-   * The text. Throws if the value was encrypted for another purpose or context, was changed, or was
+   * The text. Throws if the encrypted value was made for another purpose or context, was changed, or was
    * encrypted with a key that is no longer configured.
    */
   open(purpose: SealPurpose, sealed: Buffer, context: string): string
-  /** A key for the CSRF tokens of forms, derived from the current key. */
+  /** A key for the CSRF tokens of forms, derived from the current encryption key. */
   readonly formKey: string
 }
 
@@ -21,7 +21,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SEPARATOR = 0x3a
 
-/** `keys` are `id:text` each (or only a text, with the id 1); the first one encrypts, and all can decrypt. */
+/**
+ * `keys` are encryption keys as `id:text` (or a single text, which gets the id 1); the first one encrypts,
+ * and all of them can decrypt.
+ */
 export function createSealing(keys: readonly string[]): Sealing {
   const texts = new Map(keys.map(idAndText))
   if (texts.size < keys.length) throw new Error('two encryption keys of the dashboard have the same id')

@@ -5,15 +5,21 @@ import { renderSVG } from 'uqr'
 
 const ISSUER = 'Company filing'
 const STEP_SECONDS = 30
-/** Codes of the previous and the next time step are accepted too, because clocks differ. */
+/**
+ * Codes of the previous and the next time step are accepted too, because the clocks of phones and servers
+ * differ.
+ */
 const TOLERANCE_SECONDS = 30
 
-/** Creates a new random secret of 160 bits, in Base32. */
+/** Creates a new random secret of 160 bits for an authenticator app, in Base32. */
 export function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-/** The time step of a valid code, if it is later than `afterStep`; undefined for any other code. */
+/**
+ * The time step of a valid authenticator code, if it is later than `afterStep`; undefined for any other
+ * code.
+ */
 export async function stepOfCode(
   secret: string,
   code: string,
@@ -27,7 +33,7 @@ export async function stepOfCode(
   return step > afterStep ? step : undefined
 }
 
-/** The QR code to scan, as SVG, and the same secret for typing, in groups of four characters. */
+/** The QR code to scan, as SVG, and the same secret as text in groups of four characters. */
 export function enrolmentOf(secret: string, email: string): { readonly svg: string; readonly text: string } {
   const uri = generateURI({ issuer: ISSUER, label: email, secret })
   return {

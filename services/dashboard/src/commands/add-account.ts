@@ -1,4 +1,5 @@
-// Opens another account for a person who is signed in: they are its owner, and their session turns to it.
+// Opens another account for a person who is signed in: the person becomes its owner, and their session
+// switches to it.
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { insertAccount, insertMembership } from '../store/memberships.ts'
@@ -9,8 +10,8 @@ import { openAccount } from './open-account.ts'
 import { recordAudit } from './record-audit.ts'
 
 /**
- * The seconds to wait before another account may be opened; 0 if it is open. If the gateway does not answer,
- * the schedule opens it.
+ * The seconds to wait before another account may be opened; 0 if the account was opened. If the gateway does
+ * not respond, a scheduled task opens the account later.
  */
 export async function addAccount(
   context: DashboardContext,

@@ -19,8 +19,8 @@ export interface NewOwner {
 }
 
 /**
- * The person's id. Repeating the call changes nothing. Throws VALIDATION_ERROR if the person already exists
- * and the password is not theirs.
+ * The person's id. Calling the function again changes nothing. Throws VALIDATION_ERROR if the person already
+ * exists and the password is not theirs.
  */
 export async function addOwner({ pool, clock, hasher }: DashboardContext, owner: NewOwner): Promise<string> {
   const { accountId, email } = owner

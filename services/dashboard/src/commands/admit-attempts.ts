@@ -19,7 +19,7 @@ import {
 
 export interface Attempt {
   readonly kind: AttemptKind
-  /** The subject of the limit: a network, the hash of an e-mail address, or a person. */
+  /** The subject of the limit: a network, the hash of an e-mail address, or a person's id. */
   readonly subject: string
 }
 
@@ -31,7 +31,7 @@ interface Guarded {
 export interface Admission {
   /** The number of seconds to wait before the attempt may be made; 0 if it may be made now. */
   readonly seconds: number
-  /** How often the last subject has been tried, with this attempt. */
+  /** How many attempts the last subject has made, including this one. */
   readonly count: number
 }
 
@@ -39,9 +39,10 @@ const TURNS = 12
 const TURN_MS = 25
 
 /**
- * Counts an attempt for each subject, unless one of them has to wait: a refused attempt is not counted. A
- * request that meets others for the same subject gives its connection back and tries again; after some turns
- * it has to wait a second.
+ * Counts an attempt against each of the subjects (a network, an e-mail address or a person), unless one of
+ * them has to wait: an attempt that is refused is not counted. A request that finds the same subject locked
+ * by another request returns its database connection and tries again; after several tries it has to wait a
+ * second.
  */
 export async function admitAttempts(guarded: Guarded, attempts: readonly Attempt[]): Promise<Admission> {
   for (let turn = 0; turn < TURNS; turn++) {
@@ -69,7 +70,7 @@ function tryToAdmit({ pool, clock }: Guarded, attempts: readonly Attempt[]): Pro
   })
 }
 
-/** Takes attempts back that could not be made. */
+/** Stops counting attempts that could not be made. */
 export async function refundAttempts(
   { pool }: Pick<Guarded, 'pool'>,
   attempts: readonly Attempt[],
@@ -78,8 +79,8 @@ export async function refundAttempts(
 }
 
 /**
- * After a successful attempt, forgets the earlier failures of the subject, and gives the network its attempt
- * back.
+ * After a successful attempt, forgets the earlier failed attempts for the e-mail address or person, and
+ * stops counting the attempt against the network.
  */
 export async function forgiveAttempts({ pool }: Guarded, attempts: readonly Attempt[]): Promise<void> {
   for (const { kind, subject } of attempts) {

@@ -1,5 +1,6 @@
-// The answer to an invitation. A person who has the invited address accepts or declines after signing in; an
-// address without a person becomes one with the link, which proves that the mailbox is theirs.
+// Accepting or declining an invitation. A person who has the invited e-mail address accepts or declines
+// after signing in; for an address without a person, the link creates the person, because it proves that the
+// mailbox is theirs.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -14,7 +15,9 @@ import { recordAudit } from './record-audit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 import { tellOwners } from './team-request.ts'
 
-/** What the link's page shows; undefined if the link no longer works. Changes nothing. */
+/**
+ * What the page behind an invitation's link shows; undefined if the link no longer works. Changes nothing.
+ */
 export async function readInvitation(
   { pool, clock }: DashboardContext,
   token: string,
@@ -24,7 +27,10 @@ export async function readInvitation(
   return { invitation, hasPerson: (await findPersonByEmail(pool, invitation.email)) !== undefined }
 }
 
-/** Accepts or declines as the person who is signed in; false if the invitation is not open to them. */
+/**
+ * Accepts or declines an invitation for the signed-in person; false if the invitation is not open to that
+ * person.
+ */
 export async function answerInvitation(
   context: DashboardContext,
   given: {
@@ -38,7 +44,7 @@ export async function answerInvitation(
   const { personId, sessionId } = session
   const at = context.clock.now()
   const isDone = await inTransaction(context.pool, async (tx) => {
-    // The address as it is now: it may have changed since the session was read.
+    // The person's present e-mail address: it may have changed since the session was read.
     const person = await findPerson(tx, personId)
     if (person === undefined) return false
     const { email } = person
@@ -64,7 +70,10 @@ export type NewMember =
   | { readonly kind: 'gone' | 'sign in' }
   | { readonly kind: 'joined'; readonly session: StartedSession }
 
-/** Accepts for an address without a person: makes the person, the membership and their first session. */
+/**
+ * Accepts an invitation to an e-mail address that belongs to no person: creates the person, the membership
+ * and their first session.
+ */
 export async function joinAsNewPerson(
   context: DashboardContext,
   given: { readonly token: string; readonly name: string; readonly password: string },
@@ -80,7 +89,7 @@ export async function joinAsNewPerson(
     const personId = newId('psn')
     const invitation = await findInvitation(tx, hashOf(given.token), at)
     if (invitation === undefined) return { kind: 'gone' }
-    // Another request for the address came first: its password is the one that counts.
+    // If another request has created the person first, the password of that request is the one that counts.
     const isNew = await insertPerson(tx, { personId, email, name: given.name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'sign in' }
     const answered = await saveAnswer(tx, { invitationId, email, outcome: 'accepted', at })

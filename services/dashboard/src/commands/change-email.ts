@@ -1,5 +1,6 @@
-// Changes the address of a person. The new address confirms it, and the old one gets a link that undoes it
-// for seven days. The page's answer does not say whether the new address has a person already.
+// Changes the e-mail address of a person. The person confirms the new e-mail address with a link sent to it;
+// the old address gets a link that undoes the change for seven days. The page's response does not reveal
+// whether the new e-mail address already belongs to a person.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { addressChangedMail, addressChangeMail, addressInUseMail } from '../domain/address-change-mail.ts'
@@ -16,7 +17,7 @@ const CONFIRM_MS = 24 * 3_600_000
 const UNDO_MS = 7 * 86_400_000
 const CHANGE = 'change email'
 
-/** The seconds to wait before asking again; 0 if the e-mail is on its way. */
+/** The seconds to wait before asking for the e-mail again; 0 if the e-mail is on its way. */
 export async function requestEmailChange(
   context: DashboardContext,
   { session, email }: { readonly session: Session; readonly email: string },
@@ -45,7 +46,10 @@ export async function requestEmailChange(
   return 0
 }
 
-/** The new address of a link that still works, and whose it is. Changes nothing. */
+/**
+ * The new e-mail address that a link confirms, and the person to whom the link belongs; undefined if the
+ * link no longer works. Changes nothing.
+ */
 export async function readEmailChange(
   { pool, clock }: DashboardContext,
   token: string,
@@ -55,7 +59,10 @@ export async function readEmailChange(
   return found?.email == null ? undefined : { personId: found.personId, email: found.email }
 }
 
-/** False if the link is not the person's or no longer works, or if another person has the address by now. */
+/**
+ * False if the link does not belong to the person or no longer works, or if another person has the e-mail
+ * address by now.
+ */
 export async function changeEmail(
   context: DashboardContext,
   { session, token }: { readonly session: Session; readonly token: string },

@@ -14,7 +14,7 @@ import { recordAudit } from './record-audit.ts'
 export type PasswordChange =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wrong' }
-  /** The session has a new id. */
+  /** The session gets a new id. */
   | { readonly kind: 'changed'; readonly cookie: string }
 
 export async function changePassword(

@@ -1,5 +1,5 @@
-// Gives a member another role. The account keeps an owner, also when two owners demote each other at the same
-// moment.
+// Gives a member of an account another role. An account always keeps an owner, even if two owners demote
+// each other at the same moment.
 import { inTransaction } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 import { roleChangedMail } from '../domain/invitation-mail.ts'

@@ -3,7 +3,7 @@ import { type Attempt, refundAttempts } from './admit-attempts.ts'
 
 /**
  * Whether the password is right; it takes the same time if there is no hash to compare it with. If too many
- * passwords are being checked at the moment, the attempts do not count.
+ * passwords are being checked at the moment, the attempts are not counted.
  */
 export async function checkPassword(
   context: DashboardContext,

@@ -1,6 +1,6 @@
 // Handles the link in the sign-up e-mail, which creates the person, their account and their first session.
-// In a browser other than the one that signed up, the page also asks for the password: access to the mailbox
-// alone, or signing up with a stranger's address alone, opens no account.
+// In a browser other than the one that signed up, the page also asks for the password: neither access to the
+// mailbox alone, nor a sign-up with a stranger's e-mail address, is enough to open an account.
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -27,7 +27,10 @@ export type Confirmation =
       readonly accountName: string
     }
 
-/** Returns what the link's page needs to ask for; undefined if the link no longer works. Changes nothing. */
+/**
+ * Returns the fields that the page behind the link must ask for; undefined if the link no longer works.
+ * Changes nothing.
+ */
 export async function readConfirmation(
   { pool, clock }: DashboardContext,
   token: string,
@@ -74,7 +77,8 @@ async function admitPerson(
     if (signUp === undefined) return { kind: 'gone' }
     const { email, name, accountName, passwordHash } = signUp
     const person = { personId, email }
-    // If another sign-up for the address was confirmed in the meantime, its password is the one that counts.
+    // If another sign-up for the e-mail address was confirmed in the meantime, its password is the one that
+    // counts.
     const isNew = await insertPerson(tx, { ...person, name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'gone' }
     await insertAccount(tx, { accountId, name: accountName, at, openedAt: null })

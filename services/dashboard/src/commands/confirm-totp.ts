@@ -15,14 +15,17 @@ import {
 import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Creates a secret that takes effect once it is confirmed. */
+/** Creates a secret for an authenticator app; it takes effect once it is confirmed. */
 export async function beginTotp({ pool, sealing, clock }: DashboardContext, session: Session): Promise<void> {
   const { personId } = session
   const sealedSecret = sealing.seal('totp', newTotpSecret(), personId)
   await inTransaction(pool, (tx) => saveUnconfirmedTotp(tx, { personId, sealedSecret, at: clock.now() }))
 }
 
-/** The QR code and the text of a secret that is not confirmed yet; undefined if there is none. */
+/**
+ * The QR code and the text of a secret for an authenticator app that is not confirmed yet; undefined if
+ * there is no such secret.
+ */
 export async function readEnrolment(
   { pool, sealing }: DashboardContext,
   { personId, email }: Session,
@@ -36,7 +39,7 @@ export type TotpConfirmation =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'nothing to confirm' }
-  /** The recovery codes, if this is the person's first second factor; otherwise empty. */
+  /** The person's new recovery codes, if this is their first second factor; otherwise empty. */
   | { readonly kind: 'confirmed'; readonly recoveryCodes: readonly string[] }
 
 export async function confirmTotp(
@@ -66,7 +69,7 @@ export async function confirmTotp(
   return result
 }
 
-/** Removes the authenticator app; does nothing if there is none. */
+/** Removes the person's authenticator app; does nothing if there is none. */
 export async function removeTotp(context: DashboardContext, session: Session, caller: Caller): Promise<void> {
   const at = context.clock.now()
   const { personId } = session

@@ -1,4 +1,4 @@
-// Creates an API key. The text of the key is in the response, and is not stored anywhere.
+// Creates an API key. The text of the API key is in the response, and is not stored anywhere.
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
@@ -17,11 +17,13 @@ export interface NewKey {
   readonly scopes: readonly string[] | undefined
   readonly expiresAt: string | undefined
   readonly allow: readonly string[] | undefined
-  /** Unique for each form that was shown, so that submitting the same form again creates nothing. */
+  /**
+   * Unique for each form that was shown, so that submitting the same form again creates no second API key.
+   */
   readonly formId: string
 }
 
-/** The new key, which is shown only this once; undefined if the form was already submitted. */
+/** The new API key, which is shown only this once; undefined if the form was already submitted. */
 export async function createKey(
   context: DashboardContext,
   request: KeyRequest,

@@ -14,9 +14,12 @@ export interface DashboardContext {
   readonly sealing: Sealing
   readonly hasher: PasswordHasher
   readonly api: ProductApi
-  /** Undefined where passkeys cannot work: at an IP address instead of a host name. */
+  /**
+   * Undefined where passkeys cannot work, because the dashboard's URL has an IP address instead of a host
+   * name.
+   */
   readonly passkeys: PasskeyCeremonies | undefined
-  /** The dashboard's own address, for links in e-mails. */
+  /** The dashboard's own URL, for links in e-mails. */
   readonly dashboardUrl: string
   /** The origin (scheme and host) of the payment page. */
   readonly checkoutOrigin: string
@@ -28,19 +31,22 @@ export interface DashboardContext {
 /** The browser that asks. */
 export interface Caller {
   readonly address: string
-  /** The session that the browser has now, whether it is complete or not; a sign-in ends it. */
+  /**
+   * The browser's present session, whether it is complete or still lacks the second factor; a sign-in ends
+   * it.
+   */
   readonly sessionId: string | undefined
-  /** The network that the browser's address belongs to, in the form in which it is stored. */
+  /** The network that the browser's IP address belongs to, in the form in which it is stored. */
   readonly network: string
   readonly userAgent: string
   readonly requestId: string
   /** The hash of the random value in the browser's cookie. */
   readonly browserHash: Buffer
-  /** The hash of the cookie that identifies the browser from an earlier sign-in. */
+  /** The hash of the cookie that identifies a browser in which the person signed in before. */
   readonly deviceHash: Buffer | undefined
 }
 
-/** A signed-in person, with the account that they are looking at. */
+/** A signed-in person, with the account that the dashboard currently shows them. */
 export interface Member {
   readonly personId: string
   readonly email: string

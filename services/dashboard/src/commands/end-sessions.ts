@@ -1,11 +1,11 @@
-// Signs a person out, in this browser or elsewhere: the session ends on the server, whatever the browser
-// keeps.
+// Signs a person out, in this browser or elsewhere: the session ends on the server, even if the browser
+// keeps its cookie.
 import { inTransaction } from '@cfs/postgres'
 import { deleteSession, deleteSessions, type Session } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Ends one of the person's sessions; does nothing if it has already ended. */
+/** Ends one of the person's sessions; does nothing if the session has already ended. */
 export async function endSession(
   { pool, clock }: DashboardContext,
   { session, sessionId }: { readonly session: Session; readonly sessionId: string },
@@ -19,8 +19,8 @@ export async function endSession(
 }
 
 /**
- * Ends all of the person's sessions; with `keepThis`, all except the current one. Returns the number of
- * sessions that ended.
+ * Ends all of the person's sessions; with `keepThis`, all sessions except the current one. Returns the
+ * number of sessions that ended.
  */
 export async function endSessions(
   { pool, clock }: DashboardContext,

@@ -1,5 +1,6 @@
-// Erases a person who asks for it. The audit log stays for six years, with an id that no longer has a name.
-// An account keeps an owner: the last one makes another member an owner first, or has the account closed.
+// Erases the data of a person who asks for that. Entries in the audit log are kept for six years, with an id
+// that no longer has a name. An account always keeps an owner: its last owner must first make another member
+// an owner, or have the account closed.
 import { inTransaction } from '@cfs/postgres'
 import { personErasedMail } from '../domain/address-change-mail.ts'
 import { memberLeftMail } from '../domain/invitation-mail.ts'
@@ -13,7 +14,7 @@ import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
 import { tellOwners, unlessLastOwner } from './team-request.ts'
 
-/** The names of the accounts that would have no owner; none if the person is erased. */
+/** The names of the accounts that would be left without an owner; empty if the person was erased. */
 export async function erasePerson(
   context: DashboardContext,
   session: Session,
@@ -39,7 +40,7 @@ export async function erasePerson(
     await queueMail(tx, context.sealing, { kind: 'person erased', to: email, text, at })
     return 'erased' as const
   })
-  // Another owner left at the same moment.
+  // Another owner left the account at the same moment.
   const result = await unlessLastOwner(erasure)
   context.pokeMail()
   return result === 'erased' ? [] : listSoleOwnerships(context.pool, personId)

@@ -1,4 +1,4 @@
-// Every live filing that matches the filters, page by page, for a file to download.
+// Every live filing that matches the filters, page by page, for a CSV file to download.
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Filing, listFilings } from './list-filings.ts'
 import type { Reading } from './reading.ts'
@@ -6,8 +6,8 @@ import type { Reading } from './reading.ts'
 const PAGE = 100
 
 /**
- * The filings, newest first, one page at a time: the next page is read when the reader wants it. Filings made
- * after `before` are excluded, so that no filing is listed twice while new ones arrive.
+ * The filings, newest first, one page at a time: the next page is read only when it is needed. Filings made
+ * after `before` are excluded, so that no filing is listed twice while new filings are made.
  */
 export async function* exportFilings(
   context: DashboardContext,

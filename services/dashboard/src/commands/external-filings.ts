@@ -1,5 +1,6 @@
-// Originals that the account filed with other software: the list, and a new record. The filing service owns
-// them, so the audit log gets one entry before the change there, and one after it.
+// Original returns that the account filed with other software: the list, and recording one. The filing
+// service owns these records, so the audit log gets one entry before the filing service changes anything,
+// and one afterwards.
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import type { z } from 'zod'
@@ -10,7 +11,7 @@ import { recordAudit } from './record-audit.ts'
 
 export type ExternalFilings = z.infer<typeof externalFilingList>
 
-/** A page of the records, newest first. */
+/** A page of the recorded filings, newest first. */
 export function listExternalFilings(
   { api }: DashboardContext,
   reading: Reading,
@@ -31,10 +32,10 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   filed_on: 'The day of filing',
 }
 
-/** Longer than any valid value: the audit log keeps what was typed. */
+/** Longer than any valid value: the audit log keeps the text that was typed. */
 const MAX_LENGTH = 40
 
-/** The fields of the form as typed, cut off at 40 characters; an empty one is absent. */
+/** The fields of the form as typed, cut off at 40 characters; empty fields are omitted. */
 export type ExternalFilingForm = Readonly<Partial<Record<FieldName, string>>>
 
 export function readExternalFilingForm(typed: (name: string) => string): ExternalFilingForm {
@@ -42,7 +43,10 @@ export function readExternalFilingForm(typed: (name: string) => string): Externa
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-/** Records the filing, or returns one sentence for each field that the filing service refuses. */
+/**
+ * Records a filing made with other software, or returns one sentence for each field that the filing service
+ * refuses.
+ */
 export async function recordExternalFiling(
   context: DashboardContext,
   { member, caller }: { readonly member: Member; readonly caller: Caller },

@@ -1,4 +1,5 @@
-// Reads one filing with its documents. Filings of other accounts, and of the other mode, count as not found.
+// Reads one filing with its documents. Filings of other accounts, and of the other mode (live or sandbox),
+// count as not found.
 import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
 import type { z } from 'zod'
 import { type DownloadedFile, path, ServiceRefusal } from '../clients/product-api.ts'
@@ -18,14 +19,14 @@ export function findFiling(context: DashboardContext, reading: Reading, filingId
   return orNothing(context.api.call(call, filingResource))
 }
 
-/** Reads a sandbox filing from its id; undefined if the sandbox cannot have issued the id. */
+/** Reads a sandbox filing from its id; undefined if the sandbox cannot have issued this id. */
 export function findSandboxFiling(context: DashboardContext, reading: Reading, filingId: string) {
   const route = path`/sandbox/v1/filings/${filingId}`
   const call = { ...readerOf(reading, 'test'), service: 'filing', path: route } as const
   return orNothing(context.api.call(call, sandboxFiling))
 }
 
-/** The documents of a filing; empty while it has none. */
+/** The documents of a filing; empty as long as the filing has none. */
 export async function listDocuments(
   { api }: DashboardContext,
   reading: Reading,
@@ -38,8 +39,8 @@ export async function listDocuments(
   return api.call(call, documentList).then(
     ({ documents }) => documents,
     (error: unknown) => {
-      // The filing is not accepted, or its documents are not ready yet; the filing's status explains on the
-      // page why there are none.
+      // The filing is not accepted, or its documents are not ready yet; the page explains from the filing's
+      // status why there are no documents.
       if (error instanceof ServiceRefusal) return []
       throw error
     },
@@ -51,7 +52,7 @@ export interface FilingAddress {
   readonly mode: 'live' | 'test'
 }
 
-/** A document of the filing; undefined if the filing has none with the id. */
+/** A document of the filing; undefined if the filing has no document with this id. */
 export async function findDocument(
   context: DashboardContext,
   reading: Reading,
@@ -61,7 +62,7 @@ export async function findDocument(
   return documents.find(({ document_id: id }) => id === wanted.documentId)
 }
 
-/** The bytes of a document, or of the archive of all; undefined if there is no such file. */
+/** The bytes of one document, or of the ZIP archive of all documents; undefined if there is no such file. */
 export function downloadDocument(
   { api }: DashboardContext,
   reading: Reading,
@@ -76,7 +77,7 @@ export function downloadDocument(
   )
 }
 
-/** DOCUMENTS_NOT_READY (409) means that there is no file yet. */
+/** DOCUMENTS_NOT_READY (409) means that the file does not exist yet. */
 async function orNothing<T>(answer: Promise<T>, statuses = [404]): Promise<T | undefined> {
   try {
     return await answer

@@ -1,4 +1,4 @@
-// Reads the monthly statements that billing makes.
+// Reads the monthly statements that the billing service makes.
 import { statement, statementList, type StatementResource } from '@cfs/contracts'
 import { type DownloadedFile, path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -11,7 +11,7 @@ export async function listStatements({ api }: DashboardContext, reading: Reading
   return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
 }
 
-/** The statement for a month; undefined if the account has none for that month. */
+/** The account's statement for a month; undefined if there is no statement for that month. */
 export async function findStatement(
   { api }: DashboardContext,
   reading: Reading,

@@ -21,7 +21,10 @@ export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<
   return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
 }
 
-/** Recovery codes replace a second factor: without one they end. */
+/**
+ * Recovery codes replace a lost second factor, so they are deleted when the person has no second factor
+ * left.
+ */
 export async function endRecoveryCodesWithoutFactor(tx: Tx, personId: string): Promise<void> {
   const totp = await findTotp(tx, personId)
   if (totp?.isConfirmed === true || (await listPasskeys(tx, personId)).length > 0) return

@@ -1,5 +1,6 @@
-// Invites an e-mail address to the account, and sends an invitation again. The answer is the same whether the
-// address has a person or not: only the page behind the link differs, and only its reader sees that.
+// Invites an e-mail address to an account, and sends an invitation again. The response is the same whether
+// or not the e-mail address belongs to a person: only the page behind the link differs, and only the reader
+// of the e-mail sees that page.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
@@ -56,7 +57,7 @@ export async function inviteMember(
   return { kind }
 }
 
-/** Sends the invitation again, with a new link: the older one stops working. */
+/** Sends an invitation again, with a new link: the earlier link stops working. */
 export async function resendInvitation(
   context: DashboardContext,
   request: TeamRequest,

@@ -1,4 +1,5 @@
-// Keeps the partitions of the log of requests: those of the coming days exist, those of old days are gone.
+// Maintains the daily partitions of the request log: creates those of the coming days, and drops those of
+// old days.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { daysKept, keptSince } from '../domain/api-request.ts'

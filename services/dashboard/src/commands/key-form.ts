@@ -1,4 +1,4 @@
-// The choices and checks of the form for a new key.
+// The choices and checks of the form for a new API key.
 import { BlockList, isIP } from 'node:net'
 import { KEY_SCOPES, line } from '@cfs/contracts'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MAX_RANGES = 100
 const PURPOSE_NAMES = ['file', 'read', 'billing', 'everything'] as const satisfies readonly KeyPurposeName[]
 
-/** The purposes that the form offers, each with the access that it gives. */
+/** The purposes that the form for a new API key offers, each with the access that it gives. */
 export function keyPurposeChoices(): {
   readonly value: string
   readonly label: string
@@ -38,7 +38,7 @@ const ranges = z
     error: 'Enter addresses or CIDR ranges, such as 203.0.113.7 or 203.0.113.0/24, one in each line',
   })
 
-/** Parses the form into the values that the gateway needs. */
+/** Parses the form for a new API key into the values that the gateway needs. */
 export function readKeyForm(now: Date) {
   return z
     .object({
@@ -72,7 +72,7 @@ export function readKeyForm(now: Date) {
     }))
 }
 
-/** Whether the allow list permits requests from the address. */
+/** Whether the key's allow list permits requests from the IP address. */
 export function isAllowed(address: string, allow: readonly string[] | undefined): boolean {
   if (allow === undefined) return true
   const list = new BlockList()
@@ -94,7 +94,7 @@ function rangeOf(text: string) {
   const version = isIP(address)
   const widest = version === 4 ? 32 : 128
   if (version === 0 || rest.length > 0 || address.includes('%')) return undefined
-  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address, as the gateway does it.
+  // Clients with an IPv4 address in IPv6 notation are matched by their IPv4 address, as in the gateway.
   if (version === 6 && isMapped(address)) return undefined
   if (bits !== undefined && (!/^\d{1,3}$/.test(bits) || Number(bits) > widest)) return undefined
   return {
@@ -104,7 +104,7 @@ function rangeOf(text: string) {
   } as const
 }
 
-/** The reasons why the person cannot make live keys; empty if they can. */
+/** The reasons why the person cannot create live API keys; empty if they can. */
 export function liveKeyLocks({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>): readonly string[] {
   return hasSecondFactor ? [] : ['Add a second factor first: an authenticator app or a passkey.']
 }

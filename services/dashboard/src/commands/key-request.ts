@@ -1,5 +1,5 @@
-// The parts that the use cases of API keys share. The keys belong to the gateway, so the audit log gets one
-// entry before each change there, and one after it.
+// The functions that all use cases of API keys share. The gateway owns API keys, so the audit log gets one
+// entry before the gateway changes a key, and one afterwards.
 import { inTransaction } from '@cfs/postgres'
 import { z } from 'zod'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -18,7 +18,7 @@ export interface KeyRequest {
 }
 
 /**
- * With this identity, the gateway lets the dashboard manage the keys of the session's account, and of no
+ * With this identity, the gateway lets the dashboard manage the API keys of the session's account, and of no
  * other account.
  */
 export function asAccount({ member, caller }: KeyRequest) {
@@ -42,7 +42,7 @@ export async function useForm(
   return inTransaction(pool, (tx) => insertUsedOnce(tx, value, expiresAt))
 }
 
-/** The form did nothing that is known of: it may be sent again. */
+/** As far as is known, submitting the form changed nothing: it may be submitted again. */
 export async function releaseForm(
   { pool }: DashboardContext,
   { member }: KeyRequest,

@@ -1,4 +1,4 @@
-// The account's API keys, as the gateway lists them.
+// The account's API keys, in the form in which the gateway lists them.
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -17,7 +17,7 @@ const listedKey = z.object({
 })
 export type ListedKey = z.infer<typeof listedKey>
 
-/** The account's keys of one mode, newest first. */
+/** The account's API keys of one mode (live or test), newest first. */
 export async function listKeys(
   { api }: DashboardContext,
   { member, caller }: KeyRequest,

@@ -27,11 +27,14 @@ export async function listTransactions(
 
 const HEADINGS = ['time', 'type', 'amount', 'balance_after', 'filing_id', 'reference', 'transaction_id']
 
-/** The whole list as CSV, newest first, in pieces, so that a long list is never in memory at once. */
+/**
+ * All transactions as CSV, newest first, written piece by piece, so that a long list is never in memory at
+ * once.
+ */
 export async function* transactionsCsv(context: DashboardContext, reading: Reading): AsyncGenerator<string> {
   yield writeCsv(HEADINGS, [])
-  // If a transaction is posted in the meantime, the others move back by one; lines that were already written
-  // are not repeated.
+  // If a transaction is posted while the file is written, the others move back by one; lines that were
+  // already written are not repeated.
   let seen = new Set<string>()
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const { transactions, total } = await listTransactions(context, reading, { limit: PAGE_SIZE, offset })

@@ -1,4 +1,5 @@
-// The texts in addresses of the log of requests: places in the log, and times in London.
+// Reads the parts of a URL that select requests in the request log: positions in the log, and times in
+// London.
 import { parsePlace, writePlace } from '../domain/api-request.ts'
 import { parseLondonTime } from '../domain/london-time.ts'
 

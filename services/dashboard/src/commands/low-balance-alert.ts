@@ -1,4 +1,4 @@
-// The e-mail when an account's balance falls below the threshold that it chose.
+// Sends an e-mail when an account's balance falls below the threshold that the account chose.
 import type { EventPayload } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { afterBalanceChange, afterThresholdChange } from '../domain/after-balance-change.ts'
@@ -16,10 +16,12 @@ import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** What is needed to queue the e-mail. */
+/** The dependencies needed to queue the low-balance e-mail. */
 export type AlertContext = Pick<DashboardContext, 'sealing' | 'clock' | 'dashboardUrl'>
 
-/** The threshold of the account in pounds; undefined if it wants no e-mail. */
+/**
+ * The account's threshold for the low-balance e-mail, in pounds; undefined if the account wants no e-mail.
+ */
 export async function findLowBalanceAlert(
   { pool }: Pick<DashboardContext, 'pool'>,
   accountId: string,
@@ -28,7 +30,7 @@ export async function findLowBalanceAlert(
   return pence === undefined ? undefined : pence / 100
 }
 
-/** Sets the threshold, or removes it if `pounds` is undefined. */
+/** Sets the account's threshold for the low-balance e-mail, or removes it if `pounds` is undefined. */
 export async function setLowBalanceAlert(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   { member, caller }: { readonly member: Member; readonly caller: Caller },
@@ -80,7 +82,10 @@ export async function noteBalanceChange(
   }
 }
 
-/** The stored balance, locked; a first event and a first threshold wait for each other. */
+/**
+ * The stored balance of the account, locked; the first event and the first threshold of an account wait for
+ * each other.
+ */
 async function lockOrStart(tx: Tx, accountId: string) {
   await insertBalance(tx, accountId)
   const known = await lockBalance(tx, accountId)

@@ -4,13 +4,13 @@ import type { Pool } from '@cfs/postgres'
 import { type Clock, forMetric } from '@cfs/runtime'
 import { selectOldestUnsent } from '../store/due-mail.ts'
 
-/** Reports the metric whenever metrics are collected. Returns a function that stops the measurement. */
+/** Reports the metric whenever metrics are collected. Returns a function that stops the metric. */
 export function measureMail(pool: Pool, clock: Clock): () => void {
   const gauge = metrics
     .getMeter('dashboard')
     .createObservableGauge('dashboard.mail.oldest.age', { unit: 's' })
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Nothing is reported while the database is unavailable, because the readiness check covers that case.
+    // The metric is not reported while the database is unavailable; the readiness check reports that case.
     const oldest = await forMetric(selectOldestUnsent(pool))
     if (oldest === undefined) return
     const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()

@@ -6,7 +6,7 @@ import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 
 interface SecurityChange {
-  /** The person, as their session or their record has them. */
+  /** The person, as read from their session or from the database. */
   readonly session: Pick<Session, 'email'>
   readonly caller: Caller
   readonly at: Date

@@ -1,4 +1,4 @@
-// Opens an account at the gateway, which publishes it to the other services. The account's id is chosen
+// Opens an account at the gateway, which announces it to the other services. The account's id is chosen
 // before the call, so that repeating the call cannot open a second account.
 import { z } from 'zod'
 import { path, type ProductApi } from '../clients/product-api.ts'
@@ -7,7 +7,10 @@ import type { DashboardContext } from './dashboard-context.ts'
 
 const opened = z.object({ account_id: z.string() })
 const AT_ONCE = 20
-/** The request that creates an account also opens it: only an older account is taken to be waiting. */
+/**
+ * The request that creates an account also opens it, so the schedule opens only accounts that were created
+ * some time ago.
+ */
 const OPENED_BY_REQUEST_MS = 3_000
 
 interface Opening {
@@ -39,7 +42,7 @@ export async function openWaitingAccounts(
       await openAccount(context, { ...account, actor: 'dashboard', requestId })
       count += 1
     } catch (error) {
-      // One account that is refused must not keep the others waiting.
+      // An account that the gateway refuses to open must not delay the other accounts.
       await countOpenTry(context.pool, account.accountId)
       const { accountId: account_id } = account
       context.logger.warn(

@@ -1,5 +1,5 @@
-// Opens a confirmed account and creates its first test key. If a service does not respond, a scheduled task
-// opens the account later, and the owner creates the key on the keys page.
+// Opens a confirmed account and creates its first test API key. If a service does not respond, a scheduled
+// task opens the account later, and the owner creates the API key on the keys page.
 import { path } from '../clients/product-api.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { asAccount, createdKey, noteKeyEvent } from './key-request.ts'
@@ -7,7 +7,7 @@ import { openAccount } from './open-account.ts'
 
 const FIRST_KEY = { mode: 'test', name: 'First test key' } as const
 
-/** The text of the key; undefined if it could not be created now. */
+/** The text of the API key; undefined if the key could not be created now. */
 export async function openWithFirstKey(
   context: DashboardContext,
   member: Member & { readonly accountName: string },

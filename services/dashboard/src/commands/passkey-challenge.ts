@@ -6,7 +6,7 @@ import type { Caller, DashboardContext } from './dashboard-context.ts'
 const LIFE_MS = 5 * 60_000
 type Purpose = 'sign in' | 'add'
 
-/** The content of the form: the options for the browser, and the encrypted challenge to send back. */
+/** The content of a passkey form: the options for the browser, and the encrypted challenge to send back. */
 export interface PasskeyForm {
   readonly options: string
   readonly challenge: string
@@ -17,7 +17,7 @@ const sealedChallenge = z.object({ challenge: z.string(), expires: z.number(), b
 export interface PasskeyAnswer {
   /** The browser's response, as JSON. */
   readonly credential: string
-  /** The encrypted challenge from the form. */
+  /** The encrypted challenge that the form contains. */
   readonly challenge: string
 }
 
@@ -26,7 +26,7 @@ interface Use {
   readonly caller: Caller
 }
 
-/** Encrypts the challenge for the form. */
+/** Encrypts a passkey challenge for the form. */
 export function sealPasskeyChallenge(
   { sealing, clock }: DashboardContext,
   challenge: string,

@@ -1,14 +1,14 @@
-// Reads the filters of the list of filings from an address, and checks them by the API's own schema.
+// Reads the filters of the list of filings from a URL, and checks them with the API's own schema.
 import { listFilingsQuery } from '@cfs/contracts'
 import { FILTER_NAMES, type FilterName, filingQueryOf, type Filters } from '../domain/filing-query-of.ts'
 
 export interface FilingFilters {
-  /** As typed, for the form and for links. */
+  /** The filters as typed, for the form and for links. */
   readonly values: Filters
   /** The query of GET /api/v1/filings. */
   readonly query: Readonly<Record<string, string>>
   readonly offset: number
-  /** One sentence for each filter that is wrong. */
+  /** One sentence for each filter that is invalid. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 }
 const NOT_A_DAY = 'must be a date such as 2026-03-31'
 
-/** `typed` gives the text of a field, empty if there is none. */
+/** `typed` returns the text of a form field, or an empty text if the field is missing. */
 export function readFilingFilters(typed: (name: string) => string): FilingFilters {
   const given = FILTER_NAMES.map((name) => [name, typed(name).trim()] as const)
   const values: Filters = Object.fromEntries(given.filter(([, value]) => value !== ''))

@@ -1,5 +1,5 @@
-// What the sandbox's home page shows: how far the first filing has come, read from the log of requests and
-// from the sandbox itself.
+// Reads what the sandbox's home page shows: the progress of the first filing, from the request log and from
+// the sandbox itself.
 import type { ApiRequest } from '../domain/api-request.ts'
 import { writePlace } from '../domain/api-request.ts'
 import { pageOfRequests } from '../store/api-requests.ts'
@@ -8,10 +8,10 @@ import { findSandboxFiling, listDocuments, type SandboxFiling } from './find-fil
 import type { Reading } from './reading.ts'
 
 export interface FirstSteps {
-  /** Changes with every request; pages compare it to know when to load again. */
+  /** Changes with every new request; pages compare this value to know when to reload. */
   readonly version: string
   readonly newest: ApiRequest | undefined
-  /** The newest submission that was answered 202, with what has become of it. */
+  /** The newest submission that got a 202 response, with the present outcome of its filing. */
   readonly submission:
     | (ApiRequest & { readonly filing: SandboxFiling | undefined; readonly documents: number })
     | undefined
@@ -29,7 +29,7 @@ export async function readFirstSteps(context: DashboardContext, reading: Reading
   return { version, newest, submission: submitted && (await withOutcome(context, reading, submitted)) }
 }
 
-/** Changes when the account's newest request in the sandbox does. */
+/** Changes whenever the account sends a new request in the sandbox. */
 export async function sandboxVersion(context: DashboardContext, member: Member): Promise<string> {
   const newest = await newestRequest(context, member)
   return newest === undefined ? NONE : writePlace(newest)
@@ -37,7 +37,7 @@ export async function sandboxVersion(context: DashboardContext, member: Member):
 
 const NONE = 'none'
 
-/** The newest request of the last day. */
+/** The account's newest request of the last day. */
 async function newestRequest({ pool, clock }: DashboardContext, { accountId }: Member) {
   const filter = lastDay(clock.now())
   const [newest] = await pageOfRequests(pool, { accountId, mode: 'test' }, { filter, limit: 1 })
@@ -57,7 +57,10 @@ async function newestSubmission({ pool, clock }: DashboardContext, { accountId }
     .find(({ filingId }) => filingId !== null)
 }
 
-/** A day in both directions: the clocks of the services may differ, and most partitions need no look. */
+/**
+ * A day earlier and later: the clocks of the services may differ, and most partitions of the log need not be
+ * read.
+ */
 function lastDay(now: Date) {
   return { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + DAY_MS) }
 }

@@ -1,5 +1,5 @@
-// The steps to a first live filing, and why some of them cannot be taken yet. The gateway knows the first use
-// of a test key, and stands for what was tried in the sandbox.
+// Reads the steps to a first live filing, and why some of them cannot be done yet. The gateway knows when a
+// test key was first used, which counts as having tried the sandbox.
 import { keyIsWorking } from './key-form.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { type ListedKey, listKeys } from './list-keys.ts'
@@ -18,7 +18,7 @@ export type StepName =
 export interface GoingLiveStep {
   readonly name: StepName
   readonly isDone: boolean
-  /** What has to be done before this step; undefined if it can be taken now. */
+  /** What must be done before this step; undefined if the step can be done now. */
   readonly lockedBy: StepName | undefined
 }
 
@@ -64,7 +64,7 @@ export function goingLiveSteps(known: {
   ]
 }
 
-/** When one of the keys was first used, as far as is known; undefined if none was. */
+/** The time at which one of the API keys was first used, as far as is known; undefined if none was used. */
 export function firstUseOf(keys: readonly ListedKey[]): string | undefined {
   return keys.flatMap(({ last_used_at: at }) => at ?? []).toSorted()[0]
 }

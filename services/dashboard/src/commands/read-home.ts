@@ -1,5 +1,5 @@
-// Reads what the live home page shows: the filings by status, the balance, and the steps that remain before
-// going live.
+// Reads what the home page shows in live mode: the filings by status, the balance, and the remaining steps
+// before the first live filing.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { listFilings } from './list-filings.ts'

@@ -1,4 +1,5 @@
-// Finds the session that a cookie identifies. A session that has ended or expired counts as no session.
+// Finds the session that a cookie's value identifies. A session that has ended or expired counts as no
+// session.
 import { hashOf } from '../clients/opaque-token.ts'
 import { isAlive, MONEY_IDLE_MS, SEEN_MS } from '../domain/session-times.ts'
 import { findSession, markSeen, type Session } from '../store/sessions.ts'
@@ -7,8 +8,9 @@ import type { DashboardContext } from './dashboard-context.ts'
 export type { Session } from '../store/sessions.ts'
 
 /**
- * Whether the browser's session is alive and still the same person at the same account. Pages that wait for
- * changes ask this: it does not count as use, so a page left open does not keep its session alive.
+ * Whether the browser's session still exists and belongs to the same person and account. Pages that wait for
+ * changes call this function: a call does not count as use, so a page that is left open does not prolong its
+ * session.
  */
 export async function isSameSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
@@ -26,13 +28,14 @@ export async function isSameSession(
 }
 
 /**
- * Records that the session is in use, at most once a minute; a page that asks by itself does not use it.
+ * Records that the session is in use, at most once a minute; requests that a page makes by itself do not
+ * count as use.
  */
 export async function readSession(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   { cookie, isBackground }: { readonly cookie: string | undefined; readonly isBackground: boolean },
 ): Promise<Session | undefined> {
-  // Only ids that this service could have created are looked up.
+  // Only values that this service could have created are looked up in the database.
   if (cookie === undefined || !/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
   const session = await findSession(pool, hashOf(cookie))
   const now = clock.now()

@@ -1,4 +1,5 @@
-// How much of its limits an account has used, which keys used it, and which errors they met.
+// Reads how much of its rate limits an account has used, which API keys used them, and which errors those
+// keys got.
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import { keptSince } from '../domain/api-request.ts'
@@ -28,13 +29,16 @@ const DAY_MS = 86_400_000
 const LENGTH_MS = { minute: 60_000, day: DAY_MS }
 
 export interface WindowUse extends LimitWindow {
-  /** The keys whose requests count in the window, the busiest first, as far as the log has them yet. */
+  /**
+   * The API keys whose requests count in the rate-limit window, the busiest first, as far as they are in the
+   * request log yet.
+   */
   readonly keys: readonly KeyCount[]
 }
 
 type Scope = { readonly accountId: string; readonly mode: 'live' | 'test' }
 
-/** Both windows of one mode, as the gateway counts them now. */
+/** Both rate-limit windows of one mode, as the gateway counts them now. */
 export async function readWindows(
   { api }: DashboardContext,
   request: KeyRequest,
@@ -44,7 +48,7 @@ export async function readWindows(
   return (await api.call({ ...asAccount(request), path: route }, limits)).windows[mode]
 }
 
-/** Both windows with the keys that used them. */
+/** Both rate-limit windows, with the API keys that used them. */
 export async function readUse(
   context: DashboardContext,
   request: KeyRequest,
@@ -61,12 +65,12 @@ export async function readUse(
   )
 }
 
-/** The errors of the last seven days by code. */
+/** The errors that the account got in the last seven days, by error code. */
 export function readErrors({ pool, clock }: DashboardContext, scope: Scope): Promise<readonly ErrorCount[]> {
   return countErrors(pool, scope, new Date(clock.now().getTime() - 7 * DAY_MS))
 }
 
-/** The hours of a day with requests; `from` and `to` are its bounds. */
+/** The number of requests in each hour of a day; `from` and `to` are the start and end of that day. */
 export function readHours(
   { pool, clock }: DashboardContext,
   scope: Scope,

@@ -1,5 +1,6 @@
-// Keeps the requests that the gateway publishes. An event that is delivered again, late or out of order
-// changes nothing; one that cannot be true is dead-lettered; one that is older than the log is left out.
+// Stores the requests that the gateway publishes in the request log. An event that is delivered again, late
+// or out of order changes nothing; an event with impossible values is dead-lettered; an event that is older
+// than the request log is ignored.
 import { type EventPayload, Problem } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -20,7 +21,8 @@ const printable = (most: number) =>
     .regex(/^[\x20-\x7e]+$/)
 const requested = z.object({
   account_id: printable(100),
-  // Any UUID: the gateway also keeps ids of clients whose version digit RFC 9562 does not know.
+  // Any UUID is valid: the gateway also keeps request ids from clients whose version digit is unknown to RFC
+  // 9562.
   request_id: z.guid(),
   occurred_at: z.number().int(),
   key_id: printable(100),
@@ -36,7 +38,8 @@ const requested = z.object({
 })
 
 export function createRequestRecorder({ clock }: { readonly clock: Clock }): RecordRequests {
-  // Partitions are dropped only when their days are too old to be written, so a day that was seen stays.
+  // Partitions are dropped only when no event can be written to their days any more, so a day whose
+  // partition was found once needs no second check.
   const known = new Set<number>()
   return async (tx, events) => {
     const now = clock.now()
@@ -51,7 +54,8 @@ export function createRequestRecorder({ clock }: { readonly clock: Clock }): Rec
         days.map((day) => new Date(day)),
       )
       await createRequestDays(tx, missing)
-      // A day that this transaction creates is looked for again: the transaction may be rolled back.
+      // Whether a partition exists is checked again if this transaction has just created it, because the
+      // transaction may be rolled back.
       const created = new Set(missing.map((day) => day.getTime()))
       for (const day of days) if (!created.has(day)) known.add(day)
     }
@@ -59,7 +63,7 @@ export function createRequestRecorder({ clock }: { readonly clock: Clock }): Rec
   }
 }
 
-/** Throws a permanent Problem for an event that no gateway can have published. */
+/** Throws a permanent Problem for an event that the gateway cannot have published. */
 function readRequest(payload: EventPayload<'api.requested'>, now: Date): ApiRequest {
   const read = requested.safeParse(payload)
   if (!read.success) {

@@ -9,7 +9,8 @@ export type VisitorAction =
   | 'password.reset_requested'
 
 /**
- * Records for 30 days what a visitor tried, and whom it concerned. Nothing that the visitor typed is stored.
+ * Records what a visitor tried, and whose e-mail address it concerned; the record is kept for 30 days.
+ * Nothing that the visitor typed is stored in the record.
  */
 export function recordVisit(
   tx: Tx,

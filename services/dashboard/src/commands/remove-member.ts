@@ -1,5 +1,5 @@
-// Ends a membership: an owner removes a member, or a member leaves. Their sessions lose the account at once,
-// and the invitations that they sent stop working. The account keeps an owner.
+// Ends a membership: an owner removes a member, or a member leaves. The member's sessions lose access to the
+// account immediately, and the invitations that they sent stop working. The account always keeps an owner.
 import { inTransaction } from '@cfs/postgres'
 import { memberLeftMail, memberRemovedMail } from '../domain/invitation-mail.ts'
 import { withdrawInvitationsBy } from '../store/invitations.ts'
@@ -11,7 +11,7 @@ import { requireStillOwner, type TeamRequest, tellOwners, unlessLastOwner } from
 
 export type Removal = 'done' | 'no member' | 'last owner'
 
-/** Removes the member with the id; for the person's own id that is leaving. */
+/** Removes the member with this id; if it is the person's own id, the person leaves the account. */
 export async function removeMember(
   context: DashboardContext,
   { member, caller }: TeamRequest,

@@ -1,4 +1,4 @@
-// Gives the account another name, at the gateway, which owns accounts, and in the dashboard's copy.
+// Gives an account another name, at the gateway, which owns accounts, and in the dashboard's copy.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
@@ -23,7 +23,8 @@ export async function renameAccount(
     await requireStillOwner(tx, member)
     await note(tx, 'account.renaming')
   })
-  // The gateway first: it is asked again, with the same name, if the change here fails.
+  // The gateway is changed first: if the change in the dashboard then fails, the gateway is sent the same
+  // name again.
   const call = {
     service: 'gateway',
     method: 'PUT',
@@ -36,7 +37,8 @@ export async function renameAccount(
   } as const
   await context.api.call(call, z.unknown())
   await inTransaction(context.pool, async (tx) => {
-    // The gateway has the name already, so the copy follows it, even if the person is no longer an owner.
+    // The gateway already has the new name, so the dashboard's copy gets it too, even if the person is no
+    // longer an owner.
     await saveAccountName(tx, accountId, name)
     await note(tx, 'account.renamed')
   })

@@ -1,5 +1,5 @@
-// Resets a forgotten password through a link by e-mail, which works once. Afterwards no one is signed in,
-// and the person's second factor is unchanged.
+// Resets a forgotten password through a link by e-mail, which works once. After a password reset no one is
+// signed in, and the person's second factor is unchanged.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { comparableEmail } from '../domain/parse-email.ts'
@@ -18,13 +18,13 @@ import { takeAtLeast } from './take-at-least.ts'
 const LIFE_MS = 30 * 60_000
 const PURPOSE = 'reset password'
 /**
- * Every response takes this long, which is far longer than the work, because the work is greater for a known
- * address.
+ * Every response takes this long, which is far longer than the work itself, because there is more work for a
+ * known e-mail address.
  */
 const ANSWER_MS = 150
 
 /**
- * The number of seconds to wait before asking again; 0 if the e-mail is being sent, provided that the
+ * The number of seconds to wait before asking again; 0 if the e-mail is being sent, provided that the e-mail
  * address has an account.
  */
 export function requestPasswordReset(
@@ -69,7 +69,7 @@ export async function readPasswordReset(
   return found === undefined ? undefined : findPerson(pool, found.personId)
 }
 
-/** Sets the password and ends all of the person's sessions. Returns false if the link no longer works. */
+/** Sets a new password and ends all of the person's sessions. Returns false if the link no longer works. */
 export async function resetPassword(
   context: DashboardContext,
   { token, password }: { readonly token: string; readonly password: string },

@@ -1,5 +1,5 @@
-// Shows the answers that a client has to be ready for. The sandbox stores nothing, so a trial changes
-// nothing.
+// Shows examples of the responses that an API client must be able to handle. The sandbox stores nothing, so
+// trying a request there changes nothing.
 import { docUrlOf, ERRORS, fixOf } from '@cfs/contracts'
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
@@ -13,7 +13,7 @@ export interface TrialOutcome {
   readonly meaning: string
   readonly fix: string
   readonly docUrl: string
-  /** Why an answer was not made by the sandbox. */
+  /** Why the sandbox did not make the response. */
   readonly note: string | undefined
 }
 

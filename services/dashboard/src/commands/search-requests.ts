@@ -1,4 +1,5 @@
-// Searches the account's log of requests: a page, one request, or everything that matches in turn.
+// Searches the account's request log: for one page, for one request, or for all matching requests one after
+// another.
 import { type ApiRequest, keptSince, type LogPlace, type RequestFilter } from '../domain/api-request.ts'
 import { pageOfRequests } from '../store/api-requests.ts'
 import type { DashboardContext, Member } from './dashboard-context.ts'
@@ -21,7 +22,10 @@ export interface RequestPage {
 
 const PAGE = 50
 const EXPORT_PAGE = 1000
-/** The most rows of an export: a month of an account at twice the default limits. */
+/**
+ * The maximum number of rows in an export: as many requests as an account may make in a month with twice the
+ * default limits.
+ */
 export const MAX_EXPORTED = 60_000
 
 export async function searchRequests(
@@ -46,7 +50,7 @@ export async function searchRequests(
   }
 }
 
-/** The newest request with the id: a client may use one id twice. */
+/** The newest request with this id: a client may use the same id twice. */
 export async function findRequest(
   { pool, clock }: Context,
   reading: LogReading,
@@ -57,7 +61,7 @@ export async function findRequest(
   return found
 }
 
-/** The newest requests of a key since `from`, at most `limit`. */
+/** The newest requests made with an API key since `from`, at most `limit`. */
 export function listRequestsOfKey(
   { pool }: Context,
   reading: LogReading,
@@ -67,7 +71,7 @@ export function listRequestsOfKey(
   return pageOfRequests(pool, scopeOf(reading), { filter, limit })
 }
 
-/** Everything that matches, newest first, page by page: an export holds no more than a page in memory. */
+/** All matching requests, newest first, page by page: an export never holds more than one page in memory. */
 export async function* exportRequests(
   { pool, clock }: Context,
   reading: LogReading,
@@ -87,7 +91,7 @@ export function scopeOf({ member, mode }: LogReading) {
   return { accountId: member.accountId, mode }
 }
 
-/** The day that is about to be dropped counts as dropped. */
+/** The day whose partition will be dropped next counts as dropped already. */
 function withinLog(filter: RequestFilter, now: Date): RequestFilter {
   const oldest = keptSince(now)
   return { ...filter, from: filter.from === undefined || filter.from < oldest ? oldest : filter.from }

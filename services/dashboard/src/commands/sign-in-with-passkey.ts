@@ -1,4 +1,4 @@
-// Signs a person in with a passkey, without e-mail address and password. The passkey counts as both factors,
+// Signs a person in with a passkey, without e-mail address and password. The passkey counts as two factors,
 // because the device verifies the person.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -16,7 +16,7 @@ import {
 } from './passkey-challenge.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
-/** Returns undefined where passkeys cannot work. */
+/** Returns undefined where passkeys cannot work: if the dashboard's host is an IP address. */
 export async function passkeySignInForm(
   context: DashboardContext,
   caller: Caller,
@@ -35,7 +35,7 @@ export type PasskeySignIn =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'signed in'; readonly session: StartedSession }
 
-/** A passkey counts as both factors, so the session is complete. */
+/** A passkey counts as two factors, so the session is complete. */
 export async function signInWithPasskey(
   context: DashboardContext,
   answer: PasskeyAnswer,

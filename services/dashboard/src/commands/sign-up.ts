@@ -1,5 +1,5 @@
 // Handles a visitor's request for a new account. The response and the work are the same whether or not the
-// address already has an account: only the e-mail differs, and only its reader sees it.
+// e-mail address already has an account: only the e-mail differs, and only its reader sees it.
 import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
@@ -40,8 +40,8 @@ export async function signUp(
   const token = newToken()
   await inTransaction(context.pool, async (tx) => {
     const known = await findPersonByEmail(tx, request.email)
-    // The sign-up is stored in both cases, so that both take the same time; if the person already exists,
-    // its link is not sent to anyone.
+    // The sign-up is stored whether or not the person already exists, so that both cases take the same time;
+    // if the person exists, the link is not sent to anyone.
     await insertSignUp(tx, {
       signUpId: newUuid(),
       email: request.email,

@@ -1,4 +1,4 @@
-// Starts a session, always with a new id, so that an id from before the sign-in gives no access.
+// Starts a session, always with a new id, so that a session id from before the sign-in gives no access.
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { newToken } from '../clients/opaque-token.ts'
@@ -11,10 +11,10 @@ import { notifyOfChange } from './notify-of-change.ts'
 import { recordAudit } from './record-audit.ts'
 
 export interface StartedSession {
-  /** The value of the session cookie. */
+  /** The value of the new session's cookie. */
   readonly cookie: string
   readonly stage: SessionStage
-  /** The value of a new device cookie, unless the browser already has a known one. */
+  /** The value of a new device cookie, unless the browser already has a cookie that is known. */
   readonly deviceCookie: string | undefined
 }
 
@@ -55,8 +55,9 @@ export async function startSession(
 }
 
 /**
- * The value of a new cookie, unless the browser is known to the person. A value that the browser has from
- * elsewhere is not trusted: it is replaced for the other people of the browser too.
+ * The value of a new device cookie, unless the browser is already known to the person. A device cookie that
+ * this service did not set for the person is not trusted: it is replaced, also for the other people who use
+ * the browser.
  */
 async function rememberDevice(
   tx: Tx,

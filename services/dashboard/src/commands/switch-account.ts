@@ -4,8 +4,8 @@ import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
 /**
- * Switches the session to another of the person's accounts. Returns false if the person does not belong to
- * that account.
+ * Switches the session to another account of the person. Returns false if the person does not belong to that
+ * account.
  */
 export async function switchAccount(
   { pool, clock }: DashboardContext,

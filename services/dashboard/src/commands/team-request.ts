@@ -1,5 +1,5 @@
-// What the changes of a team share: that the person may still make them, who hears of them, and that an owner
-// remains.
+// The steps that all changes of a team share: checking that the person may still make the change, notifying
+// others, and ensuring that an owner remains.
 import type { Tx } from '@cfs/postgres'
 import { Problem } from '@cfs/contracts'
 import type { MailText } from '../domain/mail-text.ts'
@@ -14,8 +14,8 @@ export interface TeamRequest {
 }
 
 /**
- * Throws INSUFFICIENT_SCOPE if the person was removed, or lost the role, since the request began. Until the
- * transaction ends, no one else changes the team.
+ * Throws INSUFFICIENT_SCOPE if the person was removed from the account, or lost the role, after the request
+ * began. Until this transaction ends, no other transaction can change the team.
  */
 export async function requireStillOwner(tx: Tx, { accountId, personId }: Member): Promise<void> {
   const role = await lockRole(tx, accountId, personId)
@@ -24,7 +24,7 @@ export async function requireStillOwner(tx: Tx, { accountId, personId }: Member)
   }
 }
 
-/** Tells the owners, but not the person who made the change. */
+/** Notifies the account's owners, except the person who made the change. */
 export async function tellOwners(
   tx: Tx,
   { sealing }: DashboardContext,
@@ -36,7 +36,7 @@ export async function tellOwners(
   }
 }
 
-/** What `work` returns, or `last owner` if the account would be left without one. */
+/** The result of `work`, or `last owner` if the account would be left without an owner. */
 export async function unlessLastOwner<T>(work: Promise<T>): Promise<T | 'last owner'> {
   try {
     return await work

@@ -23,7 +23,7 @@ export function billingCall({ member, requestId }: Reading) {
   return { service: 'billing', accountId, actor, mode: 'live', scope: 'billing:manage', requestId } as const
 }
 
-/** Starts a top-up and returns the address of the payment page, which is on the configured origin. */
+/** Starts a top-up and returns the URL of the payment page, which is on the configured origin. */
 export async function startTopUp(
   context: DashboardContext,
   { member, caller }: { readonly member: Member; readonly caller: Caller },
@@ -43,7 +43,7 @@ export async function startTopUp(
     body,
   }
   const started = await api.call({ ...call, method: 'POST' }, topUpSession)
-  // The browser would block a form that redirects to any other origin.
+  // The browser would block a form that redirects to any other origin than the payment page's.
   if (new URL(started.checkout_url).origin !== checkoutOrigin) {
     throw new Error(`the payment page is not on CHECKOUT_ORIGIN: ${new URL(started.checkout_url).origin}`)
   }
@@ -125,7 +125,7 @@ export async function downloadCreditNote(
   return absentIfUnknown(api.download({ ...billingCall(reading), path: place }))
 }
 
-/** Undefined if billing does not know the object, or does not show it to this account. */
+/** Undefined if billing does not know the top-up or refund, or does not show it to this account. */
 export async function absentIfUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

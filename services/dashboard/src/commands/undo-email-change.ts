@@ -16,11 +16,11 @@ import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
 
 const RESET_MS = 30 * 60_000
-/** An intruder may have added a passkey or an app before changing the address. */
+/** An intruder may have added a passkey or an authenticator app before changing the e-mail address. */
 const BEFORE_MS = 24 * 3_600_000
 const PURPOSE = 'undo email'
 
-/** The address that the link brings back; undefined if it no longer works. Changes nothing. */
+/** The e-mail address that the link restores; undefined if the link no longer works. Changes nothing. */
 export async function readEmailUndo(
   { pool, clock }: DashboardContext,
   token: string,
@@ -29,7 +29,7 @@ export async function readEmailUndo(
   return (await findEmailLink(pool, link))?.email ?? undefined
 }
 
-/** False if the link no longer works, or another person has the address by now. */
+/** False if the link no longer works, or if another person has the e-mail address by now. */
 export async function undoEmailChange(
   context: DashboardContext,
   token: string,
@@ -58,7 +58,10 @@ export async function undoEmailChange(
   return isDone
 }
 
-/** Removes passkeys and the authenticator app added since then; with one of them, also the recovery codes. */
+/**
+ * Removes the passkeys and the authenticator app that were added since that time; if there was one, also
+ * removes the recovery codes.
+ */
 async function removeFactorsSince(
   tx: Tx,
   { personId, since }: { readonly personId: string; readonly since: Date },

@@ -4,7 +4,7 @@ import type { DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 import { requireStillOwner, type TeamRequest } from './team-request.ts'
 
-/** Withdraws an open invitation; its link stops working. Nothing happens if it is over already. */
+/** Withdraws an open invitation; its link stops working. Does nothing if the invitation is no longer open. */
 export async function withdrawInvitation(
   { pool, clock }: DashboardContext,
   { member, caller }: TeamRequest,

@@ -1,4 +1,5 @@
-// The e-mails of a change of address: to the new address, and to the old one, which can undo it.
+// The e-mails about a change of e-mail address: to the new address, and to the old one, from which the
+// change can be undone.
 import type { MailText } from './mail-text.ts'
 
 const PRODUCT = 'Company filing'
@@ -14,7 +15,7 @@ export function addressChangeMail(url: string): MailText {
   }
 }
 
-/** The new address belongs to another person already. */
+/** To the new e-mail address, if it already belongs to another person. */
 export function addressInUseMail(url: string): MailText {
   return {
     subject: `This address is in use – ${PRODUCT}`,
@@ -38,7 +39,7 @@ export function addressChangedMail(change: { readonly url: string; readonly netw
   }
 }
 
-/** To an erased person, at the address that is forgotten with it. */
+/** To a person who was erased; their e-mail address is erased too. */
 export function personErasedMail(url: string): MailText {
   return {
     subject: `Your details were deleted – ${PRODUCT}`,

@@ -1,13 +1,13 @@
 // Decides when the low-balance e-mail is due: once when the balance falls below the threshold, and not again
 // until the balance has been at the threshold or above it.
 
-/** The copy of an account's balance. */
+/** The dashboard's copy of an account's balance. */
 export interface KnownBalance {
-  /** The number of the last posting; 0 before the first. */
+  /** The number of the last ledger posting; 0 before the first one. */
   readonly sequence: number
   readonly balancePence: number
   readonly owedPence: number
-  /** Whether the balance is below the threshold and the people know it. */
+  /** Whether the balance is below the threshold and the account's people have been notified. */
   readonly isAlerted: boolean
 }
 
@@ -17,7 +17,10 @@ export interface BalanceChange {
   readonly owedPence: number
 }
 
-/** The new copy, and whether this change calls for the e-mail. An older or repeated change alters nothing. */
+/**
+ * The new copy of the balance, and whether this change requires the low-balance e-mail. An older or repeated
+ * change of the balance alters nothing.
+ */
 export function afterBalanceChange(
   known: KnownBalance,
   change: BalanceChange,
@@ -29,8 +32,8 @@ export function afterBalanceChange(
 }
 
 /**
- * The copy once a threshold has been set or removed. The balance is on the page where it is set, so a
- * balance that is already below it calls for no e-mail.
+ * The stored copy of the balance after the threshold has been set or removed. The page that sets the
+ * threshold also shows the balance, so no e-mail is sent if the balance is already below the new threshold.
  */
 export function afterThresholdChange(known: KnownBalance, thresholdPence: number | undefined): KnownBalance {
   return { ...known, isAlerted: isBelowThreshold(known, thresholdPence) }

@@ -1,7 +1,7 @@
-// A request as the log keeps it, how long the log keeps it, and what a person may ask of the log.
+// Defines a request as the request log stores it, how long the log keeps it, and the conditions of a search.
 
 export const KEPT_DAYS = 30
-/** Partitions exist this many days ahead, so that a stopped schedule loses nothing. */
+/** Partitions are created this many days ahead, so that nothing is lost if the schedule stops for a while. */
 export const AHEAD_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly filingId: string | null
 }
 
-/** Conditions of a search; those left out match every request. */
+/** The conditions of a search in the request log; a condition that is absent matches every request. */
 export interface RequestFilter {
   /** 2 for 2xx, 4 for 4xx. */
   readonly statusClass?: number | undefined
@@ -34,13 +34,13 @@ export interface RequestFilter {
   readonly to?: Date | undefined
 }
 
-/** The place of a request in the log, which is sorted by time. */
+/** The position of a request in the request log, which is sorted by time. */
 export interface LogPlace {
   readonly at: Date
   readonly requestId: string
 }
 
-/** The first instant that the log still keeps: the start of a day in UTC. */
+/** The earliest time that is still in the request log: the start of a day in UTC. */
 export function keptSince(now: Date): Date {
   return startOfDay(new Date(now.getTime() - KEPT_DAYS * DAY_MS))
 }
@@ -49,7 +49,7 @@ export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
 }
 
-/** The starts of all days that need a partition, from the oldest kept to those ahead. */
+/** The start times of all days that need a partition, from the oldest day that is kept to the days ahead. */
 export function daysKept(now: Date): readonly Date[] {
   const first = keptSince(now).getTime()
   return Array.from({ length: KEPT_DAYS + AHEAD_DAYS + 1 }, (_, index) => new Date(first + index * DAY_MS))

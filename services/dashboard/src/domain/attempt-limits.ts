@@ -10,14 +10,17 @@ export interface Attempts {
 
 export interface AttemptLimit {
   readonly windowMs: number
-  /** The number of attempts that a window allows without waiting. */
+  /** The number of attempts that are allowed without waiting in one period. */
   readonly free: number
   /**
    * What happens after the free attempts: wait until the window ends, or wait twice as long after each
    * further attempt.
    */
   readonly beyond: 'wait for the window' | 'double the wait'
-  /** From this many attempts on, the doubled wait grows to an hour instead of a minute. */
+  /**
+   * From this number of attempts on, the waiting time, which doubles each time, may grow to an hour instead
+   * of a minute.
+   */
   readonly slowFrom?: number
 }
 
@@ -29,15 +32,16 @@ export const ATTEMPT_LIMITS = {
   /** Password attempts for one e-mail address, from browsers in which its owner has never signed in. */
   password: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /**
-   * Codes for one person, over all sessions that the password opened: anyone who guesses them knows the
-   * password. Three codes in a million are right at any moment, and some 45 guesses a day are possible.
+   * Second-factor codes for one person, over all sessions that the password opened: anyone who guesses codes
+   * knows the password. At any moment three of a million codes are right, and about 45 guesses a day are
+   * possible.
    */
   code: { windowMs: 24 * 60 * MINUTE_MS, free: 5, beyond: 'double the wait', slowFrom: 20 },
   /** Codes that confirm a new authenticator app. */
   enrolment: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
-  /** E-mails of one kind that anyone can cause to be sent to one address. */
+  /** The e-mails of one kind that anyone can cause to be sent to one e-mail address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
   /** Sign-ups and requests for reset links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
@@ -58,7 +62,7 @@ export function waitMs(attempts: Attempts | undefined, limit: AttemptLimit, now:
   return Math.max(0, until - now.getTime())
 }
 
-/** The attempts so far and one more, made now. */
+/** The earlier attempts and one more, made now. */
 export function withAttempt(attempts: Attempts | undefined, limit: AttemptLimit, now: Date): Attempts {
   if (attempts === undefined || isOver(attempts, limit, now)) return { count: 1, since: now, lastAt: now }
   return { count: attempts.count + 1, since: attempts.since, lastAt: now }
@@ -79,7 +83,10 @@ function doubled(count: number, { free, slowFrom = Infinity }: AttemptLimit): nu
   return Math.min(LONGEST_SLOW_WAIT_MS, LONGEST_WAIT_MS * 2 ** Math.min(count - slowFrom + 1, 10))
 }
 
-/** Whether a person hears of this many wrong passwords or codes: after the first few, and then seldom. */
+/**
+ * Whether a person is notified of this number of wrong passwords or codes: after the first few, and then
+ * rarely.
+ */
 export function isWorthNotice(kind: 'password' | 'code', count: number): boolean {
   return kind === 'password' ? count === 10 || count % 100 === 0 : count === 5 || count % 20 === 0
 }

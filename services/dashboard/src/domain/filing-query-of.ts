@@ -1,7 +1,9 @@
-// The filters of the list of filings, from what a person types to the query of GET /api/v1/filings.
+// Converts the filters of the list of filings from what a person types to the query of GET /api/v1/filings.
 import { addDays, isoDateInLondon, type IsoDate, parseIsoDate } from '@cfs/values'
 
-/** The fields of the filter form: the API's own names, so that an address works in both. */
+/**
+ * The fields of the filter form have the same names as in the API, so that the query of a URL works in both.
+ */
 export const FILTER_NAMES = [
   'company_number',
   'status',
@@ -13,12 +15,12 @@ export const FILTER_NAMES = [
 ] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
-/** Filters by name; a filter that is not used is absent. */
+/** The values of the filters by name; a filter that is not used is absent. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /**
- * The API's query for the filters as typed. Days are London days and both of them count; a company number may
- * lack its leading zeros.
+ * The API's query parameters for the filters as the person typed them. Dates are days in London, and the
+ * first and the last day are both included; a company number may be typed without its leading zeros.
  */
 export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> {
   const { company_number: company, created_after: after, created_before: before, ...rest } = typed
@@ -36,7 +38,7 @@ function fullCompanyNumber(text: string): string {
   return digits === '' ? plain : prefix + digits.padStart(8 - prefix.length, '0')
 }
 
-/** The API's bounds are exclusive and its times are whole milliseconds. */
+/** The API excludes the two bounds of a period, and its times are whole milliseconds. */
 function justBefore(text: string): string {
   const day = parseIsoDate(text)
   return day === undefined ? text : new Date(startInLondon(day).getTime() - 1).toISOString()
@@ -49,7 +51,7 @@ function startOfNext(text: string): string {
 
 const HOUR_MS = 3_600_000
 
-/** The first instant of the day in London: in summer an hour before midnight UTC. */
+/** The first moment of the day in London: in summer an hour before midnight UTC. */
 export function startInLondon(day: IsoDate): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const earlier = new Date(midnight - HOUR_MS)

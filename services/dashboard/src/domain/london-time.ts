@@ -1,4 +1,4 @@
-// Wall-clock times in London as forms send them, `2026-11-22T14:32`, and the instants that they name.
+// Converts times in London, as forms send them (`2026-11-22T14:32`), to the exact times that they mean.
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/
 const WALL = new Intl.DateTimeFormat('en-CA', {
@@ -19,8 +19,8 @@ export function londonTimeOf(instant: Date): string {
 }
 
 /**
- * The instant of a London time; a day without a time is its midnight. Undefined for a time that does not
- * exist. In October, when an hour repeats, its first occurrence.
+ * The exact time (UTC) of a time in London; a date without a time is its midnight. Undefined for a time that
+ * does not exist in London. In October, when an hour occurs twice, the first of the two.
  */
 export function parseLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)
@@ -28,7 +28,8 @@ export function parseLondonTime(text: string): Date | undefined {
   const wall = match[4] === undefined ? `${text}T00:00` : text
   const asUtcMs = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtcMs)) return undefined
-  // London is at UTC or an hour ahead of it: the earlier instant that shows this time is the first one.
+  // London is at UTC or an hour ahead of it: of two exact times with the same time in London, the earlier
+  // one is returned.
   const candidates = [new Date(asUtcMs - 3_600_000), new Date(asUtcMs)]
   return candidates.find((instant) => londonTimeOf(instant) === wall)
 }

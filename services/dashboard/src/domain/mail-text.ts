@@ -1,5 +1,5 @@
-// Writes the e-mails as plain text. An e-mail never says more than its reader already knows, and every link
-// leads to a page with a button, because mail scanners open links.
+// Writes the text of e-mails. An e-mail never says more than its reader already knows, and every link leads
+// to a page with a button, because mail scanners open links.
 
 export interface MailText {
   readonly subject: string

@@ -1,5 +1,6 @@
 // Decides which passwords are refused (NIST SP 800-63B-4, 3.1.1.2): short or common ones, and those based on
-// personal data. There are no rules on the kinds of characters, and passwords do not expire.
+// personal data. There are no rules about which kinds of characters a password contains, and passwords do
+// not expire.
 
 export const MIN_PASSWORD_LENGTH = 15
 export const MAX_PASSWORD_LENGTH = 200
@@ -33,7 +34,10 @@ const COMMON = [
 /** The number of characters that a password must have besides common words and repetitions. */
 const OWN_CHARACTERS = 6
 
-/** Why the password is refused, worded as the error of its field; undefined if it is accepted. */
+/**
+ * Why the password is refused, as an error message for the password field; undefined if the password is
+ * accepted.
+ */
 export function refusePassword(
   password: string,
   about: { readonly email: string; readonly name?: string },
@@ -51,7 +55,9 @@ export function refusePassword(
   return 'The password is easy to guess: avoid repetitions, common passwords, your name and your address'
 }
 
-/** The characters that remain without common words, personal words, repetitions and sequences. */
+/**
+ * The characters of a password that remain without common words, personal words, repetitions and sequences.
+ */
 function ownPart(password: string, about: { readonly email: string; readonly name?: string }): string {
   const personal = [
     ...about.email.toLowerCase().split(/[@.+_-]/),
@@ -69,7 +75,7 @@ function ownPart(password: string, about: { readonly email: string; readonly nam
 }
 
 /**
- * Whether the character is the same as the one before it, or the next or previous one in order: aaaa, abcd,
+ * Whether the character is the same as the one before it, or follows or precedes it in order: aaaa, abcd,
  * 4321.
  */
 function follows(before: string | undefined, character: string): boolean {

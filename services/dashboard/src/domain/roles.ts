@@ -1,4 +1,4 @@
-// Defines what a member of an account may do. Pages and actions ask for a permission, never for a role.
+// Defines what a member of an account may do, by role. Pages and actions require a permission, never a role.
 
 export const ROLES = ['owner', 'developer', 'finance', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
@@ -18,7 +18,7 @@ export function may(role: Role, permission: Permission): boolean {
   return HOLDERS[permission].includes(role)
 }
 
-/** The roles that have the permission, for a message that says whom to ask. */
+/** The roles that have the permission, for a message that says whom to ask for help. */
 export function holdersOf(permission: Permission): readonly Role[] {
   return HOLDERS[permission]
 }

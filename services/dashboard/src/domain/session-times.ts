@@ -6,11 +6,11 @@ export const IDLE_MS = 120 * MINUTE_MS
 /** If a person opens no page for this long, pages about money ask for the password again. */
 export const MONEY_IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
-/** How long a sign-in waits for the second factor. */
+/** How long a session waits for the second factor after the password was entered. */
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS
 /** After this time, sensitive changes ask for the password again. */
 export const CONFIRMED_MS = 10 * MINUTE_MS
-/** The use of a session is recorded at most this often. */
+/** The use of a session is recorded at most once in this time. */
 export const SEEN_MS = MINUTE_MS
 export const MAX_WRONG_CODES = 5
 
@@ -19,8 +19,8 @@ export interface SessionTimes {
   readonly confirmedAt: Date
   readonly expiresAt: Date
   /**
-   * The time of the first page after the last pause of half an hour or more; the time of the sign-in if
-   * there was no such pause.
+   * The time of the first page that was opened after the last pause of half an hour or more, or the time of
+   * the sign-in if there was no such pause.
    */
   readonly activeSince: Date
 }

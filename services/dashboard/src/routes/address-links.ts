@@ -1,4 +1,5 @@
-// The links of a change of address: to confirm the new one, and to undo the change from the old one.
+// Routes for the links of a change of e-mail address: to confirm the new address, and to undo the change
+// from the old one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeEmail, readEmailChange } from '../commands/change-email.ts'
 import { readEmailUndo, undoEmailChange } from '../commands/undo-email-change.ts'

@@ -39,7 +39,10 @@ function notFound({ assets }: PageParts, request: FastifyRequest, reply: Fastify
   return sendPage(request, reply, { assets, view })
 }
 
-/** A file to save under a name of its own: the addresses of our files end with their format only. */
+/**
+ * A file to download under a descriptive file name, because the URLs of these files end with only their
+ * format.
+ */
 function sendFile(reply: FastifyReply, file: DownloadedFile, name: string): FastifyReply {
   const disposition = `attachment; filename="${encodeURIComponent(name)}"`
   return reply.headers({ ...file.headers, 'content-disposition': disposition }).send(file.content)
@@ -53,8 +56,8 @@ function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts)
   })
   app.get('/live/billing/transactions/csv', aboutMoney, async (request, reply) => {
     const file = transactionsCsv(context, readingOf(request))
-    // The first lines are requested before the response begins, so that a failure can be shown as a page and
-    // does not leave half a file.
+    // The first lines of the file are requested before the response begins, so that a failure can be shown
+    // as a page and does not leave half a file.
     const first = await file.next()
     const second = await file.next()
     const lines = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]))

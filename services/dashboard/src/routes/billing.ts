@@ -26,7 +26,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const LATEST = 5
 const MAX_THRESHOLD = 1_000_000
 const thresholdForm = z.object({ threshold: amountField({ min: 1, max: MAX_THRESHOLD }) })
-/** An empty field switches the e-mail off. */
+/** An empty field disables the low-balance e-mail. */
 const noThreshold = z.object({ threshold: z.unknown().transform(() => undefined) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
 export function readingOf(request: FastifyRequest) {

@@ -1,23 +1,29 @@
-// Server-sent events for pages that change by themselves. A stream only says that something has changed; the
-// page then loads itself again, with the usual checks. The subject of a page is read once for everyone who
-// watches it, in every replica, so a change is seen wherever it happened.
+// Server-sent events for pages that update by themselves. An event stream only says that something has
+// changed; the page then reloads itself, with the usual checks. The data of a live page is read once for all
+// of its viewers, in every replica of the service, so a change made by any replica is noticed.
 import { PassThrough } from 'node:stream'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface StreamSubject {
-  /** Streams with the same name share their reading; it names the account, the mode and the page. */
+  /**
+   * Event streams with the same name share one reading of the data; the name contains the account, the mode
+   * and the page.
+   */
   readonly name: string
-  /** A short text that changes when the page must change. */
+  /** A short text that changes whenever the page's content must change. */
   readonly version: () => Promise<string>
-  /** How often the version is read; defaults to a second. */
+  /** How often the version of the content is read; defaults to once a second. */
   readonly everyMs?: number
 }
 
 export interface StreamViewer {
   readonly personId: string
-  /** Whether the person may still see the page. Called regularly, and before each event. */
+  /**
+   * Whether the person may still see the page that is open. This function is called regularly, and before
+   * each event is sent.
+   */
   readonly maySee: () => Promise<boolean>
 }
 
@@ -28,13 +34,16 @@ interface Watched {
 
 export interface EventStreams {
   /**
-   * Answers an EventSource with a stream, and any other request with the version as JSON. Throws RATE_LIMITED
-   * or SERVICE_UNAVAILABLE if there are too many streams.
+   * Answers a browser's EventSource with an event stream, and any other request with the version as JSON.
+   * Throws RATE_LIMITED or SERVICE_UNAVAILABLE if there are too many event streams.
    */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, watched: Watched) => Promise<FastifyReply>
-  /** Reads every subject soon, once for many calls; call it after a commit that pages may wait for. */
+  /**
+   * Soon reads the data of every live page, once for many calls; call this function after a commit that such
+   * pages may be waiting for.
+   */
   readonly lookNow: () => void
-  /** Ends all streams; their pages connect again, to another process. */
+  /** Ends all event streams; their pages connect again, to another process. */
   readonly close: () => void
 }
 
@@ -42,21 +51,24 @@ export interface StreamLimits {
   readonly ofPerson: number
   readonly inAll: number
   readonly heartbeatMs: number
-  /** A stream ends after this long, before the server would cut it off; its page connects again. */
+  /**
+   * An event stream ends after this time, before the server would close the connection; its page connects
+   * again.
+   */
   readonly lifeMs: number
 }
 
 const LIMITS: StreamLimits = { ofPerson: 6, inAll: 500, heartbeatMs: 10_000, lifeMs: 100_000 }
 const LOOK_MS = 1000
-/** Commits that follow each other within this time cause one look. */
+/** Several commits within this time cause only one reading of the data. */
 const LOOK_SOON_MS = 250
-/** A page that does not read its events is disconnected. */
+/** A browser that does not read its event stream is disconnected. */
 const MAX_UNREAD_BYTES = 16_384
 
 interface Stream {
   readonly viewer: StreamViewer
   readonly out: PassThrough
-  /** The version that the page shows. */
+  /** The version of the content that the page shows. */
   sent: string | undefined
 }
 
@@ -93,7 +105,8 @@ export function createEventStreams(options: {
       }
       requireRoom([...all], viewer, limits)
       const stream: Stream = { viewer, out: new PassThrough(), sent: versionOf(request) }
-      // The page connects again after this long. These first bytes also make proxies pass the headers on.
+      // The page connects again after this many milliseconds. Sending these first bytes also makes proxies
+      // forward the response headers immediately.
       stream.out.write('retry: 2000\n\n')
       keepAlive(stream)
       watches.join(subject, stream)
@@ -107,7 +120,7 @@ export function createEventStreams(options: {
   }
 }
 
-/** Reads each subject at an interval, while anyone watches it. */
+/** Reads the data of each live page at an interval, as long as someone has the page open. */
 function createWatches(logger: Logger) {
   const watches = new Map<string, Watch>()
   let soon: NodeJS.Timeout | undefined
@@ -158,10 +171,11 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
   const { out, viewer, sent } = stream
   if (sent === version) return
   try {
-    // A page that does not say what it shows has just been loaded.
+    // A page that does not state its version has just been loaded.
     const isNews = sent !== undefined
     if (isNews && !(await viewer.maySee())) return void out.end()
-    // Only now: a change whose check failed is sent at the next look.
+    // The new version is stored only now, so that a change is sent at the next reading if the session check
+    // has failed.
     stream.sent = version
     if (isNews && !out.writableEnded) out.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`)
     if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
@@ -173,10 +187,11 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
   }
 }
 
-/** Keeps the connection open, and ends it with the session. */
+/** Keeps the connection of an event stream open, and ends it when the session ends. */
 async function beat({ viewer, out }: Stream, logger: Logger): Promise<void> {
   const maySee = await viewer.maySee().catch((error: unknown) => {
-    // While the database is unavailable, nothing is sent anyway; the next heartbeat checks again.
+    // While the database is unavailable, no change is sent anyway; the next heartbeat checks the session
+    // again.
     logger.debug(
       { err: error },
       'could not check whether the user of a live page is still signed in; retrying',
@@ -200,7 +215,7 @@ function requireRoom(streams: readonly Stream[], { personId }: StreamViewer, lim
   }
 }
 
-/** The version that the page shows: in a header when an EventSource reconnects, otherwise in the address. */
+/** The version that the page shows: from a header when an EventSource reconnects, otherwise from the URL. */
 function versionOf(request: FastifyRequest): string | undefined {
   const header = request.headers['last-event-id']
   const query: unknown = Object(request.query)['version']

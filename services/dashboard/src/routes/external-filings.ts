@@ -1,4 +1,5 @@
-// Filed elsewhere: the list of originals that other software filed, and the form that records one.
+// Routes for returns filed elsewhere: the list of originals that were filed with other software, and the
+// form that records one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   listExternalFilings,

@@ -1,5 +1,6 @@
-// Documents of a filing: downloads, the archive, and previews. A preview is a frame around an answer that may
-// run nothing, load nothing and send nothing (its own content security policy).
+// Routes for the documents of a filing: single downloads, the archive of all, and previews. A preview is a
+// frame around a document that may run nothing, load nothing and send nothing (its response has its own
+// content security policy).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { downloadDocument, findDocument } from '../commands/find-filing.ts'
 import { documentPage } from '../views/document-page.ts'
@@ -13,17 +14,17 @@ interface OfDocument {
   Params: { filing_id: string; document_id: string }
 }
 
-/** Allows the styles inside a document, and no scripts, requests or forms. */
+/** Allows the styles inside a previewed document, and no scripts, requests or forms. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'self'"
-/** Browsers show no PDF in a sandbox; these files are drawn by this product and contain no scripts. */
+/** Browsers show no PDF in a sandboxed frame; these PDFs are made by this product and contain no scripts. */
 const POLICIES: Readonly<Record<string, string>> = {
   'application/pdf': CONTENT_POLICY,
   'application/xhtml+xml': `${CONTENT_POLICY}; sandbox`,
   'application/xml': `${CONTENT_POLICY}; sandbox`,
 }
-/** XML is shown as text: browsers would draw it each in their own way. */
+/** XML is shown as plain text, because browsers display XML in different ways. */
 const SHOWN_AS: Readonly<Record<string, string>> = { 'application/xml': 'text/plain; charset=utf-8' }
 
 export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): void {

@@ -1,4 +1,4 @@
-// The list of live filings as a page and as a CSV file, with the same filters in the address.
+// The list of live filings as a page and as a CSV file, with the same filters in the URL.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exportFilings } from '../commands/export-filings.ts'
@@ -14,7 +14,7 @@ import { sampleRequests } from './sample-requests.ts'
 import { sendPage } from './send-page.ts'
 
 const LIVE = page('view', { mode: 'live' })
-/** Small enough for a page of 40 KB whatever the names. */
+/** The number of filings on a page is small enough for 40 KB of HTML, whatever the length of the names. */
 const LIMIT = 25
 const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
 
@@ -43,7 +43,8 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
     }
     const now = context.clock.now()
     const text = filingsCsv(exportFilings(context, readingOf(request), { query, before: now }))
-    // The first page is read before the answer begins, so that a failure is a page and not a broken file.
+    // The first page of filings is read before the response begins, so that a failure is shown as an error
+    // page and not as a broken file.
     const opening = [await nextOf(text), await nextOf(text)].join('')
     return reply
       .type('text/csv; charset=utf-8; header=present')

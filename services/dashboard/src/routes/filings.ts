@@ -1,4 +1,5 @@
-// One filing, live or in the sandbox. A filing of the other mode does not exist under this mode's address.
+// Routes for one filing, live or in the sandbox. A filing of one mode (live or sandbox) does not exist under
+// the URL of the other mode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-filing.ts'
 import { failurePage } from '../views/failure-page.ts'

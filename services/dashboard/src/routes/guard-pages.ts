@@ -1,5 +1,5 @@
 // Checks every request for a page, in this order: who sent it, whether that person may open the page, and
-// whether the form came from our own page. No route has to check any of this itself.
+// whether the form came from our own page. The individual routes need no such checks.
 import { Problem } from '@cfs/contracts'
 import { networkOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,10 @@ import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session, complete or still without its second factor; undefined for a visitor. */
+    /**
+     * The session, complete or still without its second factor; undefined for a visitor who is not signed
+     * in.
+     */
     pageSession: Session | undefined
     pageCaller: Caller
     /** The random value in the browser's cookie. */
@@ -31,7 +34,8 @@ export function guardPages(
   app.decorateRequest('browserValue', '')
   app.addHook('onRequest', async (request, reply) => {
     request.browserValue = browserValue(request, reply, cookies)
-    // A page that renews itself says so: it cannot keep a session alive that no one uses.
+    // A page that reloads itself says so in the request, so that it cannot prolong a session that no one
+    // uses.
     const isBackground =
       request.routeOptions.config.page?.isBackground === true || request.headers['x-background'] === '1'
     const cookie = ownCookie(request, cookies.names.session)
@@ -46,7 +50,7 @@ export function guardPages(
   })
 }
 
-/** A form's token is bound to the session and to the account that the form's page showed. */
+/** A form's token is bound to the session and to the account shown on the page that contained the form. */
 export function formOwner({ pageSession: session }: FastifyRequest): string {
   return session === undefined ? 'visitor' : `${session.sessionId} ${session.accountId ?? ''}`
 }
@@ -58,7 +62,10 @@ export function memberOf({ pageSession: session }: FastifyRequest): Member {
   return { personId: session.personId, email: session.email, accountId: session.accountId }
 }
 
-/** Who watches a page that changes by itself; asking whether they still may does not count as use. */
+/**
+ * The viewer of a page that updates by itself; checking whether the viewer may still see the page does not
+ * count as use of the session.
+ */
 export function viewerOf(
   request: FastifyRequest,
   { context, cookies }: { readonly context: DashboardContext; readonly cookies: PageCookies },
@@ -71,7 +78,7 @@ export function viewerOf(
   }
 }
 
-/** The member with the words that e-mails to the team need. */
+/** The member, with the details that e-mails to the team mention. */
 export function teamRequestOf(request: FastifyRequest): TeamRequest {
   const { accountName, personName } = sessionOf(request)
   const member = { ...memberOf(request), accountName: accountName ?? '', personName }
@@ -105,7 +112,7 @@ function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): vo
   const { origin } = headers
   const site = headers['sec-fetch-site']
   const isOwn = origin === new URL(dashboardUrl).origin
-  // If a page hides its address from other pages, its forms are sent with the origin `null`.
+  // If a page hides its URL from other pages, browsers send its forms with the origin `null`.
   if (
     site === undefined
       ? isOwn
@@ -145,7 +152,7 @@ async function requireAudience(
   }
 }
 
-/** The page to come back to: for a form, the page that showed it. */
+/** The page to return to: after a form, the page that contained the form. */
 function pageOf({ method, url, headers }: FastifyRequest, dashboardUrl: string): string {
   if (SAFE_METHODS.includes(method)) return url.slice(0, 500)
   const { referer = '' } = headers

@@ -1,5 +1,5 @@
-// The home pages: in the sandbox the way to the first filing, which moves on by itself; live, the state of
-// things.
+// Routes for the home pages: in the sandbox, the steps to the first filing, updated as they are done; in
+// live mode, the state of the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listKeys } from '../commands/list-keys.ts'
 import { readLiveHome } from '../commands/read-home.ts'
@@ -23,7 +23,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get('/sandbox', page('view', { mode: 'sandbox' }), async (request, reply) =>
     sendPage(request, reply, { assets, view: sandboxHomePage(await sandboxHome(parts, request)) }),
   )
-  // The stream of the home page and of the page that shows the first key.
+  // The event stream of the home page and of the page that shows the first API key.
   app.get('/sandbox/events', pageFact('view'), async (request, reply) => {
     const member = memberOf(request)
     const subject = {
@@ -58,7 +58,7 @@ async function sandboxHome({ context, apiUrl }: PageParts, request: FastifyReque
   const isOpen = accountIsOpen === true
   const member = memberOf(request)
   const asked = { member, caller: request.pageCaller }
-  // An account that is not open yet does not exist at the gateway.
+  // The gateway does not know an account that has not been opened yet.
   const [keys, windows, steps, errors] = await Promise.all([
     isOpen ? listKeys(context, asked, 'test') : [],
     isOpen ? readWindows(context, asked, 'test') : [],

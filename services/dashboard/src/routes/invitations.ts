@@ -1,4 +1,5 @@
-// The page of an invitation's link. Opening it uses nothing up; the button accepts.
+// Routes for the page that the link of an invitation opens. Opening the link of an invitation does not use
+// it up; the button on the page accepts the invitation.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -58,7 +59,10 @@ export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): vo
     setSessionCookie(reply, cookies, joined.session)
     return reply.redirect('/sandbox', 303)
   })
-  /** The person who has the address accepts; anybody else sees the page again, which says what to do. */
+  /**
+   * The person who has the invited e-mail address can accept; anybody else sees the page again, which says
+   * what to do.
+   */
   async function acceptSignedIn(request: FastifyRequest<OfToken>, reply: FastifyReply) {
     const known = await readInvitation(context, request.params.token)
     if (known === undefined || request.pageSession?.stage !== 'full') return showLink(request, reply, {})

@@ -1,4 +1,4 @@
-// Routes for API keys: list, create, rotate, revoke. Live keys require a second factor.
+// Routes for API keys: list, create, rotate and revoke them. Live API keys require a second factor.
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -127,7 +127,7 @@ function showCreated(
   })
 }
 
-/** What the log of requests has of a key. */
+/** What the request log shows about the use of an API key. */
 async function usesOf(
   context: DashboardContext,
   request: FastifyRequest,
@@ -203,7 +203,7 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       const shown = { request, reply, mode, name: key.name, key: created?.key, allow: key.allow }
       return showCreated(parts, shown)
     } catch (error) {
-      // The key may have been revoked in another tab in the meantime.
+      // The API key may have been revoked in another browser tab in the meantime.
       const refusal = serviceRefusalOf(error)
       if (refusal === undefined) throw error
       return showKey(request, reply, { key, errors: { '': refusal.message } })

@@ -1,5 +1,5 @@
-// Limits the requests of one network, before any work is done for them: a page takes a database connection,
-// and some pages ask several services.
+// Limits the requests from one network, before the dashboard does any work for them: a page takes a database
+// connection, and some pages call several services.
 import { Problem } from '@cfs/contracts'
 import { networkOf, type CountRefusal } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_NETWORKS = 20_000
 const WINDOW_MS = 60_000
-/** Health probes are small and frequent, files are kept by browsers. */
+/** Health probes are small and frequent, and browsers cache files, so both count less. */
 const SMALL_COST = 0.1
 
 /**
@@ -16,7 +16,7 @@ const SMALL_COST = 0.1
  */
 export function limitVisitors(options: {
   readonly perMinute: number
-  /** A clock that is never set back. */
+  /** A clock that never goes backwards. */
   readonly elapsedMs: () => number
   readonly count: CountRefusal
 }): (request: FastifyRequest) => void {

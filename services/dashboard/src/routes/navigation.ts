@@ -1,4 +1,5 @@
-// The links of the navigation: the pages of the current mode, of the account, and of the person.
+// The links in the navigation: to the pages of the current mode (live or sandbox), of the account, and of
+// the person.
 import type { IconName, NavigationGroup } from '@cfs/pages'
 import { hasPermission } from '../commands/page-access.ts'
 import type { Session } from '../commands/read-session.ts'
@@ -8,13 +9,13 @@ import type { PageMode } from './page-rules.ts'
 interface Section {
   readonly label: string
   readonly icon: IconName
-  /** The path after the mode; for a page that belongs to neither mode, the whole path. */
+  /** The URL path after the mode; for a page that belongs to neither mode, the whole path. */
   readonly path: string
   /** The permission that a member needs in order to see the link. */
   readonly permission?: Permission
 }
 
-/** Pages that exist in both modes. */
+/** Pages that exist in both modes, live and sandbox. */
 const MODE_PAGES: readonly Section[] = [
   { label: 'Home', icon: 'home', path: '' },
   { label: 'Filings', icon: 'document', path: '/filings' },

@@ -1,4 +1,4 @@
-// Shows the form for a new key, either empty or with its errors.
+// Shows the form for a new API key, either empty or with its error messages.
 import { KEY_SCOPES } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'
@@ -9,7 +9,7 @@ import { type PageParts, show } from './page-parts.ts'
 import type { PageMode } from './page-rules.ts'
 import { several, typed } from './read-form.ts'
 
-/** Shows the form for a new key, with the values typed so far. */
+/** Shows the form for a new API key, with the values typed so far. */
 export function showNewKeyForm(
   { context, assets }: PageParts,
   shown: {

@@ -1,5 +1,5 @@
-// Serves the files that pages load. A file's address changes with its content, so browsers can cache the
-// file permanently.
+// Serves the style sheet, scripts and images that pages load. The URL of a file changes with its content, so
+// browsers can cache the file permanently.
 import type { PageAssets } from '@cfs/pages'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,6 +1,6 @@
 // Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing):
-// random values without meaning. Two further cookies remember the mode and the theme. Scripts cannot read
-// any of the cookies.
+// random values without meaning. Two further cookies remember the mode (live or sandbox) and the light or
+// dark theme. Scripts cannot read any of the dashboard's cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'
@@ -28,19 +28,19 @@ export function pageCookies(dashboardUrl: string): PageCookies {
       mode: named('mode'),
       theme: named('theme'),
     },
-    // SameSite is Lax and not Strict, so that a customer who comes back from the payment page is still
-    // signed in.
+    // The cookies' SameSite is Lax and not Strict, so that a customer who comes back from the payment page
+    // is still signed in.
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
   }
 }
 
-/** A cookie's value, if this service could have set it. */
+/** A cookie's value, if this service could have created it. */
 export function ownCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined
 }
 
-/** The random value of the browser; a browser that has none gets one with the page. */
+/** The random value that identifies the browser; a browser that has none gets one with the page. */
 export function browserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): string {
   const { browser } = cookies.names
   const known = ownCookie(request, browser)

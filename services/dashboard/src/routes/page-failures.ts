@@ -1,4 +1,4 @@
-// Shows a failure as a page: what is wrong, what to do, and the request id.
+// Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
 import { problemFrom } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
@@ -20,7 +20,7 @@ export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets
   })
 }
 
-/** The page for an unknown address; programs get the JSON error that every service returns. */
+/** The page for an unknown URL; programs get the JSON error that every service returns. */
 export function pageNotFound(assets: PageAssets) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
@@ -36,8 +36,8 @@ function pageProblem(error: unknown): Problem {
     return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
-  // Another service refused the dashboard's own request: a defect, unless values in a form caused it, which
-  // the form's route shows.
+  // Another service refused the dashboard's own request: a bug, unless values in a form caused the refusal,
+  // which the form's route then shows.
   if (refusal !== undefined) return problemFrom(new Error(`refused: ${refusal.code}`, { cause: error }))
   return problemFrom(error, isTransient)
 }
@@ -49,7 +49,7 @@ function sendFailure(
 ): FastifyReply {
   const { assets, status, message } = failure
   const view = failurePage({ status, message, requestId: request.id })
-  // Reading the session may be the step that failed.
+  // The request may have failed while the session was being read.
   return request.pageSession === undefined
     ? sendPlainPage(reply, { view, assets })
     : sendPage(request, reply, { view, assets })

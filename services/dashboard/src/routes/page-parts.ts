@@ -1,4 +1,4 @@
-// The parts that the routes of pages share.
+// The dependencies that the routes of all pages share.
 import type { FieldErrors, PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
@@ -12,11 +12,11 @@ export interface PageParts {
   readonly cookies: PageCookies
   readonly assets: PageAssets
   readonly streams: EventStreams
-  /** The API's address, for the sample requests that people copy. */
+  /** The API's URL, for the sample requests that people copy. */
   readonly apiUrl: string
 }
 
-/** Sends a view whose forms need a CSRF token. */
+/** Renders and sends a page whose forms need a CSRF token. */
 export function show(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ function inWords(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** A page whose address contains a secret does not reveal that address to other pages. */
+/** A page whose URL contains a secret does not reveal that URL to other pages. */
 export function hideAddress(reply: FastifyReply): void {
   void reply.header('referrer-policy', 'no-referrer')
 }

@@ -1,4 +1,4 @@
-// Each route declares who may open its page. A route without a rule stops the service from starting.
+// Each route declares who may open its pages. A route without such a rule stops the service from starting.
 import type { FastifyInstance } from 'fastify'
 import type { Permission } from '../domain/roles.ts'
 
@@ -12,18 +12,15 @@ export type PageMode = 'sandbox' | 'live'
 
 export interface PageRule {
   readonly audience: Audience
-  /** The mode in the page's address; unset on pages that belong to neither mode. */
+  /** The mode (live or sandbox) in the page's URL; unset on pages that belong to neither mode. */
   readonly mode?: PageMode
   /** Whether the page asks for the password again if it was last entered more than ten minutes ago. */
   readonly isSensitive?: boolean
-  /**
-   * Whether the page asks for the password again if the session has been idle for half an hour since it was
-   * last entered.
-   */
+  /** Whether the page asks for the password again after the session has been idle for half an hour. */
   readonly isAboutMoney?: boolean
-  /** Asked by a page's script, not by a person: the session does not live longer for it. */
+  /** The request is made by a page's script, not by a person: it does not prolong the session. */
   readonly isBackground?: boolean
-  /** Only for people with a second factor. */
+  /** The page is only for people with a second factor. */
   readonly needsSecondFactor?: boolean
 }
 
@@ -33,19 +30,19 @@ declare module 'fastify' {
   }
 }
 
-/** The mode of keys and requests in the words of the API. */
+/** The mode of API keys and requests, by its name in the API. */
 export const keyMode = (mode: PageMode): 'live' | 'test' => (mode === 'live' ? 'live' : 'test')
 
 export const MODES: readonly PageMode[] = ['sandbox', 'live']
 
-/** The options of a page's route. */
+/** The options with which a page's route is registered. */
 export function page(audience: Audience, rule: Omit<PageRule, 'audience'> = {}) {
   return {
     config: { access: 'public', produces: 'any', page: { audience, ...rule } },
   } as const
 }
 
-/** The options of a route that returns data for a page's script as JSON. */
+/** The options of a route that returns JSON data for a page's script. */
 export function pageFact(audience: Audience) {
   return { config: { access: 'public', produces: 'any', page: { audience, isBackground: true } } } as const
 }

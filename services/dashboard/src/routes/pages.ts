@@ -50,9 +50,10 @@ export function addSecurityHeaders(
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // Previews of documents, whose responses run and load nothing (their own content security policy).
+        // Previews of documents, whose responses may neither run nor load anything (they have their own
+        // content security policy).
         frameSrc: ["'self'"],
-        // Browsers apply this policy to redirects too: a top-up's form redirects to the payment page.
+        // Browsers apply this policy to redirects too: the form for a top-up redirects to the payment page.
         formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
@@ -69,7 +70,7 @@ export function addSecurityHeaders(
 
 export function pages(app: FastifyInstance, parts: PageParts & { readonly formKey: string }): void {
   const { context, cookies, assets, formKey } = parts
-  // Files need no session, because they are the same for everyone.
+  // Static files need no session, because they are the same for everyone.
   void app.register(async (scope) => {
     requirePageRules(scope)
     pageAssetRoutes(scope, assets)

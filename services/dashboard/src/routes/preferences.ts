@@ -8,7 +8,10 @@ import { type PageMode, page } from './page-rules.ts'
 import { readForm, safeNext, typed } from './read-form.ts'
 
 export interface Preferences {
-  /** The mode of the page; on a page that belongs to neither mode, the mode that was last looked at. */
+  /**
+   * The mode of the page (live or sandbox); on a page that belongs to neither mode, the mode that was last
+   * looked at.
+   */
   readonly mode: PageMode
   /** Undefined follows the device. */
   readonly theme: 'light' | 'dark' | undefined

@@ -1,4 +1,5 @@
-// A person's own details: name, address, password, activity, and deleting them.
+// Routes for a person's own details: name, e-mail address, password, recent activity, and deleting the
+// person.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** An amount as people type it (`£1,250.50`), in pounds; undefined for anything else. */
+/** An amount of money as people type it (`£1,250.50`), in pounds; undefined for anything else. */
 export function readAmount(text: string): number | undefined {
   const plain = text.replaceAll(/[£\s,]/g, '')
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** A form field for an amount from `min` to `max` pounds. */
+/** A form field for an amount of money from `min` to `max` pounds. */
 export function amountField({ min, max }: { readonly min: number; readonly max: number }) {
   const words = `from ${inPounds(min)} to ${inPounds(max)}`
   return z

@@ -6,7 +6,10 @@ export type FormResult<T> =
   | { readonly isValid: true; readonly values: T }
   | { readonly isValid: false; readonly errors: FieldErrors }
 
-/** Returns only the first message of each field. Fields that the schema does not know are ignored. */
+/**
+ * Returns only the first error message of each field. Fields that the schema of the form does not define are
+ * ignored.
+ */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormResult<z.infer<T>> {
   const parsed = schema.safeParse(body ?? {})
   if (parsed.success) return { isValid: true, values: parsed.data }
@@ -16,15 +19,15 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormRes
 }
 
 /**
- * A single text field as it was typed; for passwords, it is never shown again. Text with a NUL, which the
- * database cannot store, counts as missing.
+ * A single text field as the person typed it; if it is a password, the page must never show it again. Text
+ * with a NUL character, which the database cannot store, counts as missing.
  */
 export function typed(body: unknown, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
-/** The message that the page's address selects by name; undefined if the page has no message of that name. */
+/** The message that the page's URL selects by name; undefined if the page has no message of that name. */
 export function messageNamed(messages: Readonly<Record<string, string>>, query: unknown): string | undefined {
   const name = typed(query, 'message')
   return Object.hasOwn(messages, name) ? messages[name] : undefined
@@ -32,20 +35,20 @@ export function messageNamed(messages: Readonly<Record<string, string>>, query: 
 
 const LAST_OFFSET = 1_000_000
 
-/** Where a page of a list starts; 0 if the address does not say it with a number. */
+/** The number of the first entry of a list's page, from the URL; 0 if the URL does not state a number. */
 export function readOffset(query: unknown): number {
   const given = typed(query, 'offset')
   return /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0
 }
 
-/** A day such as `2026-11-23` from an address; empty if it is none. */
+/** A date such as `2026-11-23` from a URL; empty if the text is not a date. */
 export function readDay(query: unknown, name: string): string {
   const given = typed(query, name)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given))
   return isDay && new Date(given).toISOString().startsWith(given) ? given : ''
 }
 
-/** A field that may occur several times, such as a group of checkboxes. */
+/** A form field that may occur several times, such as a group of checkboxes. */
 export const several = z
   .union([z.string(), z.array(z.string())])
   .optional()
@@ -57,7 +60,7 @@ export const formText = z.string().max(10_000, 'This is too long').default('')
 /** A path in one of the dashboard's sections, without dots, and an optional query. */
 const OUR_PAGE = /^\/(?:sandbox|live|account)(?:\/[\w/-]*)?(?:\?[\w=&%.:+-]*)?$/
 
-/** The address to continue to, if it is one of our own pages; otherwise the home page. */
+/** The URL to continue to, if it is one of our own pages; otherwise the home page. */
 export function safeNext(next: unknown): string {
   return typeof next === 'string' && OUR_PAGE.test(next) ? next : '/sandbox'
 }

@@ -1,4 +1,4 @@
-// The filters of the log of requests, as its address states them.
+// Reads the filters of the request log from the URL of the page.
 import type { FieldErrors } from '@cfs/pages'
 import { z } from 'zod'
 import type { LogPlace, RequestFilter } from '../commands/search-requests.ts'
@@ -9,7 +9,7 @@ export const FILTER_NAMES = ['status', 'error_code', 'route', 'key', 'from', 'to
 export type FilterValues = Readonly<Partial<Record<(typeof FILTER_NAMES)[number], string>>>
 
 export interface WantedRequests {
-  /** What was typed, for the form and for links. */
+  /** The filters as the person typed them, for the form and for links. */
   readonly values: FilterValues
   readonly errors: FieldErrors
   readonly filter: RequestFilter
@@ -56,6 +56,6 @@ export function readRequestFilters(query: unknown): WantedRequests {
 }
 
 function wordOf(text: string | undefined): string | undefined {
-  // Text that no event can contain matches nothing.
+  // A filter text that no event can contain matches no request.
   return text === undefined ? undefined : (word.safeParse(text).data ?? 'none')
 }

@@ -1,4 +1,4 @@
-// The log of requests: a list with filters, one request, and the list as CSV.
+// Routes for the request log: the list with its filters, the details of one request, and the list as CSV.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logAddresses } from '../commands/log-addresses.ts'
@@ -86,7 +86,10 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
   })
 }
 
-/** The account's keys by name; undefined while the gateway does not answer: the log is readable without. */
+/**
+ * The names of the account's API keys; undefined while the gateway does not respond, because the log can be
+ * read without them.
+ */
 export async function keyNames(
   { context }: PageParts,
   request: FastifyRequest,

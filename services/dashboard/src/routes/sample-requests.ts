@@ -1,18 +1,18 @@
-// Requests that work as they stand, for copying: in the sandbox the company number decides the outcome. They
-// never contain a key or a credential; words in capitals stand in their place.
+// Sample requests that work as they are, for copying: in the sandbox, the company number decides the
+// outcome. The sample requests never contain a key or a credential, but placeholders in capital letters.
 import { isoDateInLondon } from '@cfs/values'
 import type { FilingModel } from '../views/filing-model.ts'
 
 export interface SampleRequests {
   filing(company: string, key: string): string
-  /** The body of that request. */
+  /** The JSON body of that sample request. */
   filingBody(company: string): object
   reading(filingId: string): string
   documents(filingId: string): string
-  /** The submission of a filing again, as an original or as its amendment. */
+  /** The sample request that submits a filing again, as an original or as an amendment. */
   again(filing: FilingModel, kind: 'original' | 'amendment'): string
   readonly listing: string
-  /** The record of an original that was filed with other software. */
+  /** Records an original return that was filed with other software. */
   readonly elsewhere: string
 }
 
@@ -118,12 +118,12 @@ function posting(request: { readonly url: string; readonly headers: string; read
   ].join('\n')
 }
 
-/** Text as one word of a POSIX shell, whatever it contains: nothing in it is run. */
+/** The text as a single quoted word of a POSIX shell command, so that the shell never runs any of it. */
 function inShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** The latest 31 March in the past. */
+/** The most recent 31 March in the past. */
 function lastYearEnd(now: Date): string {
   const today = isoDateInLondon(now)
   const year = Number(today.slice(0, 4))

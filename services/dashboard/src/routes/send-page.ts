@@ -1,4 +1,4 @@
-// Sends pages: puts the view's content into the frame for the request's session and address.
+// Sends pages: puts a page's content into the common layout for the session and URL of the request.
 import { pageDocument, type PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageView } from '../views/page-view.ts'
@@ -41,7 +41,8 @@ function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number
 }
 
 /**
- * Sends a page that needs no session: for an unknown address, or for a failure before the session was read.
+ * Sends a page that needs no session: for an unknown URL, or for a failure that occurred before the session
+ * was read.
  */
 export function sendPlainPage(
   reply: FastifyReply,
@@ -85,7 +86,10 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
   }
 }
 
-/** The address of the same section in the other mode; from a page about one item, the address of the list. */
+/**
+ * The URL of the same section in the other mode (live or sandbox); from a page about one item, the URL of
+ * the list.
+ */
 function otherHref(mode: PageMode, path: string): string {
   const [, , section = ''] = path.split('/')
   return `/${mode === 'live' ? 'sandbox' : 'live'}${section === '' ? '' : `/${section}`}`

@@ -30,7 +30,9 @@ interface WithNext {
   Querystring: { next?: unknown }
 }
 
-/** The message is the same for every reason, so it does not reveal whether the address has an account. */
+/**
+ * The message is the same for every reason, so it does not reveal whether the e-mail address has an account.
+ */
 const WRONG = 'The e-mail address or the password is wrong.'
 const MESSAGES: Readonly<Record<string, string>> = {
   'password-set': 'Your new password is set, and you are signed out everywhere. Sign in with it.',

@@ -1,4 +1,4 @@
-// The team of an account: its members, their roles, and the invitations that are open.
+// Routes for the team of an account: its members, their roles, and open invitations.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -149,7 +149,8 @@ function leaveRoutes(app: FastifyInstance, { context, assets }: PageParts): void
   app.get('/account/leave', page('view'), async (request, reply) => showLeave(request, reply, {}))
   app.post('/account/leave', page('view'), async (request, reply) => {
     const { accountId, personId } = memberOf(request)
-    // The form names the account that it showed: nothing else leaves.
+    // The form contains the id of the account that it showed, so that the person cannot leave a different
+    // account by mistake.
     if (typed(request.body, 'account_id') !== accountId) return showLeave(request, reply, {})
     const result = await removeMember(context, teamRequestOf(request), personId)
     if (result === 'last owner') return showLeave(request, reply, { '': LAST_OWNER })

@@ -1,6 +1,6 @@
-// What can go wrong, tried from the home page: a rejection comes from the sandbox itself. The sandbox
-// neither charges nor signs in, so the answers for too little money and for wrong credentials are shown as
-// live has them.
+// Routes that show from the home page what can go wrong with a filing: the sandbox itself makes the
+// rejection. The sandbox neither charges nor signs in to an authority, so the responses to a low balance and
+// to wrong credentials are shown as live mode would return them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runTrial, type TrialName } from '../commands/run-trial.ts'
 import { failurePage } from '../views/failure-page.ts'
@@ -18,7 +18,7 @@ interface OfTrial {
 interface Trial {
   readonly name: TrialName
   readonly label: string
-  /** The company whose number decides the outcome in the sandbox. */
+  /** The company number that decides the outcome in the sandbox. */
   readonly company: string
 }
 

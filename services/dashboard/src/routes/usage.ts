@@ -1,4 +1,5 @@
-// Usage: both limit windows with the keys that use them, and a day by the hour.
+// Routes for usage: both rate-limit windows with the API keys that use them, and the requests of a day by
+// the hour.
 import { addDays, isoDateFrom, isoDateInLondon, parseIsoDate } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import { logAddresses } from '../commands/log-addresses.ts'
@@ -11,7 +12,7 @@ import { typed } from './read-form.ts'
 import { keyNames } from './requests.ts'
 import { sendPage } from './send-page.ts'
 
-/** The log of requests keeps 30 days; no day before those has anything to show. */
+/** The request log keeps 30 days; there is nothing to show for earlier days. */
 const DAYS_SHOWN = 31
 
 export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -45,7 +46,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 }
 
-/** A day in London: 23, 24 or 25 hours. */
+/** A day in London has 23, 24 or 25 hours. */
 function boundsOf(day: string) {
   const [from, to] = [
     logAddresses.parseLondonTime(day),

@@ -1,5 +1,5 @@
-// The log of requests: written in batches, and read newest first by place, never by offset. Conditions are
-// added as text, because a statement that fits every filter would use no index.
+// The request log: written in batches, and read newest first by position, never by offset. Conditions are
+// added to the SQL text, because a single statement for every combination of filters would use no index.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { ApiRequest, LogPlace, RequestFilter } from '../domain/api-request.ts'
 
@@ -13,7 +13,7 @@ const INSERT = `
     address text, filing_id text)
   on conflict do nothing`
 
-/** Adds requests whose days have a partition; one that is there already stays as it is. */
+/** Adds requests whose days have a partition; a request that is already stored is not changed. */
 export async function insertApiRequests(tx: Tx, requests: readonly ApiRequest[]): Promise<void> {
   const rows = requests.map((request) => ({
     at: request.at.toISOString(),
@@ -33,7 +33,7 @@ export async function insertApiRequests(tx: Tx, requests: readonly ApiRequest[])
   await tx.query(INSERT, [JSON.stringify(rows)])
 }
 
-/** Whose requests are read: never those of another account or of the other mode. */
+/** Whose requests are read: never those of another account or of the other mode (live or test). */
 export interface LogScope {
   readonly accountId: string
   readonly mode: 'live' | 'test'
@@ -42,9 +42,9 @@ export interface LogScope {
 export interface LogPage {
   readonly filter: RequestFilter
   readonly limit: number
-  /** Only requests older than this place. */
+  /** Only requests that are older than this position. */
   readonly before?: LogPlace | undefined
-  /** Only requests newer than this place: the oldest of them. */
+  /** Only requests that are newer than this position, starting with the oldest of them. */
   readonly after?: LogPlace | undefined
 }
 
@@ -52,7 +52,7 @@ const COLUMNS = `at, account_id as "accountId", request_id as "requestId", key_i
   route, status, error_code as "errorCode", duration_ms as "durationMs", upstream_ms as "upstreamMs", address,
   filing_id as "filingId"`
 
-/** At most `limit` requests that match, newest first. */
+/** At most `limit` matching requests, newest first. */
 export async function pageOfRequests(
   db: Queryable,
   scope: LogScope,
@@ -70,7 +70,7 @@ export async function pageOfRequests(
     ...(filter.requestId === undefined ? [] : [`request_id = ${put(filter.requestId)}`]),
     ...(filter.from === undefined ? [] : [`at >= ${put(filter.from)}`]),
     ...(filter.to === undefined ? [] : [`at < ${put(filter.to)}`]),
-    // The condition on the time alone leaves out whole partitions.
+    // The condition on the time alone excludes whole partitions.
     ...placeConditions(before, ['<=', '<'], put),
     ...placeConditions(after, ['>=', '>'], put),
   ]
@@ -99,7 +99,7 @@ export interface KeyUse {
   readonly address: string
 }
 
-/** The newest request of each key that has one. */
+/** The newest request made with each API key; keys without a request are absent. */
 export async function listLastUses(
   db: Queryable,
   scope: LogScope,
@@ -123,7 +123,10 @@ export interface KeyCount {
   readonly count: number
 }
 
-/** How many requests each key made since `since` that count against the limits, the busiest first. */
+/**
+ * How many requests were made with each API key since `since` that count against the rate limits, the
+ * busiest key first.
+ */
 export async function countByKey(db: Queryable, scope: LogScope, since: Date): Promise<readonly KeyCount[]> {
   const { rows } = await db.query<KeyCount & Record<string, unknown>>(
     `select key_id as "keyId", count(*)::int as count from api_request
@@ -142,7 +145,7 @@ export interface HourCount {
   readonly failed: number
 }
 
-/** The hours from `from` until `to` in which there were requests. */
+/** The hours from `from` until `to` in which requests were made. */
 export async function countByHour(
   db: Queryable,
   scope: LogScope,
@@ -166,7 +169,7 @@ export interface ErrorCount {
   readonly lastAt: Date
 }
 
-/** The errors since `since`, the most frequent first. */
+/** The errors that the account got since `since`, the most frequent first. */
 export async function countErrors(
   db: Queryable,
   scope: LogScope,

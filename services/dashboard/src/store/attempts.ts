@@ -1,8 +1,11 @@
-// Stores attempts by subject, for the limits on guessing.
+// Stores attempts by network, e-mail address or person, for the limits on guessing.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Attempts } from '../domain/attempt-limits.ts'
 
-/** Locks the attempts of a subject until the transaction ends; returns false if another request has them. */
+/**
+ * Locks the attempts of a network, e-mail address or person until the transaction ends; returns false if
+ * another request has locked them.
+ */
 export async function tryToLockAttempts(tx: Tx, subject: string): Promise<boolean> {
   const { rows } = await tx.query<{ isLocked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as "isLocked"',
@@ -28,7 +31,9 @@ export async function saveAttempts(tx: Tx, subject: string, attempts: Attempts):
   )
 }
 
-/** Deletes a subject's attempts after a success, so that they no longer count. */
+/**
+ * Deletes the attempts of a network, e-mail address or person after a success, so that they no longer count.
+ */
 export async function deleteAttempts(db: Queryable, subject: string): Promise<void> {
   await db.query('delete from attempts where subject = $1', [subject])
 }

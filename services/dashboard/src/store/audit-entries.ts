@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly at: Date
   readonly accountId: string | null
   readonly personId: string | null
-  /** Who acted; a person is named by the id alone, so that the name can be erased. */
+  /** The person who made the change, named only by their id, so that the person's name can be erased. */
   readonly actor: 'person' | 'operator' | 'service'
   readonly action: string
   readonly subject: string | null
@@ -38,13 +38,13 @@ export interface ListedEntry {
 }
 
 export interface AuditFilter {
-  /** A part of the e-mail address of the person who acted. */
+  /** A part of the e-mail address of the person who made the change. */
   readonly who?: string | null
-  /** How the action's name begins, such as `key.`. */
+  /** The beginning of the action's name, such as `key.`. */
   readonly what?: string | null
-  /** From this day on, in London. */
+  /** Only entries from this day on, in London time. */
   readonly from?: string | null
-  /** To the end of this day, in London. */
+  /** Only entries up to the end of this day, in London time. */
   readonly to?: string | null
 }
 
@@ -76,8 +76,8 @@ const PAGE = namedStatement<AuditPage>(`
   order by found.entry_id desc`)
 
 /**
- * An account's entries, newest first. Members are shown by their present address, and everyone else by their
- * id: the account has no right to the address of a person who has left it.
+ * The entries of an account's audit log, newest first. Members are shown by their present e-mail address,
+ * and everyone else by their id: the account has no right to the e-mail address of a person who has left it.
  */
 export async function pageOfAuditEntries(
   db: Queryable,
@@ -100,7 +100,10 @@ export interface Activity {
   readonly address: string | null
 }
 
-/** What a person did, and what strangers tried with their address, newest first; one more than `limit`. */
+/**
+ * What a person did, and what strangers tried with the person's e-mail address, newest first; one entry more
+ * than `limit`.
+ */
 export async function listActivity(
   db: Queryable,
   page: { readonly personId: string; readonly limit: number; readonly offset: number },

@@ -9,7 +9,7 @@ export async function findDevice(db: Queryable, personId: string, deviceHash: Bu
   return rows.length > 0
 }
 
-/** Returns false if the browser was already known. */
+/** Returns false if the browser was already known to be this person's. */
 export async function insertDevice(
   tx: Tx,
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
@@ -22,7 +22,10 @@ export async function insertDevice(
   return rowCount === 1
 }
 
-/** Records that the person signed in there; returns false if the browser is not known to them. */
+/**
+ * Records that the person signed in from this browser; returns false if the browser is not known to be
+ * theirs.
+ */
 export async function markDeviceSeen(
   tx: Tx,
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
@@ -34,7 +37,7 @@ export async function markDeviceSeen(
   return rowCount === 1
 }
 
-/** Gives a browser a new value, for everyone who has signed in there. */
+/** Gives a browser a new cookie value, for everyone who has signed in with that browser. */
 export async function replaceDevice(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await tx.query('update known_device set device_hash = $2 where device_hash = $1', [from, to])
 }

@@ -23,7 +23,8 @@ export interface DueMail {
 }
 
 /**
- * Claims the e-mails that are due until `leaseUntil`, so that no other process sends them in the meantime.
+ * Claims the e-mails that are waiting to be sent until `leaseUntil`, so that no other process sends them in
+ * the meantime.
  */
 export async function claimDueMail(
   db: Queryable,
@@ -47,7 +48,10 @@ export async function markSent(db: Queryable, mailId: string, at: Date): Promise
   ])
 }
 
-/** Records that the mail server did not accept the e-mail: it is sent again at `dueAt`, or never. */
+/**
+ * Records that the mail server did not accept the e-mail: another attempt is made at `dueAt`, or none if
+ * `givenUpAt` is set.
+ */
 export async function markUnsent(
   db: Queryable,
   mailId: string,

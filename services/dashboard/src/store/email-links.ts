@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '@cfs/postgres'
 export type LinkPurpose = 'reset password' | 'change email' | 'undo email'
 
 /**
- * Stores a link; older links of the same person and purpose stop working, except those that undo a change of
- * address: each old address keeps its own.
+ * Stores a link; older links of the same person and purpose stop working, except links that undo a change of
+ * e-mail address: each old address keeps its own link.
  */
 export async function insertEmailLink(
   tx: Tx,
@@ -13,13 +13,14 @@ export async function insertEmailLink(
     readonly tokenHash: Buffer
     readonly purpose: LinkPurpose
     readonly personId: string
-    /** The address that the link sets. */
+    /** The new e-mail address that the link sets. */
     readonly email?: string
     readonly at: Date
     readonly expiresAt: Date
   },
 ): Promise<void> {
-  // Two requests at the same moment: the second waits, and then replaces the link of the first.
+  // If two requests arrive at the same moment, the second one waits, and then replaces the link of the
+  // first.
   await tx.query('select from person where person_id = $1 for no key update', [link.personId])
   await tx.query(
     `update email_link set used_at = $3
@@ -55,7 +56,7 @@ export async function findEmailLink(db: Queryable, link: Looked): Promise<FoundL
   return rows[0]
 }
 
-/** Marks the link as used; returns undefined if it was already used, was replaced, or has expired. */
+/** Marks the link as used; returns undefined if the link was already used, was replaced, or has expired. */
 export async function useEmailLink(tx: Tx, link: Looked): Promise<FoundLink | undefined> {
   const { rows } = await tx.query<FoundLink & Record<string, unknown>>(
     `update email_link set used_at = $3
@@ -66,7 +67,7 @@ export async function useEmailLink(tx: Tx, link: Looked): Promise<FoundLink | un
   return rows[0]
 }
 
-/** The person's links stop working: all of them, or those of one purpose. */
+/** Makes the person's links stop working: all of them, or those of one purpose. */
 export async function endEmailLinks(
   tx: Tx,
   ended: { readonly personId: string; readonly at: Date; readonly purpose?: LinkPurpose },

@@ -1,4 +1,4 @@
-// Invitations to accounts: found by the hash of their link, or by the address that they belong to.
+// Invitations to accounts, found by the hash of their link, or by the e-mail address that was invited.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
@@ -19,7 +19,7 @@ const INSERT = namedStatement<NewInvitation>(`
   values (:invitationId, :accountId, :email, :role, :tokenHash, :invitedBy, :at, :expiresAt)
   on conflict (account_id, lower(email)) where ended_at is null do nothing`)
 
-/** Returns false if the address has an open invitation to the account already. */
+/** Returns false if the e-mail address already has an open invitation to the account. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
   return (await tx.query(INSERT.text, INSERT.values(invitation))).rowCount === 1
 }
@@ -38,7 +38,7 @@ const COLUMNS = `i.invitation_id as "invitationId", i.account_id as "accountId",
   i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt"`
 const FROM = 'from invitation i join account a using (account_id)'
 
-/** The invitation of a link that still works. */
+/** The invitation that a link belongs to, if the link still works. */
 export async function findInvitation(
   db: Queryable,
   tokenHash: Buffer,
@@ -51,7 +51,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** The open invitations of an account, the expired ones too, newest first. */
+/** The open invitations of an account, including expired ones, newest first. */
 export async function listInvitations(db: Queryable, accountId: string): Promise<readonly OpenInvitation[]> {
   const { rows } = await db.query<OpenInvitation & Record<string, unknown>>(
     `select ${COLUMNS} ${FROM} where i.account_id = $1 and i.ended_at is null
@@ -61,7 +61,7 @@ export async function listInvitations(db: Queryable, accountId: string): Promise
   return rows
 }
 
-/** The invitations that the address can accept. */
+/** The invitations that the e-mail address can accept. */
 export async function listInvitationsTo(
   db: Queryable,
   email: string,
@@ -75,7 +75,7 @@ export async function listInvitationsTo(
   return rows
 }
 
-/** Gives an open invitation of the account a new link; undefined if there is none. */
+/** Gives an open invitation of the account a new link; undefined if there is no such invitation. */
 export async function renewInvitation(
   tx: Tx,
   renewed: {
@@ -100,7 +100,10 @@ interface Answer {
   readonly at: Date
 }
 
-/** Ends an invitation to the address; undefined if it is another address's, is over or has expired. */
+/**
+ * Ends an invitation to the e-mail address; undefined if the invitation is for another address, is no longer
+ * open, or has expired.
+ */
 export async function answerInvitation(
   tx: Tx,
   answer: Answer,
@@ -114,7 +117,7 @@ export async function answerInvitation(
   return rows[0]
 }
 
-/** Withdraws an open invitation of the account; returns false if there is none. */
+/** Withdraws an open invitation of the account; returns false if there is no such invitation. */
 export async function withdrawInvitationOf(
   tx: Tx,
   given: { readonly invitationId: string; readonly accountId: string; readonly at: Date },
@@ -127,7 +130,7 @@ export async function withdrawInvitationOf(
   return rowCount === 1
 }
 
-/** Withdraws what a former owner has sent. */
+/** Withdraws the invitations that a former owner has sent. */
 export async function withdrawInvitationsBy(
   tx: Tx,
   given: { readonly personId: string; readonly accountId: string; readonly at: Date },
@@ -139,7 +142,7 @@ export async function withdrawInvitationsBy(
   )
 }
 
-/** Erases the invitations to an address. */
+/** Erases the invitations to an e-mail address. */
 export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> {
   await tx.query('delete from invitation where lower(email) = lower($1)', [email])
 }

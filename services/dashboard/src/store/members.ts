@@ -17,7 +17,7 @@ const MEMBERS = `
       or exists (select from passkey k where k.person_id = m.person_id)) as "hasSecondFactor"
   from membership m join person p using (person_id)`
 
-/** Owners first, then by name. */
+/** The members of an account, owners first, then by name. */
 export async function listMembers(db: Queryable, accountId: string): Promise<readonly ListedMember[]> {
   const { rows } = await db.query<ListedMember & Record<string, unknown>>(
     `${MEMBERS} where m.account_id = $1 order by m.role <> 'owner', lower(p.name), m.person_id`,
@@ -38,7 +38,7 @@ export async function findMember(
   return rows[0]
 }
 
-/** Whether the person with the address belongs to the account. */
+/** Whether the person with the e-mail address belongs to the account. */
 export async function isMember(db: Queryable, accountId: string, email: string): Promise<boolean> {
   const { rows } = await db.query(
     `select true as known from membership m join person p using (person_id)
@@ -49,9 +49,9 @@ export async function isMember(db: Queryable, accountId: string, email: string):
 }
 
 /**
- * The person's role in the account; undefined if they do not belong to it. Locks every membership of the
- * account, always in the same order: changes of one team wait for each other, and none blocks another for
- * ever.
+ * The person's role in the account; undefined if the person does not belong to the account. Locks every
+ * membership of the account, always in the same order: changes of one team wait for each other, and cannot
+ * deadlock.
  */
 export async function lockRole(tx: Tx, accountId: string, personId: string): Promise<Role | undefined> {
   const { rows } = await tx.query<{ personId: string; role: Role }>(
@@ -67,7 +67,10 @@ interface Membership {
   readonly personId: string
 }
 
-/** The role before; undefined if they do not belong to the account. The commit refuses the last owner's. */
+/**
+ * The person's previous role; undefined if the person does not belong to the account. The database refuses
+ * to commit the removal of the last owner.
+ */
 export async function saveRole(
   tx: Tx,
   member: Membership & { readonly role: Role },
@@ -82,7 +85,10 @@ export async function saveRole(
   return rows[0]?.role
 }
 
-/** The role before; undefined if they did not belong to the account. The commit refuses the last owner's. */
+/**
+ * The person's previous role; undefined if the person did not belong to the account. The commit refuses the
+ * last owner's.
+ */
 export async function deleteMembership(tx: Tx, member: Membership): Promise<Role | undefined> {
   const { rows } = await tx.query<{ role: Role }>(
     'delete from membership where account_id = $1 and person_id = $2 returning role',
@@ -91,7 +97,7 @@ export async function deleteMembership(tx: Tx, member: Membership): Promise<Role
   return rows[0]?.role
 }
 
-/** Turns the person's sessions away from the account, to another one of theirs or to none. */
+/** Switches the person's sessions away from the account, to another account of theirs or to none. */
 export async function turnSessionsAway(tx: Tx, member: Membership): Promise<void> {
   await tx.query(
     `update session set account_id = (
@@ -102,7 +108,7 @@ export async function turnSessionsAway(tx: Tx, member: Membership): Promise<void
   )
 }
 
-/** The addresses of the account's owners. */
+/** The e-mail addresses of the account's owners. */
 export async function listOwnerEmails(db: Queryable, accountId: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ email: string }>(
     `select p.email from membership m join person p using (person_id)
@@ -112,7 +118,7 @@ export async function listOwnerEmails(db: Queryable, accountId: string): Promise
   return rows.map(({ email }) => email)
 }
 
-/** The names of the accounts that have no other owner than the person. */
+/** The names of the accounts that have no owner other than the person. */
 export async function listSoleOwnerships(db: Queryable, personId: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select a.name from membership m join account a using (account_id)

@@ -6,7 +6,7 @@ export interface Membership {
   readonly accountId: string
   readonly accountName: string
   readonly role: Role
-  /** Whether the gateway already has the account. */
+  /** Whether the gateway already knows the account. */
   readonly isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ export async function insertAccount(
   )
 }
 
-/** Returns false, and does nothing, if the person belongs to the account already. */
+/** Returns false, and does nothing, if the person already belongs to the account. */
 export async function insertMembership(
   tx: Tx,
   member: { readonly accountId: string; readonly personId: string; readonly role: Role; readonly at: Date },
@@ -40,7 +40,7 @@ export async function insertMembership(
   return rowCount === 1
 }
 
-/** The addresses of an account's members with one of the roles, and the account's name. */
+/** The e-mail addresses of an account's members with one of the roles, and the account's name. */
 export async function listMailAddresses(
   db: Queryable,
   accountId: string,
@@ -55,7 +55,7 @@ export async function listMailAddresses(
   return rows
 }
 
-/** The accounts of a person, oldest membership first. */
+/** The accounts of a person, in the order in which the person joined them. */
 export async function listMemberships(db: Queryable, personId: string): Promise<readonly Membership[]> {
   const { rows } = await db.query<Membership & Record<string, unknown>>(
     `select m.account_id as "accountId", a.name as "accountName", m.role, a.opened_at is not null as "isOpen"
@@ -66,7 +66,7 @@ export async function listMemberships(db: Queryable, personId: string): Promise<
   return rows
 }
 
-/** The oldest accounts that the gateway does not have yet, each with the owner who opened it. */
+/** The oldest accounts that the gateway does not know yet, each with the owner who opened it. */
 export async function listUnopenedAccounts(
   db: Queryable,
   { createdBefore, limit }: { readonly createdBefore: Date; readonly limit: number },

@@ -23,7 +23,7 @@ export async function listPasskeys(db: Queryable, personId: string): Promise<rea
   return rows
 }
 
-/** The row is locked, so that the passkey's counter can only increase. */
+/** The row is locked for the transaction, so that the passkey's counter can only increase. */
 export async function lockPasskey(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await tx.query<Passkey & Record<string, unknown>>(
     `select ${COLUMNS} from passkey where credential_id = $1 for update`,
@@ -68,7 +68,7 @@ export async function savePasskeyUse(
   ])
 }
 
-/** Deletes the passkeys that were added at this time or later; returns their ids. */
+/** Deletes the passkeys that were added at this time or later, and returns their ids. */
 export async function deletePasskeysSince(tx: Tx, personId: string, since: Date): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'delete from passkey where person_id = $1 and created_at >= $2 returning credential_id as id',

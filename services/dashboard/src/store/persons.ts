@@ -11,7 +11,7 @@ export interface Person {
 
 const COLUMNS = `person_id as "personId", email, name, password_hash as "passwordHash", created_at as "createdAt"`
 
-/** Addresses that differ only in case count as the same address. */
+/** E-mail addresses that differ only in case count as the same address. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | undefined> {
   const { rows } = await db.query<Person>(`select ${COLUMNS} from person where lower(email) = lower($1)`, [
     email,
@@ -24,7 +24,7 @@ export async function findPerson(db: Queryable, personId: string): Promise<Perso
   return rows[0]
 }
 
-/** Returns false if another person has the address. */
+/** Returns false if another person has the e-mail address. */
 export async function insertPerson(tx: Tx, person: Person): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into person (person_id, email, name, password_hash, created_at) values ($1, $2, $3, $4, $5)
@@ -54,7 +54,10 @@ export async function savePersonEmail(tx: Tx, personId: string, email: string): 
 
 const TABLES = ['session', 'known_device', 'email_link', 'totp', 'recovery_code', 'passkey', 'visitor_event']
 
-/** Erases a person with all that only they have; what they did stays, under an id without a name. */
+/**
+ * Erases a person with all data that belong only to them; the record of what they did remains, under an id
+ * without a name.
+ */
 export async function deletePerson(
   tx: Tx,
   { personId, email }: Pick<Person, 'personId' | 'email'>,

@@ -1,7 +1,7 @@
 // Recovery codes, stored as hashes; each works for one sign-in.
 import type { Queryable, Tx } from '@cfs/postgres'
 
-/** Replaces the person's recovery codes. */
+/** Replaces all of the person's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -14,7 +14,7 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Marks a recovery code as used; returns false if it is unknown or was already used. */
+/** Marks a recovery code as used; returns false if the code is unknown or was already used. */
 export async function useRecoveryCode(
   tx: Tx,
   code: { readonly personId: string; readonly codeHash: Buffer; readonly at: Date },

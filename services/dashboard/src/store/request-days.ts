@@ -1,18 +1,18 @@
-// The partitions of the log of requests: one for each day in UTC.
+// The partitions of the request log: one for each day in UTC.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 const DAY_MS = 86_400_000
 // Creating or dropping a partition waits for readers of the table, and later readers wait behind it.
 const SHORT_WAIT = `set local lock_timeout = '2s'`
-// Two replicas must not create the same partition at the same moment.
+// Two replicas of the service must not create the same partition at the same moment.
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(4711003)'
 
-/** `api_request_20261123` for the day that begins at `day`. */
+/** The name of the partition for the day that begins at `day`, such as `api_request_20261123`. */
 function partitionOf(day: Date): string {
   return `api_request_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 }
 
-/** The days of `days` that have no partition yet. */
+/** Those of `days` that have no partition yet. */
 export async function listMissingDays(db: Queryable, days: readonly Date[]): Promise<readonly Date[]> {
   const { rows } = await db.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',
@@ -34,7 +34,10 @@ export async function createRequestDays(tx: Tx, days: readonly Date[]): Promise<
   }
 }
 
-/** Drops the partitions of days before `day`, with everything in them; the names of them. */
+/**
+ * Drops the partitions of days before `day`, with all requests in them, and returns the names of the dropped
+ * partitions.
+ */
 export async function dropDaysBefore(tx: Tx, day: Date): Promise<readonly string[]> {
   await tx.query(SHORT_WAIT)
   await tx.query(ONE_AT_A_TIME)

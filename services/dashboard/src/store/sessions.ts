@@ -4,7 +4,7 @@ import type { Role } from '../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'
 
-/** A session, with its person and the account that it shows. */
+/** A session, with its person and the account that it currently shows. */
 export interface Session {
   readonly sessionId: string
   readonly stage: SessionStage
@@ -14,7 +14,7 @@ export interface Session {
   readonly accountId: string | null
   readonly accountName: string | null
   readonly accountIsOpen: boolean | null
-  /** The role is null if the person has left the account. */
+  /** The role is null if the person no longer belongs to the account. */
   readonly role: Role | null
   readonly hasSecondFactor: boolean
   readonly lastSeenAt: Date
@@ -63,10 +63,7 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
   return rows[0]
 }
 
-/**
- * Records that the session is in use; after a pause of `idleMs` or more, its current period of activity
- * begins now.
- */
+/** Records that the session is in use; after a pause of `idleMs` or more, a new period of activity begins. */
 export async function markSeen(
   db: Queryable,
   sessionId: string,
@@ -93,7 +90,7 @@ export async function renewSession(
   )
 }
 
-/** Counts a wrong code, and returns the number of wrong codes so far. */
+/** Counts a wrong second-factor code, and returns the number of wrong codes so far. */
 export async function countWrongCode(tx: Tx, sessionId: string): Promise<number> {
   const { rows } = await tx.query<{ wrongCodes: number }>(
     `update session set wrong_codes = wrong_codes + 1 where session_id = $1 returning wrong_codes as "wrongCodes"`,
@@ -111,12 +108,12 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return rowCount === 1
 }
 
-/** Ends a session, whosever it is; nothing happens if it is over. */
+/** Ends a session of any person; does nothing if the session is over. */
 export async function deleteSessionById(tx: Tx, sessionId: string): Promise<void> {
   await tx.query('delete from session where session_id = $1', [sessionId])
 }
 
-/** Ends all of the person's sessions except `except`, and returns how many it ended. */
+/** Ends all of the person's sessions except `except`, and returns how many sessions ended. */
 export async function deleteSessions(tx: Tx, personId: string, except: string | null): Promise<number> {
   const { rowCount } = await tx.query(
     'delete from session where person_id = $1 and session_id is distinct from $2',
@@ -133,7 +130,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date
 }
 
-/** The person's complete sessions that have not ended, the most recently used first. */
+/** The person's complete sessions that have not ended, most recently used first. */
 export async function listSessions(
   db: Queryable,
   personId: string,

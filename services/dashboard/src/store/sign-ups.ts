@@ -38,7 +38,7 @@ export async function findSignUp(db: Queryable, tokenHash: Buffer, now: Date): P
   return rows[0]
 }
 
-/** Marks the link as used; returns undefined if it was already used or has expired. */
+/** Marks the link as used; returns undefined if the link was already used or has expired. */
 export async function useSignUp(tx: Tx, tokenHash: Buffer, now: Date): Promise<SignUp | undefined> {
   const { rows } = await tx.query<SignUp>(
     `update sign_up set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2

@@ -1,4 +1,5 @@
-// The threshold of an account's low-balance e-mail, and the copy of its balance that it is compared with.
+// The threshold of an account's low-balance e-mail, and a copy of the account's balance, with which the
+// threshold is compared.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface StoredBalance {
@@ -31,7 +32,7 @@ export async function deleteThreshold(tx: Tx, accountId: string): Promise<void> 
   await tx.query('delete from low_balance_alert where account_id = $1', [accountId])
 }
 
-/** The stored balance, locked until the end of the transaction. */
+/** The stored balance of an account, locked until the end of the transaction. */
 export async function lockBalance(tx: Tx, accountId: string): Promise<StoredBalance | undefined> {
   const { rows } = await tx.query<StoredBalance & Record<string, unknown>>(
     `select sequence, balance_pence as "balancePence", owed_pence as "owedPence", is_alerted as "isAlerted"
@@ -41,7 +42,7 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<StoredBala
   return rows[0]
 }
 
-/** Makes sure that there is a row to lock. */
+/** Makes sure that the account has a row that can be locked. */
 export async function insertBalance(tx: Tx, accountId: string): Promise<void> {
   await tx.query(
     `insert into account_balance (account_id, sequence, balance_pence, owed_pence) values ($1, 0, 0, 0)

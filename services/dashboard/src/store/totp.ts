@@ -18,7 +18,7 @@ export async function findTotp(db: Queryable, personId: string): Promise<Totp | 
   return rows[0]
 }
 
-/** The row is locked, so that a code is accepted only once. */
+/** The row is locked for the transaction, so that each code is accepted only once. */
 export async function lockTotp(tx: Tx, personId: string): Promise<Totp | undefined> {
   const { rows } = await tx.query<Totp & Record<string, unknown>>(
     `select ${COLUMNS} from totp where person_id = $1 for update`,
@@ -27,7 +27,7 @@ export async function lockTotp(tx: Tx, personId: string): Promise<Totp | undefin
   return rows[0]
 }
 
-/** Starts or restarts enrolment; does nothing if an app is already enrolled. */
+/** Starts or restarts the enrolment of an authenticator app; does nothing if an app is already enrolled. */
 export async function saveUnconfirmedTotp(
   tx: Tx,
   totp: { readonly personId: string; readonly sealedSecret: Buffer; readonly at: Date },
@@ -41,7 +41,7 @@ export async function saveUnconfirmedTotp(
   )
 }
 
-/** Records the time step of an accepted code, and that the app is enrolled. */
+/** Records the time step of an accepted code, and that the authenticator app is enrolled. */
 export async function saveTotpStep(
   tx: Tx,
   personId: string,
@@ -58,7 +58,10 @@ export async function deleteTotp(tx: Tx, personId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Deletes the app if its enrolment began or ended at this time or later; returns false if there is none. */
+/**
+ * Deletes the authenticator app if its enrolment began or ended at this time or later; returns false if
+ * there is no such app.
+ */
 export async function deleteTotpSince(tx: Tx, personId: string, since: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from totp where person_id = $1 and greatest(created_at, confirmed_at) >= $2',

@@ -1,4 +1,5 @@
-// What visitors tried: kept for 30 days, and shown to the person whom it concerned.
+// Attempts by visitors who are not signed in: kept for 30 days, and shown to the person whose e-mail address
+// they used.
 import { namedStatement, type Tx } from '@cfs/postgres'
 
 export interface VisitorEvent {

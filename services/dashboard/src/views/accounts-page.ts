@@ -1,4 +1,5 @@
-// The accounts that a person belongs to, the invitations that wait for them, and a new account.
+// The page of the accounts that a person belongs to, of the invitations that wait for the person, and for
+// opening a new account.
 import {
   button,
   errorSummary,
@@ -30,7 +31,7 @@ export interface AccountsModel {
     readonly role: RoleName
     readonly expiresAt: Date
   }[]
-  /** The name of the open account, for an owner who may change it. */
+  /** The name of the current account, for an owner, who may change it. */
   readonly ownName: string | undefined
   readonly given: { readonly name: string; readonly newName: string }
   readonly message: string | undefined

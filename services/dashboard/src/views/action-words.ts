@@ -1,4 +1,4 @@
-// The actions of the audit log in words.
+// The actions in the audit log, in words for people.
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Turned to another account',
   'account.opened': 'Opened the account',
@@ -45,7 +45,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'totp.removed': 'Removed the authenticator app',
 }
 
-/** `Created a key` for `key.created`; an action without words is shown as it is. */
+/**
+ * The words for an action, such as `Created a key` for `key.created`; an action without words is shown by
+ * its name.
+ */
 export function actionWords(action: string): string {
   return ACTIONS[action] ?? action
 }

@@ -1,4 +1,4 @@
-// What a person did in any account, and what was tried with their address.
+// The page of what a person did in any account, and what strangers tried with the person's e-mail address.
 import { html, moment, notice, table } from '@cfs/pages'
 import { actionWords } from './action-words.ts'
 import type { PageView } from './page-view.ts'

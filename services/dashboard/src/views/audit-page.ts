@@ -1,5 +1,5 @@
-// The audit log of an account, for its owners. The filters are in the address, so that a colleague can open
-// the same view.
+// The page of an account's audit log, for its owners. The filters are part of the URL, so that a colleague
+// can open the same list.
 import {
   button,
   emptyState,

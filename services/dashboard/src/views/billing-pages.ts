@@ -134,8 +134,8 @@ export interface PaymentModel {
 }
 
 /**
- * The page to which people return from the payment page. The page reloads itself until the outcome is
- * decided.
+ * The page to which people return after paying on the payment page. The page of a pending payment reloads
+ * itself until the outcome is known.
  */
 export function paymentPage(model: PaymentModel): PageView {
   const { title, content } = PAYMENT_WORDS[model.state](model)
@@ -148,7 +148,7 @@ export function paymentPage(model: PaymentModel): PageView {
 }
 
 const OPEN_SECONDS = 5
-/** A bank debit takes days, so the page is in no hurry. */
+/** A bank debit takes days, so the page of a pending payment reloads only rarely. */
 const PROCESSING_SECONDS = 60
 const waiting = (reloadSeconds: number) => ({ reloadSeconds, scripts: ['reload'] }) as const
 const BACK = buttonLink({ label: 'Back to billing', href: '/live/billing', kind: 'secondary' })

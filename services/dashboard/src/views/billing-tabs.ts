@@ -1,6 +1,6 @@
 import { type Html, tabs } from '@cfs/pages'
 
-/** The tabs of the pages about money, each with its own address. */
+/** The tabs of the pages about money, each with its own URL. */
 export function billingTabs(current: 'overview' | 'transactions' | 'receipts' | 'statements'): Html {
   const items = [
     ['overview', 'Balance', '/live/billing'],

@@ -1,4 +1,4 @@
-// One document: a preview in a frame, and its download.
+// The page of one document: a preview in a frame, and its download.
 import { attributes, buttonLink, html, type Html, summaryList } from '@cfs/pages'
 import type { DocumentModel } from './filing-model.ts'
 import { documentName, fileSize } from './documents-section.ts'

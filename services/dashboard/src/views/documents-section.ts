@@ -1,4 +1,4 @@
-// The documents of a filing as a table: what each is, its preview and its download.
+// A table of the documents of a filing: the kind of each document, its preview and its download.
 import { html, type Html, table } from '@cfs/pages'
 import type { DocumentModel } from './filing-model.ts'
 
@@ -31,7 +31,7 @@ export function fileSize(sizeBytes: number): string {
 export function documentsSection(model: {
   readonly documents: readonly DocumentModel[]
   readonly filingHref: string
-  /** Why there are none, if there are none. */
+  /** Why the filing has no documents, if it has none. */
   readonly absent: string
 }): Html {
   const { documents, filingHref } = model

@@ -1,4 +1,5 @@
-// How long a request took, split into the gateway's part and that of the service behind it.
+// A bar that shows how long a request took, split into the time in the gateway and the time in the service
+// behind it.
 import { html, type Html } from '@cfs/pages'
 
 const WIDTH = 480

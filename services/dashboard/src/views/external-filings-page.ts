@@ -1,4 +1,5 @@
-// Filed elsewhere: the originals that other software filed, recorded so that they can be amended here.
+// The page of returns filed elsewhere: originals that were filed with other software, recorded so that they
+// can be amended here.
 import {
   button,
   copyable,
@@ -33,7 +34,7 @@ export interface ExternalFilingsModel {
   readonly total: number
   readonly curl: string
   readonly csrfToken: string
-  /** False for members who may only look. */
+  /** False for members who may look at the records but not add one. */
   readonly mayRecord: boolean
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors

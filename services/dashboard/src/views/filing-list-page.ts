@@ -1,4 +1,4 @@
-// The list of live filings: the API's filters as a form, whose address is the view.
+// The page of live filings: a form with the API's filters, whose values are in the page's URL.
 import {
   button,
   copyable,
@@ -77,7 +77,7 @@ function counted(total: number, isFiltered: boolean): string {
 
 function filterFields({ values, errors }: FilingListModel['filters'], isFiltered: boolean) {
   const common = (name: string) => ({ name, value: values[name], error: errors[name] })
-  // A date field shows only dates; an instant of the API's kind stays visible as text.
+  // A date field can show only dates; an exact time, as the API accepts it, remains visible as text.
   const dateType = (name: string) =>
     /^(\d{4}-\d{2}-\d{2})?$/.test(values[name] ?? '') ? ('date' as const) : ('text' as const)
   const date = (name: string, label: string) => textField({ ...common(name), label, type: dateType(name) })

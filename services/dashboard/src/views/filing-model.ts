@@ -1,4 +1,4 @@
-// What the pages of filings show: the resources of the API.
+// The data that the pages of filings show: the resources of the API.
 import type {
   Ct600ReturnResource,
   DocumentResource,

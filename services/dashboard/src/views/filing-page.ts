@@ -1,4 +1,4 @@
-// One live filing: what state it is in and what happens next, then everything that is known about it.
+// The page of one live filing: its status and what happens next, then all other details.
 import {
   amount,
   attributes,
@@ -23,7 +23,7 @@ import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts
 export interface FilingPageModel {
   readonly filing: FilingModel
   readonly documents: readonly DocumentModel[]
-  /** The API's documentation of errors. */
+  /** The URL of the API's documentation of errors. */
   readonly errorsHref: string
   readonly curl: {
     readonly reading: string
@@ -59,7 +59,10 @@ function titleOf(filing: FilingModel): string {
   return `${filing.amendment === null ? kind : `${kind}, amended`}: ${filing.company_name}`
 }
 
-/** One sentence about the state. An undecided filing's page asks whether the state has changed. */
+/**
+ * One sentence about the filing's status. The page of an undecided filing checks regularly whether the
+ * status has changed.
+ */
 function lead(filing: FilingModel, href: string): Html {
   const words = sentenceOf(filing.status, filing.filing_type)
   if (STATUS_TAGS[filing.status].isFinal) return html`<p class="lead">${words}</p>`

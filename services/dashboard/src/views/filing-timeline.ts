@@ -1,4 +1,5 @@
-// What happened to a filing, oldest first: its states, the authority's references and receipts, the charge.
+// The history of a filing, oldest event first: its statuses, the authority's references and receipts, and
+// the charge.
 import { amount, day, html, type Slot, timeline, type TimelineEntry } from '@cfs/pages'
 import type { FilingModel, ReturnModel } from './filing-model.ts'
 import { authorityOf, STATUS_TAGS } from './status-tags.ts'

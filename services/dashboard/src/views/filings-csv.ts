@@ -1,4 +1,4 @@
-// The list of filings as a CSV file: one record for each filing, in the API's own words.
+// The list of filings as a CSV file: one line for each filing, with the field names of the API.
 import { type CsvCell, csvLines, writeCsv } from '@cfs/forms'
 import type { FilingModel } from './filing-model.ts'
 
@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<string, (filing: FilingModel) => CsvCell>> = {
   updated_at: (filing) => filing.updated_at,
 }
 
-/** The header record, then the records of each page. */
+/** The header line of the CSV file, then the lines of each page. */
 export async function* filingsCsv(pages: AsyncIterable<readonly FilingModel[]>): AsyncGenerator<string> {
   yield writeCsv(Object.keys(COLUMNS), [])
   const cellsOf = (filing: FilingModel) => Object.values(COLUMNS).map((cell) => cell(filing))

@@ -1,10 +1,10 @@
-// The way from the first request to documents, as the sandbox's home page shows it.
+// The steps from the first request to the documents, as the sandbox's home page shows them.
 import { attributes, html, type Html, moment, type Slot, tag } from '@cfs/pages'
 import { STATUS_TAGS, type StatusName } from './status-tags.ts'
 
 export interface FirstStepsModel {
   readonly hasKey: boolean
-  /** Whether a key was used, even if the log has no request of it. */
+  /** Whether an API key was used, even if the log contains no request made with it. */
   readonly wasUsed: boolean
   readonly version: string
   readonly newest: StepRequest | undefined
@@ -26,7 +26,7 @@ interface StepRequest {
   readonly errorCode: string | null
 }
 
-/** Whether the page waits: without scripts it then loads itself again. */
+/** Whether the page waits for the next step: without scripts it then reloads itself. */
 export function isWaiting({ hasKey, newest, wasUsed }: FirstStepsModel): boolean {
   return hasKey && newest === undefined && !wasUsed
 }

@@ -1,4 +1,5 @@
-// The checklist before the first live filing: each step with its page, and the reason if it is locked.
+// The page with the checklist before the first live filing: each step with a link to its page, and the
+// reason if the step is locked.
 import { type Html, html, notice, tag } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
@@ -42,7 +43,10 @@ export interface Step {
   readonly lockedBy: StepName | undefined
 }
 
-/** On the home page, while steps remain: how many are done, the next one, and the way to the checklist. */
+/**
+ * A box on the home page, while steps remain: how many steps are done, the next step, and a link to the
+ * checklist.
+ */
 export function goingLiveNotice(steps: readonly Step[]): Html {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone, lockedBy }) => !isDone && lockedBy === undefined)

@@ -1,5 +1,5 @@
-// What the link of an invitation opens: for the person who has the address, for another person who is signed
-// in, and for an address that has no person yet.
+// The page that the link of an invitation opens: for the invited person, for another person who is signed
+// in, and for an e-mail address that belongs to no person yet.
 import {
   button,
   buttonLink,
@@ -18,7 +18,7 @@ export interface InvitationModel {
   readonly token: string
   readonly invitation: { readonly accountName: string; readonly email: string; readonly role: RoleName }
   readonly hasPerson: boolean
-  /** The address of the person who is signed in; undefined for a visitor. */
+  /** The e-mail address of the signed-in person; undefined for a visitor. */
   readonly signedInAs: string | undefined
   readonly name: string
   readonly errors: FieldErrors
@@ -57,7 +57,7 @@ function nextStep(model: InvitationModel): Html {
 }
 
 function newPersonFields({ invitation, name, errors }: InvitationModel): Html {
-  // Password managers store the password under the address.
+  // Password managers store the password under the e-mail address in this field.
   return html`<input
       type="text" name="username" value="${invitation.email}" autocomplete="username" readonly hidden />
     ${textField({

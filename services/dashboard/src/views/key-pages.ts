@@ -34,7 +34,10 @@ export interface KeyModel {
   readonly allow: readonly string[] | null
   readonly created_at: string
   readonly last_used_at: string | null
-  /** The newest request in the log; the gateway's own note may be some seconds older. */
+  /**
+   * The key's newest request in the request log; the time that the gateway itself records may be some
+   * seconds older.
+   */
   readonly lastUse?: { readonly at: Date; readonly address: string } | undefined
   readonly expires_at: string | null
   readonly revoked_at: string | null
@@ -187,7 +190,7 @@ const EXPIRIES: readonly Choice[] = [
   { value: '365', label: '1 year' },
 ]
 
-/** The only page that ever shows the key; the key is undefined if its form was already submitted. */
+/** The only page that ever shows the API key; the key is undefined if its form was already submitted. */
 export function createdKeyPage(
   { mode }: KeyPlace,
   created: {
@@ -226,7 +229,7 @@ export function keyPage(
   place: KeyPlace,
   model: {
     readonly key: KeyModel & { readonly isWorking: boolean }
-    /** The newest requests of the last hour. */
+    /** The newest requests made with the key in the last hour. */
     readonly lastHour: readonly RequestModel[]
     readonly mayManage: boolean
     readonly formId: string

@@ -1,4 +1,4 @@
-// Parts of pages about use: the bars of the limits, and the errors of a week.
+// Parts of the pages about usage: the bars of the rate limits, and the errors of a week.
 import { html, type Html, moment, type Slot } from '@cfs/pages'
 
 export interface WindowModel {
@@ -11,7 +11,7 @@ export interface WindowModel {
 const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 const BAR = 480
 
-/** One bar for each window, with its numbers in words. */
+/** One bar for each rate-limit window, with its numbers as text. */
 export function limitBars(windows: readonly WindowModel[], now: Date): readonly Html[] {
   return windows.map((window) => {
     const used = window.limit - window.remaining
@@ -40,7 +40,7 @@ export function count(value: number): string {
   return value.toLocaleString('en-GB')
 }
 
-/** The errors of seven days by code, each a link to its requests. */
+/** The errors of seven days by error code, each with a link to its requests. */
 export function errorList(
   mode: 'sandbox' | 'live',
   errors: readonly { readonly errorCode: string; readonly count: number; readonly lastAt: Date }[],

@@ -1,6 +1,6 @@
 import type { ScriptName, Slot } from '@cfs/pages'
 
-/** The content of a page, inside the frame that is the same on every page. */
+/** The content of a page, inside the layout that is the same on every page. */
 export interface PageView {
   readonly title: string
   readonly content: Slot

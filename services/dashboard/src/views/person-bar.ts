@@ -6,11 +6,11 @@ const THEMES = [
   ['dark', 'Dark'],
 ] as const
 
-/** Shows who is signed in, with a way to sign out and a choice between light and dark. */
+/** Shows who is signed in, with a link to sign out and a choice between the light and dark themes. */
 export function personBar(bar: {
   readonly email: string
   readonly theme: 'light' | 'dark' | undefined
-  /** The page to return to after a choice. */
+  /** The page to return to after a theme was chosen. */
   readonly next: string
   readonly csrfToken: string
 }): Html {

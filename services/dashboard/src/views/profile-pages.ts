@@ -1,4 +1,4 @@
-// A person's own details: name, address, password, and deleting them.
+// The page of a person's own details: name, e-mail address, password, and deleting the person.
 import {
   button,
   buttonLink,
@@ -93,7 +93,7 @@ function passwordSection({ csrfToken, email, errors }: ProfileModel): Html {
 export function erasePage(model: {
   readonly csrfToken: string
   readonly email: string
-  /** The accounts that would have no owner. */
+  /** The accounts that would be left without an owner. */
   readonly soleOwnerOf: readonly string[]
   readonly errors: FieldErrors
 }): PageView {
@@ -139,7 +139,7 @@ export function changeEmailPage(model: {
   readonly csrfToken: string
   readonly token: string
   readonly email: string
-  /** Whether the person who asked is signed in here. */
+  /** Whether the person who asked for the change is signed in in this browser. */
   readonly isOwn: boolean
 }): PageView {
   const { csrfToken, token, email, isOwn } = model

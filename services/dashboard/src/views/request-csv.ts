@@ -1,4 +1,4 @@
-// The log of requests as CSV (RFC 4180).
+// The request log as CSV (RFC 4180).
 import { csvLines, writeCsv } from '@cfs/forms'
 
 interface Exported {

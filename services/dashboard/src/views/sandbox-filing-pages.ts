@@ -1,4 +1,5 @@
-// Filings in the sandbox: it stores nothing, so a filing is shown from its id and there is no list.
+// Pages of filings in the sandbox: the sandbox stores nothing, so a filing is shown from its id, and there
+// is no list.
 import {
   button,
   copyable,

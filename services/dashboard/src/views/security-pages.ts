@@ -1,4 +1,5 @@
-// Shows a person's security: authenticator app, passkeys, recovery codes, and where the person is signed in.
+// The page of a person's security: authenticator app, passkeys, recovery codes, and the browsers in which
+// the person is signed in.
 import {
   button,
   buttonLink,
@@ -205,7 +206,7 @@ export function totpPage(model: {
   }
 }
 
-/** The only page that ever shows the codes. */
+/** The only page that ever shows the recovery codes. */
 export function recoveryCodesPage(codes: readonly string[]): PageView {
   return {
     title: 'Your recovery codes',

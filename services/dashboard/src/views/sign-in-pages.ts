@@ -76,7 +76,7 @@ function passkeySignIn({
   })
 }
 
-/** A form that a script fills in; it stays hidden if scripts are disabled. */
+/** A form that a script fills in; the form stays hidden if scripts are disabled. */
 export function passkeyForm(given: {
   readonly action: string
   readonly csrfToken: string
@@ -174,7 +174,7 @@ export function resetPasswordPage(given: {
   readonly errors: FieldErrors
 }): PageView {
   const { csrfToken, token, email, errors } = given
-  // A field with the e-mail address: password managers store the new password under it.
+  // A hidden field with the e-mail address, under which password managers store the new password.
   const fields = html`<input
       type="text" name="username" value="${email}" autocomplete="username" readonly hidden />
     ${textField({

@@ -117,12 +117,12 @@ export function linkGonePage(link: {
 
 export interface Welcome {
   readonly accountName: string
-  /** The first test key; undefined if it could not be created yet. */
+  /** The first test API key; undefined if the key could not be created yet. */
   readonly key: string | undefined
   readonly curl: string
 }
 
-/** The only page that ever shows the first key. */
+/** The only page that ever shows the first API key. */
 export function welcomePage({ accountName, key, curl }: Welcome): PageView {
   if (key === undefined) {
     const content = html`<p>Your account is being set up: this takes a few seconds.

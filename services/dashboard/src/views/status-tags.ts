@@ -1,4 +1,5 @@
-// The states of filings in words: each has a tag, and sentences that say what it means and what comes next.
+// The statuses of filings in words: each has a label, and sentences that say what the status means and what
+// happens next.
 import type { Tone } from '@cfs/pages'
 
 interface StatusTag {
@@ -29,7 +30,7 @@ export function typeName(type: FilingTypeName): string {
 
 const CHANGES = ' This page changes by itself.'
 
-/** What the state means, and what happens next. */
+/** What the filing's status means, and what happens next. */
 export function sentenceOf(status: StatusName, type: FilingTypeName): string {
   const authority = AUTHORITY[type]
   const sentences: Readonly<Record<StatusName, string>> = {

@@ -1,5 +1,6 @@
-// The tax of a filing explained: what to pay and when, how the profit became the tax, which rates apply and
-// why, and every step with its box and law. The amounts are those of the computation as filed.
+// The page that explains the tax of a filing: what to pay and when, how the profit became the tax, which
+// rates apply and why, and every step with its CT600 box and law. The amounts are those of the tax
+// computation that was filed.
 import {
   amount,
   day,
@@ -135,7 +136,7 @@ function itemOf({ label, kind, amountPence }: WaterfallEntry): WaterfallItem {
   return { label: shortLabel(label), kind, amountPounds: amountPence / 100 }
 }
 
-/** Labels fit beside their amount on a narrow screen; the table has them in full. */
+/** Labels in the diagram are short enough for a narrow screen; the table has them in full. */
 function shortLabel(label: string): string {
   const [, year, rate] = /^Tax of financial year (\d{4}) at ([\d.]+%)$/.exec(label) ?? []
   if (year !== undefined) return `Tax at ${rate}, from April ${year}`

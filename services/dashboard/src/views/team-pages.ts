@@ -1,4 +1,4 @@
-// The team of an account, one of its members, and leaving.
+// The pages of an account's team: the list, one member, and leaving the account.
 import {
   button,
   buttonLink,

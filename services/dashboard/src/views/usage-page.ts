@@ -1,4 +1,5 @@
-// Usage: the bars of both limit windows with their keys, and a day by the hour as a chart and a table.
+// The page of usage: bars of both rate-limit windows with the API keys that use them, and the requests of a
+// day by the hour as a chart and a table.
 import { button, day as dayOf, filterForm, html, type Html, moment, table, textField } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 import { count, limitBars, type WindowModel } from './limit-bars.ts'
@@ -106,7 +107,7 @@ const HEIGHT = 120
 const STEP = 20
 const BAR = 14
 
-/** Stacked columns; the table beside it has the same numbers. */
+/** The requests of each hour as stacked columns; the table beside the chart has the same numbers. */
 function chart(hours: readonly Hour[], day: string): Html {
   const most = Math.max(1, ...hours.map(({ succeeded, refused, failed }) => succeeded + refused + failed))
   const byHour = new Map(hours.map((hour) => [Number(londonHour(hour.hour).slice(11, 13)), hour]))
