@@ -23,8 +23,8 @@ type AttributeValue = string | number | boolean | undefined
 
 /**
  * Attributes for a tag: `<input ${attributes({ required: true, id })}>`. An attribute with the value true is
- * written without a value; one with false or undefined is omitted. Throws a TypeError for event handlers,
- * styles and unsafe addresses.
+ * written without a value; an attribute with the value false or undefined is omitted. Throws a TypeError for
+ * event handlers, styles and unsafe URLs.
  */
 export function attributes(values: Readonly<Record<string, AttributeValue>>): Attributes {
   const parts = Object.entries(values).flatMap(([name, value]) => {

@@ -1,11 +1,11 @@
-// Bands of a scale with the place of one amount among them, as inline SVG. The bands have fixed widths,
-// because real ones would be too narrow to read; the last has no end.
+// Draws the bands of a scale, with the position of one amount among them, as inline SVG. The bands have
+// fixed widths, because bands to scale could be too narrow to read; the last band has no end.
 import { attributes } from './attributes.ts'
 import { html, type Html } from './html.ts'
 
 export interface Band {
   readonly label: string
-  /** What applies in the band. */
+  /** The rule or rate that applies in the band. */
   readonly value: string
 }
 
@@ -13,8 +13,8 @@ export interface Band {
 const ENDS = [34, 67] as const
 
 /**
- * The place of an amount, in percent of the width: in proportion within the first two bands; beyond them it
- * comes ever closer to the edge.
+ * The position of an amount, in percent of the width: in proportion within the first two bands; beyond them
+ * it approaches the edge.
  */
 export function placeInBands(
   amount: number,
@@ -37,13 +37,13 @@ export function bandOf(
   return amount <= upper ? 1 : 2
 }
 
-/** The picture of three bands; `marker` says what stands at the place. */
+/** The picture of three bands; `marker` is the text at the position of the amount. */
 export function bandPicture(picture: {
   readonly id: string
   readonly title: string
   readonly description: string
   readonly bands: readonly [Band, Band, Band]
-  /** What is written at the two limits. */
+  /** The text at the two limits between the bands. */
   readonly limits: readonly [string, string]
   readonly place: number
   readonly marker: string
@@ -73,7 +73,7 @@ export function bandPicture(picture: {
   </svg>`
 }
 
-/** Text at the edges begins or ends there, so that it does not leave the picture. */
+/** Text at the edges is aligned to the edge, so that it stays within the picture. */
 function anchorOf(place: number): { readonly anchor: string; readonly from: number } {
   if (place < 25) return { anchor: 'start', from: 0 }
   return place > 75 ? { anchor: 'end', from: 100 } : { anchor: 'middle', from: place }

@@ -11,7 +11,7 @@ export interface TextField {
   readonly label: string
   readonly hint?: Slot
   readonly error?: string | undefined
-  /** The value to show in the field; never set it for a password or a credential. */
+  /** The value to show in the field; never set this for a password or a credential. */
   readonly value?: string | undefined
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'datetime-local'
   readonly autocomplete?: string
@@ -79,7 +79,7 @@ export interface Choice {
 
 export interface ChoiceField {
   readonly name: string
-  /** The question, shown as the legend of the group of fields. */
+  /** The question that the fields answer, shown as the legend of the group. */
   readonly legend: string
   readonly hint?: Slot
   readonly error?: string | undefined

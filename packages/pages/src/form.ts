@@ -25,7 +25,7 @@ export function form({ action, csrfToken, content, id, isHidden, data }: Form): 
   return html`<form method="post" action="${action}" novalidate ${set}>${token}${content}</form>`
 }
 
-/** A form that only changes what is shown: its fields become part of the page's address. */
+/** A form that only changes what is shown: its fields become part of the page's URL. */
 export function filterForm({ action, content }: { readonly action: string; readonly content: Slot }): Html {
   return html`<form method="get" action="${action}" class="filters">${content}</form>`
 }

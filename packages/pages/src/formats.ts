@@ -23,7 +23,7 @@ export function formatAmount(amountPounds: number): string {
   return POUNDS.format(amountPounds + 0)
 }
 
-/** Formats an ISO 8601 instant as London time: `22 Nov 2026, 14:32`. */
+/** Formats an exact time (ISO 8601) as London time: `22 Nov 2026, 14:32`. */
 export function formatMoment(instant: string | Date): string {
   return MOMENT.format(new Date(instant)).replace('Sept', 'Sep')
 }
@@ -38,7 +38,7 @@ export function amount(amountPounds: number): Html {
   return html`<span class="amount">${formatAmount(amountPounds)}</span>`
 }
 
-/** A time in London for people, with the exact instant for programs. */
+/** A time in London for people, with the exact time for programs. */
 export function moment(instant: string | Date): Html {
   const exact = new Date(instant).toISOString()
   return html`<time datetime="${exact}" title="${exact}">${formatMoment(instant)}</time>`

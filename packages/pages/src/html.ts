@@ -1,6 +1,6 @@
 // Builds HTML from templates: the value of every slot (`${…}`) is escaped, and a slot is allowed only where
-// escaping makes it safe. A template with a slot in any other place throws when it is first rendered,
-// whatever the value of the slot.
+// escaping makes it safe. A template with an inserted value in any other place throws an error when it is
+// first rendered, whatever the value is.
 import { Attributes } from './attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isSafeUrl } from './is-safe-url.ts'
@@ -24,7 +24,7 @@ export class Html {
   }
 }
 
-/** A value for a slot. Text and numbers are escaped; undefined, null and false are omitted. */
+/** A value for a slot. Text and numbers in a template are escaped; undefined, null and false are omitted. */
 export type Slot = Html | Attributes | string | number | null | undefined | false | readonly Slot[]
 
 const contextsOfTemplates = new WeakMap<TemplateStringsArray, readonly SlotContext[]>()

@@ -1,4 +1,4 @@
-// Icons stand beside words, never instead of them, so screen readers skip them.
+// Icons are shown beside words, never instead of them, so screen readers skip them.
 import { html, type Html } from './html.ts'
 
 /** The symbols of `assets/icons.svg`. */

@@ -1,5 +1,5 @@
 // The files that pages load from their own site: one style sheet, a font, icons, and a few scripts. Each
-// file's address contains a hash of its content, so browsers can cache the file permanently.
+// file's URL contains a hash of its content, so browsers can cache the file permanently.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,9 +15,9 @@ export interface PageAssets {
   readonly stylesheet: string
   /** The file with the icons of the navigation. */
   readonly icons: string
-  /** The address of each script, by the name of the script, such as `copy`. */
+  /** The URL of each script, by the name of the script, such as `copy`. */
   readonly scripts: Readonly<Record<ScriptName, string>>
-  /** All the files, for the server to serve. */
+  /** All the files that the server must serve. */
   readonly files: readonly PageAsset[]
 }
 
@@ -27,7 +27,7 @@ export type ScriptName = (typeof SCRIPT_NAMES)[number]
 const FOLDER = join(import.meta.dirname, '../assets')
 const FONT = '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 
-/** Reads the files once; call this function when the service is built. */
+/** Reads the files once; call this function when the service starts. */
 export function readPageAssets(): PageAssets {
   const font = hashed('source-sans-3', 'woff2', {
     mediaType: 'font/woff2',

@@ -1,5 +1,5 @@
-// The frame of every page: skip link, header, navigation, a bar that states whether the page is in sandbox or
-// live mode, main content and footer. Every page works without scripts.
+// The common layout of every page: skip link, header, navigation, a bar that states whether the page is in
+// sandbox or live mode, main content and footer. Every page works without scripts.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
 import { icon, type IconName } from './icon.ts'
@@ -18,12 +18,12 @@ export interface NavigationGroup {
 }
 
 export interface Navigation {
-  /** The current account, with a link to the person's other accounts. */
+  /** The name of the current account, with a link to the person's other accounts. */
   readonly account: { readonly name: string; readonly href: string }
   readonly groups: readonly NavigationGroup[]
-  /** The signed-in person, shown below the links. */
+  /** The name of the signed-in person, shown below the navigation links. */
   readonly person: Slot
-  /** The address of the file with the icons. */
+  /** The URL of the file with the icons. */
   readonly icons: string
 }
 
@@ -36,13 +36,13 @@ export interface PageFrame {
   readonly scripts: readonly string[]
   /** Unset follows the device. */
   readonly theme?: 'light' | 'dark'
-  /** Unset on pages that belong to neither mode. */
+  /** Unset on pages that belong to neither mode (live or sandbox). */
   readonly mode?: { readonly current: 'sandbox' | 'live'; readonly otherHref: string }
   /** Undefined on pages for people who are not signed in. */
   readonly navigation?: Navigation
   readonly content: Slot
   readonly footer?: Slot
-  /** How often the page reloads itself, if scripts are disabled, while it waits for a result. */
+  /** How often a page that waits for a result reloads itself, if scripts are disabled. */
   readonly reloadSeconds?: number
 }
 

@@ -4,7 +4,7 @@ export interface Pagination {
   readonly offset: number
   readonly limit: number
   readonly total: number
-  /** Returns the address of the page of the list that starts at `offset`. */
+  /** Returns the URL of the page of the list that starts at `offset`. */
   readonly hrefOf: (offset: number) => string
 }
 

@@ -8,9 +8,7 @@ export type SlotContext =
   | {
       readonly kind: 'attribute'
       readonly name: string
-      /**
-       * Whether the slot is at the start of an address, so that its value determines the address's scheme.
-       */
+      /** Whether the inserted value is at the start of a URL, so that it determines the URL's scheme. */
       readonly isUrlStart: boolean
     }
 
@@ -32,16 +30,16 @@ interface Reading {
   value: string
 }
 
-/** Elements whose content is not escaped text, so no slot is allowed in them. */
+/** Elements whose content is not escaped text, so no inserted value is allowed in them. */
 const RAW_ELEMENTS = ['script', 'style', 'iframe', 'noembed', 'xmp', 'plaintext']
 /** Enough characters to recognise the end tag of any of these elements. */
 const LONGEST_OPENING = 12
-/** Attributes whose value can be code, styles or a whole page, so no slot is allowed in them. */
+/** Attributes whose value can be code, styles or a whole page, so no inserted value is allowed in them. */
 const PROGRAM_ATTRIBUTE = /^(?:on.*|style|srcdoc|srcset)$/
 
 /**
- * Determines the context of each slot, that is, of each gap between two of the `strings`. Throws a TypeError
- * for a slot where escaping is not enough.
+ * Determines the context of each inserted value (slot) of a template, that is, of each gap between two of
+ * the `strings`. Throws a TypeError for an inserted value in a place where escaping is not enough.
  */
 export function slotContexts(strings: readonly string[]): readonly SlotContext[] {
   const reading: Reading = { place: 'text', tag: '', attribute: '', value: '' }

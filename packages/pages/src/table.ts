@@ -11,7 +11,7 @@ export interface Column {
 export interface Row {
   readonly cells: readonly Slot[]
   /**
-   * The address to which the whole row links; the link itself is in the row's first cell, for keyboards and
+   * The URL to which the whole row links; the link itself is in the row's first cell, for keyboards and
    * screen readers.
    */
   readonly href?: string

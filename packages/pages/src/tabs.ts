@@ -7,7 +7,7 @@ export interface Tab {
   readonly isCurrent: boolean
 }
 
-/** Tabs that link to different views of one thing, each with its own address. */
+/** Tabs that link to different views of one thing, each with its own URL. */
 export function tabs({ label, items }: { readonly label: string; readonly items: readonly Tab[] }): Html {
   return html`<nav class="tabs" aria-label="${label}"><ul>${items.map(
     (tab) =>

@@ -1,30 +1,31 @@
-// A waterfall as inline SVG: amounts that changes lead to, one below the other. It has no scale of pixels
-// across, so that it fills any width while its text keeps its size; the table beside it has the same amounts.
+// Draws a waterfall chart as inline SVG: bars for changes of an amount, and for the amounts that they lead
+// to, one below the other. The chart has no fixed width in pixels, so that it fills any width while its text
+// keeps its size; the table beside it has the same amounts.
 import { attributes } from './attributes.ts'
 import { formatAmount } from './formats.ts'
 import { html, type Html } from './html.ts'
 
 export interface WaterfallItem {
   readonly label: string
-  /** A change of the running amount, or the amount that it has reached. */
+  /** A change of the running total, or the total itself. */
   readonly kind: 'change' | 'total'
   readonly amountPounds: number
 }
 
-/** Where a bar lies, in percent of the width. */
+/** The position of a bar, in percent of the width. */
 export interface WaterfallBar {
   readonly left: number
   readonly width: number
-  /** The running amount after this bar, as a place. */
+  /** The running total after this bar, as a position on the scale. */
   readonly end: number
 }
 
-/** What can still be seen of an amount that is not zero. */
+/** The smallest width at which the bar of an amount that is not zero can still be seen. */
 const LEAST_WIDTH = 0.5
 
 /**
- * The bars of groups of amounts on one scale, from the lowest running amount to the highest; each group
- * starts at zero. `zero` is the place of zero.
+ * The bars of several groups of amounts on one scale, from the lowest running total to the highest; each
+ * group starts at zero. `zero` is the position of zero on the scale.
  */
 export function waterfallBars(groups: readonly (readonly WaterfallItem[])[]): {
   readonly zero: number
@@ -64,7 +65,7 @@ const BAR_TOP = 22
 const BAR_HEIGHT = 16
 const GAP_HEIGHT = 16
 
-/** The picture; `description` says in words what it shows. */
+/** The chart; `description` says in words what the chart shows. */
 export function waterfall(picture: {
   readonly id: string
   readonly title: string
@@ -94,7 +95,7 @@ export function waterfall(picture: {
     ${drawn}</svg>`
 }
 
-/** From the end of one bar to the beginning of the next. */
+/** A line from the end of one bar to the beginning of the next bar. */
 function connector(end: number, top: number): Html {
   const place = percent(end)
   return html`<line class="connector" x1="${place}" x2="${place}" y1="${top}" y2="${top + ROW_HEIGHT}" />`

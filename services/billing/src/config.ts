@@ -1,4 +1,4 @@
-// The settings of billing, read once from the environment.
+// The settings of the billing service, read once from the environment.
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'

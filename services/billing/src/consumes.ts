@@ -1,5 +1,5 @@
 // Maps each consumed event to the command that handles it. Every handler runs in the transaction that marks
-// its events as done.
+// its events as processed.
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { chargeFilings } from './commands/charge-filings.ts'
@@ -28,8 +28,8 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // This handler runs first, because it locks the accounts before the holds: two replicas that process
-    // events of the same filings then wait for each other at an account instead of deadlocking.
+    // This handler runs first, because it locks the accounts before the handler of holds does: two replicas
+    // that process events of the same filings then wait for each other at an account instead of deadlocking.
     'filing.accepted': {
       handleAll: (tx, events) =>
         chargeFilings(

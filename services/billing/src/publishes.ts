@@ -38,7 +38,7 @@ export function balanceChanged(change: {
 
 const NOTHING_POSTED: Transaction = { transaction_id: '', type: 'unknown', amount_pence: 0, filing_id: null }
 
-/** `account` is the account after the change. */
+/** `account` is the customer account after the change. */
 export function priceChanged(change: {
   readonly accountId: string
   readonly account: AccountState & AccountPrice

@@ -1,6 +1,6 @@
-// What billing does on a clock: process the payment processor's events, and look after payments whose webhook
-// did not come. Work is claimed, so that replicas share it; only the hourly
-// list of events is read by each of them.
+// The scheduled work of billing: it processes the payment processor's events, and checks payments whose
+// webhook did not arrive. Each item is claimed before it is processed, so that replicas share the work; only
+// the hourly list of events is read by each replica.
 import type { Logger } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
@@ -14,12 +14,12 @@ const LISTING_MS = 60_000
 const AT_ONCE = 16
 
 export interface Schedules {
-  /** Looks at the inbox of events immediately. */
+  /** Checks immediately for stored events that are not processed yet. */
   readonly pokeEvents: () => void
   stop(): Promise<void>
 }
 
-/** Without a payment processor there is nothing to do. */
+/** Without a configured payment processor there is no scheduled work. */
 export const NO_SCHEDULES: Schedules = { pokeEvents: () => undefined, stop: async () => undefined }
 
 export function startSchedules(context: PaymentContext): Schedules {
@@ -60,7 +60,10 @@ export function startSchedules(context: PaymentContext): Schedules {
   }
 }
 
-/** Works on all items at once; true if there may be more. Throws the first failure after all have ended. */
+/**
+ * Processes all items at the same time; true if there may be more items. Throws the first failure after all
+ * calls have ended.
+ */
 async function atOnce<T>(
   claimed: Promise<readonly T[]>,
   work: (item: T) => Promise<unknown>,
@@ -77,7 +80,10 @@ interface Loop {
   readonly stop: () => Promise<void>
 }
 
-/** Runs `run` at an interval, one run at a time, and again while it says that there is more. */
+/**
+ * Calls `run` at an interval, one call at a time, and again immediately as long as `run` reports that there
+ * is more to do.
+ */
 function startLoop(loop: {
   readonly everyMs: number
   readonly run: () => Promise<boolean>

@@ -22,7 +22,7 @@ import { topUps } from './routes/top-ups.ts'
 import { NO_SCHEDULES, startSchedules } from './schedules.ts'
 
 export interface BillingParts extends ServiceParts<Config> {
-  /** Tests replace it, to have a payment processor that fails. */
+  /** Tests replace this function to simulate a payment processor that fails. */
   readonly makeProcessor?: typeof createPaymentProcessor
 }
 

@@ -16,12 +16,12 @@ export interface BillingUnderTest {
   publish<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
   adjust(accountId: string, amount: number, reference: string): Promise<Answer>
-  /** The new price; null restores the list price. */
+  /** The account's new price; null restores the list price. */
   setPrice(accountId: string, amount: number | null): Promise<Answer>
   balanceOf(accountId: string): Promise<Record<string, unknown>>
-  /** A request with any body, as the dashboard or the operator. */
+  /** Sends a request with any body, as the dashboard or the operator does. */
   call(path: string, as: Caller, body?: unknown): Promise<Answer>
-  /** A webhook, handed over as the gateway does; the status of the response. */
+  /** Passes a webhook on to billing, as the gateway does, and returns the status of the response. */
   handOver(webhook: { readonly body: Buffer; readonly signature: string | undefined }): Promise<number>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export interface BillingUnderTest {
 export interface BillingOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly clock?: Clock
-  /** Runs before each commit of billing; if it throws, the transaction is rolled back. */
+  /** Called before each commit of billing; if it throws, the transaction is rolled back. */
   readonly makePool?: Parameters<typeof buildBilling>[0]['makePool']
 }
 
@@ -128,7 +128,7 @@ async function handOver(
   return response.status
 }
 
-/** A token as the gateway signs it. */
+/** An identity token, signed as the gateway signs it. */
 function token(accountId: string, scope: Scope): string {
   const identity = {
     accountId,

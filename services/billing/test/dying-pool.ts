@@ -1,5 +1,5 @@
-// A pool of a process that is killed at one of its statements: none reaches the database from then on, and
-// the connection of an open transaction is gone.
+// A connection pool of a process that is killed at one of its statements: no later statement reaches the
+// database, and the connection of an open transaction is lost.
 import type { Pool } from '@cfs/postgres'
 
 interface PoolClient {
@@ -12,7 +12,7 @@ export interface DyingPool {
   readonly isDead: () => boolean
 }
 
-/** `at`: the statement, from 1; `moment`: whether it still takes effect. */
+/** `at` is the number of the statement, from 1; `moment` states whether that statement still takes effect. */
 export function dyingPool(
   pool: Pool,
   { at, moment }: { readonly at: number; readonly moment: 'before' | 'after' },

@@ -1,8 +1,8 @@
-// A paid top-up, and the check that the books agree with the processor.
+// Makes a paid top-up for tests, and checks that the ledger agrees with the payment processor.
 import { waitFor } from '@cfs/testing'
 import type { PaymentsUnderTest } from './payments-under-test.ts'
 
-/** Throws unless the books add up and agree with the processor. */
+/** Throws unless the ledger adds up and agrees with the payment processor. */
 export async function requireBalancedBooks(payments: PaymentsUnderTest): Promise<void> {
   const ledger = await payments.ledger()
   const sum = Object.values(ledger).reduce((total, each) => total + each, 0)
@@ -19,7 +19,7 @@ export interface Paid {
   readonly transactionId: string
 }
 
-/** An account with a top-up of 100 pounds. */
+/** An account that was topped up with 100 pounds. */
 export async function paidTopUp(payments: PaymentsUnderTest, card = '4242424242424242'): Promise<Paid> {
   const accountId = await payments.openAccount()
   const { topUpId, sessionId } = await payments.started(accountId)

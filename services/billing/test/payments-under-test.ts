@@ -1,5 +1,5 @@
-// Billing with a payment processor: the simulator, whose webhooks are handed over as the gateway does. Time
-// can be moved forward for both.
+// Runs billing with a simulated payment processor, whose webhooks are passed on as the gateway does. The
+// clock of both can be moved forward.
 import http from 'node:http'
 import { startPaymentProcessor } from '@cfs/payment-processor'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -19,13 +19,13 @@ export interface PaymentsUnderTest {
   readonly billing: BillingUnderTest
   readonly pool: Pool
   readonly processorUrl: string
-  /** Calls the simulator's control plane. */
+  /** Calls the control plane of the payment simulator. */
   readonly control: (path: string, body?: object) => Promise<Record<string, unknown>>
   readonly clearFaults: () => Promise<unknown>
-  /** An account, known to billing. */
+  /** An account that billing knows. */
   readonly openAccount: () => Promise<string>
   readonly start: (accountId: string, amount?: number, person?: string) => Promise<Answer>
-  /** Starts a top-up that must succeed. */
+  /** Starts a top-up, which must succeed. */
   readonly started: (accountId: string, amount?: number) => Promise<Started>
   readonly settle: (accountId: string, sessionId: string) => Promise<Answer>
   readonly pay: (sessionId: string, body?: object) => Promise<Record<string, unknown>>
@@ -34,9 +34,9 @@ export interface PaymentsUnderTest {
   readonly transactions: (accountId: string) => Promise<Record<string, unknown>[]>
   /** Waits until all stored events are processed. */
   readonly untilProcessed: () => Promise<void>
-  /** The product's money: the sums of its ledger accounts, in pence. */
+  /** The product's own money: the sums of its ledger accounts, in pence. */
   readonly ledger: () => Promise<Record<string, number>>
-  /** What the processor says it holds for us, in pence. */
+  /** The money that the payment processor holds for us according to its API, in pence. */
   readonly processorBalance: () => Promise<number>
   readonly advance: (ms: number) => void
   readonly stop: () => Promise<void>
@@ -166,7 +166,7 @@ export const topUpOf = (amount: number) => ({
   cancel_url: 'http://127.0.0.1:8081/live/top-up',
 })
 
-/** Hands webhooks over to billing with their bytes and their signature, as the gateway does. */
+/** Passes webhooks on to billing with their bytes and their signature, as the gateway does. */
 async function startGateway(target: { readonly billing?: BillingUnderTest }) {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535).default(0)
 
 const environmentSchema = z.object({
-  /** The address to listen on, for HTTP and SMTP. */
+  /** The IP address to listen on, for HTTP and SMTP. */
   HOST: z.string().default('127.0.0.1'),
   /** The port for the inbox and the control plane; 0 picks a free one. */
   PORT: port,

@@ -25,7 +25,7 @@ export interface RunningMail extends RunningSimulator {
 const bodyLimitBytes = 64 * 1024
 const querySchema = z.strictObject({ to: optional(z.string()) })
 
-/** Omitted settings have the same defaults as when no environment variables are set. */
+/** Settings that are omitted have the same defaults as when no environment variables are set. */
 export async function startMail(
   given: Partial<MailSettings> = {},
   now: () => Date = () => new Date(),
@@ -63,8 +63,8 @@ function addPages(app: FastifyInstance, mailbox: Mailbox): void {
     const message = mailbox.find(params.id)
     return sendPage(reply, message === undefined ? unknownMessagePage : messagePage(message))
   })
-  // The HTML part comes from the sender, so the page that shows it runs no script, loads nothing and has no
-  // origin.
+  // The HTML part of an e-mail comes from its sender, so the page that shows it runs no script, loads
+  // nothing and has no origin.
   app.get<{ Params: { id: string } }>('/messages/:id/html', ({ params }, reply) => {
     const html = mailbox.find(params.id)?.html ?? undefined
     return reply

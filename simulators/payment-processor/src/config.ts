@@ -20,12 +20,9 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** The port to listen on; 0 picks a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /**
-   * The address at which browsers reach the checkout page; defaults to the address that the API's caller
-   * used.
-   */
+  /** The URL at which browsers reach the checkout page; defaults to the URL that the API's caller used. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The account's key. If it is a live key, every object is in live mode. */
+  /** The account's key. With a live key, every object is in live mode. */
   API_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, 'a key starts with sk_test_, sk_live_, rk_test_ or rk_live_')
@@ -40,7 +37,7 @@ const environmentSchema = z.object({
     .default('card,bacs_debit')
     .transform(words)
     .pipe(z.array(z.enum(['card', 'bacs_debit'])).min(1)),
-  /** The address to which webhooks are sent; if unset, none are sent until an endpoint is created. */
+  /** The URL to which webhooks are sent; if unset, none are sent until an endpoint is created. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The secrets that sign webhooks; two, separated by a comma, during a rotation. */
   WEBHOOK_SECRET: z.string().default('whsec_simulator').transform(words).pipe(z.array(secretSchema).min(1)),

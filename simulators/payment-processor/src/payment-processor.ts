@@ -1,4 +1,4 @@
-// Builds the payment processor: the API, the checkout page, the webhooks, and the control plane.
+// Builds the payment simulator: the API, the checkout page, the webhooks, and the control plane.
 import {
   createControl,
   createSimulatorServer,
@@ -29,7 +29,7 @@ const recorderLimits = { messages: 10_000, characters: 8 * 1024 * 1024 }
 const catchUpMs = 200
 const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
 
-/** Omitted settings have the same defaults as when no environment variables are set. */
+/** Settings that are omitted have the same defaults as when no environment variables are set. */
 export async function startPaymentProcessor(
   given: Partial<PaymentProcessorSettings> = {},
   surroundings: Partial<Surroundings> = {},

@@ -14,7 +14,8 @@ export interface WebhookReceiver {
   /** The types of the events received, in the order of arrival. */
   readonly types: () => string[]
   /**
-   * Sets the status of the next responses, which is 200 at first. With `never`, the sender gets no response.
+   * Sets the status of the receiver's next responses; the status is 200 at first. With the value `never`,
+   * the sender gets no response.
    */
   readonly answer: (status: number | 'never') => void
   close(): Promise<void>

@@ -1,4 +1,5 @@
-// An operator adds money to an account or takes it away; repeating the same reference changes nothing.
+// An operator adds money to an account's balance or takes it away; repeating the same reference changes
+// nothing.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { formatMoney } from '@cfs/values'
@@ -15,7 +16,7 @@ export interface AdjustBalance {
   readonly at: Date
 }
 
-/** The transaction and the resulting balance, in pence. */
+/** The new transaction, and the account's balance after it, in pence. */
 export async function adjustBalance(
   pool: Pool,
   request: AdjustBalance,

@@ -1,5 +1,6 @@
-// Posts the effects of a dispute on our money at the payment processor: each withdrawal and each return
-// once, identified by its balance transaction. A dispute may leave the account with a debt.
+// Posts the effects of a card dispute on our money at the payment processor: each withdrawal and each return
+// of money once, identified by its balance transaction. A dispute may leave the customer account with a
+// debt.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { type Dispute, type DisputeMovement, reasonOf } from '../domain/dispute.ts'
 import { disputeFee } from '../domain/own-posting.ts'
@@ -18,7 +19,8 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   if (dispute === undefined || topUp === undefined) return
   const at = context.clock.now()
   const { isNew, movements } = await inTransaction(context.pool, async (tx) => {
-    // The lock on the account makes two processes that read the same dispute post it one after the other.
+    // The lock on the account ensures that two processes that read the same dispute post it one after the
+    // other.
     await lockAccount(tx, topUp.accountId)
     const isFirst = await saveDispute(tx, { dispute, topUp, at })
     const booked: DisputeMovement[] = []
@@ -32,7 +34,7 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   for (const movement of movements) report(context, { dispute, topUp, movement })
 }
 
-/** Returns false if the movement was already posted or moved no money. */
+/** Returns false if the movement of money was already posted, or if its amount is zero. */
 async function book(
   tx: Tx,
   booking: {

@@ -17,7 +17,7 @@ export async function applyPayout(context: PaymentContext, payoutId: string): Pr
   if (postings === undefined) return
   await inTransaction(pool, async (tx) => {
     if (outcome === 'paid') return appendOwnPosting(tx, postings.paid, clock.now())
-    // A payout that had failed before we learned of it is not posted.
+    // A payout that had already failed when we first read it is not posted.
     if (!(await ownPostingExists(tx, postings.paid.source))) return undefined
     return appendOwnPosting(tx, postings.failed, clock.now())
   })

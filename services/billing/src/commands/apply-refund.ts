@@ -1,6 +1,6 @@
-// Posts the outcome of a refund at the payment processor, whether our request, a webhook or the
-// reconciliation finds it. For a refund that was made at the processor, the money is deducted from the
-// balance now.
+// Posts the outcome of a refund at the payment processor, whether the response to our request, a webhook or
+// the reconciliation reports it. For a refund that an operator made at the processor, the money is deducted
+// from the balance now.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { ownPosting } from '../domain/own-posting.ts'
@@ -26,7 +26,7 @@ import { postTransactions } from './post-transactions.ts'
 
 /**
  * Reads a refund from the processor and posts it; a refund of a payment that is not ours changes nothing.
- * Returns false if the processor does not know the refund.
+ * Returns false if the processor has no such refund.
  */
 export async function applyRefund(context: PaymentContext, processorRefundId: string): Promise<boolean> {
   const answer = await context.processor.findRefund(processorRefundId)
@@ -36,7 +36,7 @@ export async function applyRefund(context: PaymentContext, processorRefundId: st
   return true
 }
 
-/** Posts the processor's response about one of our refunds. */
+/** Posts the processor's response about a refund that we requested. */
 export function decideRefund(
   context: PaymentContext,
   { topUpId, accountId }: Refund,
@@ -45,7 +45,10 @@ export function decideRefund(
   return book(context, { topUpId, accountId }, answer)
 }
 
-/** Returns the money of a refund that the processor refused; false if the processor has the refund. */
+/**
+ * Returns the money of a refund that the processor refused to the balance; false if the processor has the
+ * refund after all.
+ */
 export async function failRefund(
   context: PaymentContext,
   { refundId, accountId }: Pick<Refund, 'refundId' | 'accountId'>,
@@ -53,7 +56,7 @@ export async function failRefund(
   const hasMoved = await inTransaction(context.pool, async (tx) => {
     const at = context.clock.now()
     await lockAccount(tx, accountId)
-    // A webhook may have delivered the refund in the meantime.
+    // A webhook may have reported the refund in the meantime.
     const refund = await findRefund(tx, refundId)
     if (refund === undefined || refund.processorRefundId !== null) return false
     const effects = refundMove(refund.state, 'failed')
@@ -65,7 +68,7 @@ export async function failRefund(
   return hasMoved
 }
 
-/** Tells the operator about a refund that failed after its request had been accepted. */
+/** Notifies the operator of a refund that failed after the processor had accepted it. */
 export function reportFailedRefund({ logger, metrics }: PaymentContext, refund: Refund): void {
   const about = {
     refund_id: refund.refundId,
@@ -89,11 +92,11 @@ async function book(
   const { processorRefundId, amountPence } = answer
   const booked = await inTransaction(pool, async (tx) => {
     const at = clock.now()
-    // The lock on the account makes two processes with the same response post it one after the other.
+    // The lock on the account ensures that two processes with the same response post it one after the other.
     await lockAccount(tx, topUp.accountId)
     const to = refundStateOf(answer.status)
     const found = await findRefundBy(tx, answer)
-    // The money of a refund that we believed refused is in the balance, so it is taken again.
+    // The money of a refund that we recorded as refused is back in the balance, so it is deducted again.
     const isRevived = found?.state === 'failed' && found.processorRefundId === null && !hasFailed(to)
     const known = isRevived ? undefined : found
     const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
@@ -177,7 +180,8 @@ async function returnToCustomer(
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the customer account that a refund belongs to was not found')
   const posting = returnRefund(account, amountPence)
-  // A refund that the processor never received has only our id, which is the reference of its ledger entry.
+  // A refund that the processor never received has only our own id, which is the reference of its ledger
+  // transaction.
   const unique = reference === refundId ? `${refundId}:returned` : reference
   const request = {
     accountId,

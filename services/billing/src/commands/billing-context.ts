@@ -9,11 +9,11 @@ export interface BillingContext {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
-  /** Undefined if no key for the payment processor is configured, so that top-ups are unavailable. */
+  /** Undefined if no API key for the payment processor is configured, so that top-ups are unavailable. */
   readonly processor: PaymentProcessor | undefined
   readonly seller: Seller
   readonly metrics: PaymentMetrics
-  /** Called after a commit that added events to the outbox. */
+  /** Call this function after a commit that added events to the outbox. */
   readonly afterCommit: () => void
 }
 

@@ -13,14 +13,14 @@ import { chargedAmong } from '../store/transactions.ts'
 import { postTransactions } from './post-transactions.ts'
 
 export interface AcceptedFiling extends FilingPrice {
-  /** The acceptance event that caused the charge, if there was one. */
+  /** The id of the acceptance event that caused the charge, if there was one. */
   readonly cause?: IncomingEvent
   /** The company, for statements. */
   readonly company?: FiledCompany
 }
 
-// The lock on an account makes the transactions that post to it run one after the other. Without the lock,
-// the unique index on the filing would still refuse a second charge.
+// The lock on an account makes the transactions that post to it run one after the other. Even without the
+// lock, the unique index on the filing would refuse a second charge.
 async function lockOrOpen(
   tx: Tx,
   accountIds: readonly string[],
@@ -28,7 +28,8 @@ async function lockOrOpen(
 ): Promise<ReadonlyMap<string, LedgerAccount>> {
   const open = await lockAccounts(tx, accountIds)
   if (accountIds.every((accountId) => open.has(accountId))) return open
-  // Billing may not have received the event that opens the account yet.
+  // Billing may not have received the event that opens the account yet, so it opens the ledger account
+  // itself.
   const missing = accountIds.filter((accountId) => !open.has(accountId))
   await openAccounts(
     tx,

@@ -1,5 +1,5 @@
-// Checks refunds that have been undecided for too long, because no webhook arrived or our request had no
-// outcome.
+// Checks refunds that have been undecided for too long, because no webhook arrived or the outcome of our
+// request is unknown.
 import { mayAskAgain, nextRefundCheck, type Refund } from '../domain/refund.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueRefunds, findRefund, saveNextRefundCheck } from '../store/refunds.ts'
@@ -8,10 +8,10 @@ import { applyRefund, decideRefund, failRefund, reportFailedRefund } from './app
 import type { PaymentContext } from './billing-context.ts'
 import { askProcessor } from './request-refund.ts'
 
-/** The delay after a check to which the processor did not respond. */
+/** The delay before the next check if the payment processor did not respond. */
 const AGAIN_MS = 5 * 60_000
 
-/** The ids of refunds whose state at the processor must be read now. */
+/** The ids of the refunds whose state at the payment processor must be read now. */
 export function claimRefunds({ pool, clock }: PaymentContext, limit: number): Promise<readonly string[]> {
   const now = clock.now()
   return claimDueRefunds(pool, { now, again: new Date(now.getTime() + AGAIN_MS), limit })
@@ -39,8 +39,8 @@ async function readAgain(context: PaymentContext, refund: Refund, processorRefun
 }
 
 /**
- * While the processor stores our idempotency key, repeating the request is safe; afterwards only its list of
- * refunds is reliable.
+ * While the processor stores our idempotency key, repeating the request is safe; afterwards only the
+ * processor's list of refunds is reliable.
  */
 async function findOrAsk(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
   if (mayAskAgain(refund, context.clock.now())) {

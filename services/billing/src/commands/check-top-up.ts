@@ -1,5 +1,5 @@
-// Checks top-ups that have been undecided for too long, because no webhook arrived or the creation of their
-// session had no outcome.
+// Checks top-ups that have been undecided for too long, because no webhook arrived or it is unknown whether
+// their payment session was created.
 import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueTopUps, findTopUp, saveNextCheck } from '../store/top-ups.ts'
@@ -7,17 +7,18 @@ import type { PaymentContext } from './billing-context.ts'
 import { createSession } from './create-session.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
-/** The delay after a check to which the processor did not respond. */
+/** The delay before the next check if the payment processor did not respond. */
 const AGAIN_MS = 5 * 60_000
 
-/** The ids of top-ups whose state at the processor must be read now. */
+/** The ids of the top-ups whose state at the payment processor must be read now. */
 export function claimTopUps({ pool, clock }: PaymentContext, limit: number): Promise<readonly string[]> {
   const now = clock.now()
   return claimDueTopUps(pool, { now, again: new Date(now.getTime() + AGAIN_MS), limit })
 }
 
 /**
- * Requests the session again if its creation had no outcome; otherwise updates the top-up from the session.
+ * Requests the payment session again if it is unknown whether it was created; otherwise updates the top-up
+ * from the session.
  */
 export async function checkTopUp(context: PaymentContext, topUpId: string): Promise<TopUp | undefined> {
   const topUp = await findTopUp(context.pool, topUpId)
@@ -28,7 +29,7 @@ export async function checkTopUp(context: PaymentContext, topUpId: string): Prom
   return settled
 }
 
-/** The processor does not know the session: it is read every hour until the check gives up. */
+/** The processor has no record of the payment session: it is queried every hour until the checks end. */
 async function checkLater({ pool, clock, logger }: PaymentContext, topUp: TopUp): Promise<void> {
   const { topUpId, sessionId } = topUp
   const about = { top_up_id: topUpId, session_id: sessionId }

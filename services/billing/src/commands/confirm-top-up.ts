@@ -1,5 +1,5 @@
-// For the page to which a person returns after paying: updates the top-up from its session, and returns the
-// state to show.
+// Used by the page to which a person returns after paying: updates the top-up from its payment session, and
+// returns the state to show.
 import { Problem } from '@cfs/contracts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
@@ -13,7 +13,10 @@ export interface ConfirmedTopUp {
   readonly outcome: ReturnOutcome
 }
 
-/** Throws NOT_FOUND for a session of another account, and SERVICE_UNAVAILABLE. */
+/**
+ * Throws NOT_FOUND for a payment session of another account, and SERVICE_UNAVAILABLE if the payment
+ * processor does not respond.
+ */
 export async function confirmTopUp(
   billing: BillingContext,
   { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
@@ -27,7 +30,7 @@ export async function confirmTopUp(
   return { topUp, outcome: returnOutcome(topUp.state, { isFirst }) }
 }
 
-/** A delayed payment takes days: its webhook and the hourly check decide it, not each reload of the page. */
+/** A delayed payment takes days: its webhook or the hourly check decides it, not each reload of the page. */
 function isSettled({ transactionId, state }: TopUp): boolean {
   return transactionId !== null || state === 'processing'
 }

@@ -1,20 +1,20 @@
-// Counters for payments: credited amounts, and cases that an operator must examine.
+// Counters about payments: credited amounts, and cases that an operator must examine.
 import { metrics } from '@opentelemetry/api'
 
 export interface PaymentMetrics {
   readonly credited: () => void
-  /** Counts sessions, refunds and disputes that differ from our request. */
+  /** Counts payment sessions, refunds and disputes that differ from our request. */
   readonly mismatch: () => void
-  /** Counts events that were found in the processor's list because their webhook did not arrive. */
+  /** Counts events that were found in the processor's event list because their webhook did not arrive. */
   readonly missedWebhooks: (count: number) => void
   readonly badSignature: () => void
-  /** Counts refunds that were made at the processor. */
+  /** Counts refunds that were made at the processor and not with the operator's command. */
   readonly externalRefund: () => void
   /** Counts disputes that withdrew money. */
   readonly disputed: () => void
-  /** Counts new disputes that have moved no money, such as inquiries. */
+  /** Counts new disputes that have moved no money, such as inquiries by a bank. */
   readonly inquired: () => void
-  /** Counts refunds that failed after their request had been accepted. */
+  /** Counts refunds that failed after the processor had accepted them. */
   readonly refundFailed: () => void
 }
 
@@ -24,7 +24,7 @@ export function countPayments(): PaymentMetrics {
   const attention = meter.createCounter('billing.payments.attention', { unit: '{payment}' })
   const missed = meter.createCounter('billing.webhooks.missed', { unit: '{event}' })
   const refused = meter.createCounter('billing.webhooks.refused', { unit: '{request}' })
-  // A counter appears on the page of metrics with its first value.
+  // A counter appears on the metrics page once it has its first value.
   for (const reason of ['mismatch', 'external_refund', 'dispute', 'inquiry', 'refund_failed'])
     attention.add(0, { reason })
   for (const counter of [topUps, missed, refused]) counter.add(0)

@@ -1,5 +1,5 @@
 // Requests the payment session of a top-up that is already stored. The top-up's id is the idempotency key,
-// so that a repeated request returns the same session.
+// so that repeating the request returns the same payment session.
 import { inTransaction } from '@cfs/postgres'
 import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
 import type { TopUp } from '../domain/top-up.ts'
@@ -8,8 +8,9 @@ import type { PaymentContext } from './billing-context.ts'
 import { applySession } from './settle-top-up.ts'
 
 /**
- * The top-up with its session, or `failed` if the processor refused it. Throws ProcessorUnavailable if the
- * processor did not respond: the session may exist, and the reconciliation repeats the request.
+ * The top-up with its payment session, or with the state `failed` if the processor refused to create the
+ * session. Throws ProcessorUnavailable if the processor did not respond: the session may exist, and the
+ * regular check repeats the request.
  */
 export async function createSession(context: PaymentContext, topUp: TopUp): Promise<TopUp> {
   try {
@@ -31,7 +32,7 @@ export async function createSession(context: PaymentContext, topUp: TopUp): Prom
 async function fail({ pool }: PaymentContext, topUpId: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const topUp = await lockTopUp(tx, topUpId)
-    // A webhook may have delivered the session in the meantime.
+    // A webhook may have reported the payment session in the meantime.
     if (topUp === undefined || topUp.sessionId !== null) return
     await moveTopUp(tx, topUpId, { state: 'failed', session: undefined, nextCheckAt: null })
   })

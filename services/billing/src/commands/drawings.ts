@@ -1,4 +1,5 @@
-// The functions that draw receipts and statements. Their fonts are large, so they are loaded when first used.
+// The functions that draw receipts and statements. The fonts of the documents are large, so they are loaded
+// when they are first used.
 
 type Drawings = typeof import('@cfs/forms')
 let loading: Promise<Drawings> | undefined

@@ -1,13 +1,13 @@
-// Finds the top-up that a payment credited. We may learn of a refund or dispute before its payment, so the
-// payment is processed first.
+// Finds the top-up that a payment has credited. We may be notified of a refund or dispute before we are
+// notified of its payment, so the payment is processed first.
 import type { TopUp } from '../domain/top-up.ts'
 import { findTopUp, findTopUpOfPayment } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { settleTopUp } from './settle-top-up.ts'
 
 /**
- * Returns undefined if the payment is not ours. Throws if the payment is ours but could not be credited yet;
- * the event is then processed again later.
+ * Returns undefined if the payment does not belong to one of our top-ups. Throws if the payment belongs to
+ * one of our top-ups but could not be credited yet; the event is then processed again later.
  */
 export async function findPaidTopUp(
   context: PaymentContext,

@@ -3,9 +3,9 @@ import { addPaymentEvents, saveProgress, selectProgress } from '../store/payment
 import type { PaymentContext } from './billing-context.ts'
 
 const MINUTE_MS = 60_000
-/** Webhooks up to this age may still arrive. */
+/** The webhook of an event that is younger than this may still arrive. */
 const IN_FLIGHT_MS = 10 * MINUTE_MS
-/** The period for which events are read again, because the processor's list is only exact to the second. */
+/** How far back events are read again, because the processor's list is exact only to the second. */
 const OVERLAP_MS = 10 * MINUTE_MS
 const INTERVAL_MS = 60 * MINUTE_MS
 

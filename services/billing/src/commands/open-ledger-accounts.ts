@@ -1,4 +1,4 @@
-// Creates a ledger account for each account of a customer.
+// Creates a ledger account for each customer account.
 import type { Tx } from '@cfs/postgres'
 import { openAccounts } from '../store/accounts.ts'
 

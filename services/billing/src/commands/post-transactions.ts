@@ -1,4 +1,5 @@
-// Writes ledger postings that were already decided and publishes them, in the caller's database transaction.
+// Writes ledger postings that were already decided, and publishes them as events, in the caller's database
+// transaction.
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -15,13 +16,13 @@ export interface PostTransaction {
   readonly filingId: string | null
   readonly reference: string | null
   readonly reason: string | null
-  /** The event that caused the transaction, if there is one. */
+  /** The id of the event that caused the transaction, if there is one. */
   readonly cause?: IncomingEvent
 }
 
 /**
  * Returns the ids of the new transactions, in the order of the requests; each posting to an account must
- * continue from the one before it.
+ * continue from the balance that the previous posting left.
  */
 export async function postTransactions(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The balance of an account, as its customer sees it.
+// The balance of an account, as the customer sees it.
 import type { Pool } from '@cfs/postgres'
 import { availablePence } from '../domain/available.ts'
 import { selectBalance } from '../store/accounts.ts'
@@ -7,7 +7,7 @@ export interface Balance {
   readonly balancePence: number
   readonly heldPence: number
   readonly owedPence: number
-  /** The amount available for the next filing. */
+  /** The amount available for the account's next filing. */
   readonly availablePence: number
 }
 

@@ -1,4 +1,4 @@
-// An account's statements: one for each calendar month from its first entry on.
+// The monthly statements of an account: one for each calendar month since its first transaction.
 import { Problem, type StatementEntry, type StatementList, type StatementResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
 import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month-of.ts'
@@ -30,7 +30,7 @@ export async function listStatements(context: BillingContext, accountId: string)
   return { statements }
 }
 
-/** Throws NOT_FOUND for a month before the first entry or after the current month. */
+/** Throws NOT_FOUND for a month before the account's first transaction or after the current month. */
 export async function readStatement(
   context: BillingContext,
   { accountId, month }: { readonly accountId: string; readonly month: string },

@@ -1,10 +1,10 @@
-// Checks the signature of the payment processor's webhook and stores which object it is about. The event is
-// processed afterwards, so that the payment processor gets its response immediately.
+// Checks the signature of the payment processor's webhook, and stores the id of the object that the webhook
+// is about. The event is processed later, so that the payment processor gets its response immediately.
 import { addPaymentEvents } from '../store/payment-events.ts'
 import type { BillingContext } from './billing-context.ts'
 import { withProcessor } from './with-processor.ts'
 
-/** Whether the webhook is genuine; a repeated one is stored once. */
+/** Whether the webhook is genuine; a webhook that is repeated is stored once. */
 export async function receiveWebhook(
   billing: BillingContext,
   webhook: { readonly body: Buffer; readonly signature: string },

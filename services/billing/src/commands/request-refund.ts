@@ -1,5 +1,5 @@
 // An operator refunds a top-up or part of it: the money is first deducted from the balance, so that it
-// cannot be spent while the payment processor pays it back.
+// cannot be spent while the payment processor makes the refund.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -19,16 +19,16 @@ import { postTransactions } from './post-transactions.ts'
 import { withProcessor } from './with-processor.ts'
 
 export interface RequestRefund {
-  /** The transaction of the top-up. */
+  /** The id of the transaction that credited the top-up. */
   readonly transactionId: string
-  /** If undefined, everything that has not been refunded yet. */
+  /** The amount to refund; if undefined, everything that has not been refunded yet. */
   readonly amountPence: number | undefined
   readonly reason: string
 }
 
 /**
- * The refund and the resulting balance. If the processor does not respond, the refund is requested again
- * later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE.
+ * The refund, and the account's balance after it. If the processor does not respond, the refund is requested
+ * again later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE.
  */
 export async function requestRefund(
   billing: BillingContext,
@@ -60,8 +60,8 @@ export async function requestRefund(
 }
 
 /**
- * Requests a refund from the processor; repeating the request for the same refund does not refund twice.
- * Returns the processor's refusal, after which the money is back in the balance.
+ * Requests a refund from the payment processor; repeating the request for the same refund does not refund
+ * twice. Returns the processor's refusal, if there is one; the money is then back in the balance.
  */
 export async function askProcessor(
   context: PaymentContext,

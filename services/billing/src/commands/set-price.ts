@@ -1,5 +1,5 @@
 // An operator sets an account's own price, or restores the list price. The new price applies to filings
-// recorded from then on; those in flight keep the price at which they were recorded.
+// recorded from then on; undecided filings keep the price at which they were recorded.
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
@@ -11,12 +11,15 @@ import { appendPriceChange } from '../store/price-changes.ts'
 
 export interface SetPrice {
   readonly accountId: string
-  /** The new price in pence; null restores the list price. */
+  /** The account's new price in pence; null restores the list price. */
   readonly pricePence: number | null
   readonly at: Date
 }
 
-/** The price of the account's next filing, in pence. Setting the same price again changes nothing. */
+/**
+ * The price of the account's next filing, in pence. Setting the price that the account already has changes
+ * nothing.
+ */
 export async function setPrice(
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
   { accountId, pricePence, at }: SetPrice,

@@ -1,6 +1,6 @@
 // The only code that credits a top-up: it reads the session from the payment processor, and relies on
-// nothing else. Webhooks, the return page and the reconciliation all call this function, in any order and
-// any number of times.
+// nothing else. Webhooks, the return page and the regular check all call this function, in any order and any
+// number of times.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
 import { nextCheck } from '../domain/next-check.ts'
@@ -24,8 +24,9 @@ import type { PaymentContext } from './billing-context.ts'
 import { postTransactions } from './post-transactions.ts'
 
 /**
- * The top-up after the session was read back; undefined if the session is unknown or not one of ours. Throws
- * ProcessorUnavailable if the processor does not respond; nothing has changed then.
+ * The top-up after its payment session was read from the processor; undefined if the session is unknown or
+ * does not belong to a top-up. Throws ProcessorUnavailable if the payment processor does not respond;
+ * nothing has changed then.
  */
 export async function settleTopUp(context: PaymentContext, sessionId: string): Promise<TopUp | undefined> {
   const session = await context.processor.findSession(sessionId)
@@ -33,7 +34,7 @@ export async function settleTopUp(context: PaymentContext, sessionId: string): P
   return applySession(context, session)
 }
 
-/** Updates the top-up from a session that the processor has just returned. */
+/** Updates the top-up from a payment session that the processor has just returned. */
 export async function applySession(
   context: PaymentContext,
   session: PaymentSession,
@@ -109,7 +110,7 @@ async function credit(
   await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
 }
 
-/** Posts the processor's fee once it is known. */
+/** Posts the payment processor's fee to the ledger once the fee is known. */
 async function noteFee(
   tx: Tx,
   { topUp, payment, at }: { readonly topUp: TopUp; readonly payment: Payment | null; readonly at: Date },

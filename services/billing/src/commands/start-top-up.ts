@@ -1,5 +1,6 @@
-// A person starts a top-up: it is stored before its session is requested from the payment processor, so that
-// every session is known to us. An open session for the same person and amount is reused.
+// A person starts a top-up: the top-up is stored before its payment session is requested from the processor,
+// so that no session can exist without a top-up. An open payment session for the same person and amount is
+// reused.
 import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -32,7 +33,10 @@ export interface StartedTopUp {
 }
 
 const LIFE_MS = 60 * 60_000
-/** An earlier session is reused only if enough time to pay is left; the processor requires 30 minutes. */
+/**
+ * An earlier payment session is reused only if there is enough time left to pay; the processor requires 30
+ * minutes.
+ */
 const REUSE_MS = 35 * 60_000
 
 const AWAY = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
@@ -44,15 +48,15 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
     if (isPayable(open)) return started(open, { isReused: !isNew })
     if (isNew) throw refused()
-    // The earlier session was paid or expired in the meantime, or could not be created, so the person gets a
-    // new one.
+    // The earlier payment session was paid or expired in the meantime, or could not be created, so the
+    // person gets a new session.
     const another = await createSession(context, await insert(context, request))
     if (!isPayable(another)) throw refused()
     return started(another, { isReused: false })
   })
 }
 
-/** The session may have been paid in another tab in the meantime. */
+/** The payment session may have been paid in another browser tab in the meantime. */
 async function reread(context: PaymentContext, topUp: TopUp): Promise<TopUp> {
   return (await settleTopUp(context, topUp.sessionId ?? '')) ?? topUp
 }
@@ -81,7 +85,7 @@ async function findOrInsert(
   return { topUp: await insert(context, request), isNew: true }
 }
 
-/** A session that may not exist yet is requested again with the parameters of the first request. */
+/** A payment session that may not exist yet is requested again with the parameters of the first request. */
 function isSameRequest(earlier: TopUp, request: StartTopUp): boolean {
   if (earlier.sessionId !== null) return true
   const { email, successUrl, cancelUrl } = request

@@ -3,7 +3,8 @@ import { ProcessorUnavailable } from '../clients/payment-processor/processor-err
 import type { BillingContext, PaymentContext } from './billing-context.ts'
 
 /**
- * The context with its payment processor. Throws SERVICE_UNAVAILABLE if no payment processor is configured.
+ * The context of a command, with its payment processor. Throws SERVICE_UNAVAILABLE if no payment processor
+ * is configured.
  */
 export function withProcessor(context: BillingContext): PaymentContext {
   const { processor } = context
@@ -15,7 +16,10 @@ export function withProcessor(context: BillingContext): PaymentContext {
   return { ...context, processor }
 }
 
-/** The result of `work`. Throws SERVICE_UNAVAILABLE with `words` if the processor does not respond. */
+/**
+ * The result of `work`. Throws SERVICE_UNAVAILABLE with the message `words` if the payment processor does
+ * not respond.
+ */
 export async function unlessProcessorIsAway<T>(words: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-// An account's price for a filing: its own price, or the list price if it has none.
+// An account's price for a filing: the account's own price, or the list price if it has none.
 import { LIST_PRICE_PENCE } from '@cfs/values'
 
 export interface AccountPrice {
@@ -13,7 +13,7 @@ export function pricePenceOf({ ownPricePence }: AccountPrice): number {
   return ownPricePence ?? LIST_PRICE_PENCE
 }
 
-/** The account's price after a change; undefined if it already has that price. */
+/** The account's price after a change; undefined if the account already has that price. */
 export function priceAfter(
   before: AccountPrice,
   ownPricePence: AccountPrice['ownPricePence'],

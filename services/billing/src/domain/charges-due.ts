@@ -11,8 +11,8 @@ export interface Charge<F extends FilingPrice, A extends AccountState> {
 
 /**
  * Returns the charges that are due, in the order of the filings; each charge to an account starts from the
- * balance that the account's previous charge left. Filings in `charged` are skipped, and none is charged
- * twice; a price of 0 charges nothing. The result is undefined if an account is missing.
+ * balance that the account's previous charge left. The filings in `charged` are skipped, and no filing is
+ * charged twice; a price of 0 charges nothing. The result is undefined if a customer account is missing.
  */
 export function chargesDue<F extends FilingPrice, A extends AccountState>(
   accounts: ReadonlyMap<string, A>,

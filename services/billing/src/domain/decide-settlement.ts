@@ -1,5 +1,5 @@
-// Decides the state of a top-up from its payment session, as read from the processor. Nothing is credited
-// unless the whole session matches our request.
+// Decides the state of a top-up from its payment session, as read from the payment processor. Nothing is
+// credited unless all fields of the payment session match our request.
 import type { Payment, PaymentSession } from './payment-session.ts'
 import { mayBecome, type TopUp, type TopUpState } from './top-up.ts'
 
@@ -7,7 +7,7 @@ export type Settlement =
   | { readonly kind: 'credit'; readonly payment: Payment }
   | { readonly kind: 'move'; readonly to: TopUpState }
   | { readonly kind: 'stay' }
-  /** The members of the session that differ from our request. */
+  /** The fields of the payment session that differ from our request. */
   | { readonly kind: 'mismatch'; readonly members: readonly string[] }
 
 type Settled = Pick<TopUp, 'topUpId' | 'accountId' | 'amountPence' | 'sessionId' | 'state'>
@@ -46,11 +46,11 @@ function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): r
 
 /**
  * A payment that requires another payment method has failed; with a delayed method, this can happen days
- * after the session.
+ * after the session was completed.
  */
 const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
 
-/** The state of an unpaid session; undefined if the processor's status is unknown to us. */
+/** The state of an unpaid payment session; undefined if the processor's status for it is unknown to us. */
 function stateOf({ status, paymentStatus, payment }: PaymentSession): TopUpState | undefined {
   if (paymentStatus !== 'unpaid') return undefined
   if (status === 'open') return 'open'

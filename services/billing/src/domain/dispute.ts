@@ -1,16 +1,17 @@
-// A dispute: a customer's bank disputes a payment, and withdraws the money until the dispute is decided.
+// A card dispute: a customer's bank disputes a payment, and withdraws the money until the dispute is
+// decided.
 
-/** A dispute, as the payment processor describes it. */
+/** A card dispute, as the payment processor describes it. */
 export interface Dispute {
   readonly disputeId: string
   readonly paymentIntent: string | null
-  /** The id of the top-up, from the metadata that we gave its payment. */
+  /** The id of the top-up, from the metadata that we attached to its payment. */
   readonly topUpId: string | null
   /** The processor's word. */
   readonly status: string
   readonly amountPence: number
   readonly evidenceDueAt: Date | null
-  /** Empty for an inquiry, which moves no money. */
+  /** Empty for an inquiry by a bank, which moves no money. */
   readonly movements: readonly DisputeMovement[]
 }
 
@@ -19,11 +20,11 @@ export interface DisputeMovement {
   readonly currency: string
   /** Negative: withdrawn from us. */
   readonly amountPence: number
-  /** The value is negative if the money was returned to us. */
+  /** The amount is negative if the money was returned to us. */
   readonly feePence: number
 }
 
-/** A payout of our money at the processor to our bank account. */
+/** A payout of our money from the payment processor to our bank account. */
 export interface Payout {
   readonly payoutId: string
   readonly status: string
@@ -31,12 +32,12 @@ export interface Payout {
   readonly amountPence: number
 }
 
-/** The text of the customer's ledger entry. */
+/** The text that the customer sees beside the ledger transaction. */
 export function reasonOf({ amountPence }: DisputeMovement): string {
   return amountPence < 0 ? 'card payment disputed' : 'card payment dispute decided for us'
 }
 
-/** The location of a payout's money, according to the processor; undefined while it is in transit. */
+/** Where the money of a payout is, according to the processor; undefined while it is in transit. */
 export function payoutOutcome({ status }: Payout): 'paid' | 'failed' | undefined {
   if (status === 'paid') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : undefined

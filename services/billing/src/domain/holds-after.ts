@@ -1,4 +1,4 @@
-// Derives the holds of many filings from their events.
+// Derives the holds (reserved amounts) of many filings from their events.
 import { type HoldState, strongerHold } from './hold.ts'
 
 export interface FilingPrice {
@@ -10,7 +10,7 @@ export interface FilingPrice {
 /** The money held for a filing (its hold) before the new events. */
 export interface KnownHold {
   readonly state: HoldState
-  /** The price is 0 while billing knows that the filing has ended, but not yet its price. */
+  /** The price is 0 if billing knows that the filing has ended, but does not know its price yet. */
   readonly pricePence: number
 }
 
@@ -18,7 +18,7 @@ export interface HeldFiling extends FilingPrice {
   readonly state: HoldState
 }
 
-/** The holds after the events `next`, one per filing; `known` are the holds before them. */
+/** The holds of the filings after the events `next`; `known` are their holds before those events. */
 export function holdsAfter(
   known: ReadonlyMap<string, KnownHold>,
   next: readonly HeldFiling[],
@@ -33,7 +33,7 @@ export function holdsAfter(
   return [...after.values()]
 }
 
-/** The first accepted filing whose price differs from the price at which it was recorded. */
+/** The first of the accepted filings whose price differs from the price at which it was recorded. */
 export function pricedOtherwise<F extends FilingPrice>(
   known: ReadonlyMap<string, KnownHold>,
   accepted: readonly F[],

@@ -7,12 +7,12 @@ export interface LedgerFacts {
   readonly wrongAccounts: readonly string[]
   readonly gapsInAccounts: readonly string[]
   readonly topUps: number
-  /** Top-ups whose credit is missing, or differs, and credits without a top-up. */
+  /** Top-ups whose credit in the ledger is missing or wrong, and credits without a top-up. */
   readonly wrongTopUps: readonly string[]
   readonly refunds: number
-  /** Refunds whose entries are missing or differ, and top-ups whose refunds do not add up. */
+  /** Refunds whose ledger entries are missing or wrong, and top-ups whose refunds do not add up. */
   readonly wrongRefunds: readonly string[]
-  /** `receipts` if their numbers have a gap. */
+  /** `receipts` if the numbers of receipts have a gap. */
   readonly gapsInReceipts: readonly string[]
   readonly outboxPending: number
   readonly deadLetters: number
@@ -38,7 +38,7 @@ export interface AccountFact {
   readonly owedPence: number
   readonly heldPence: number
   readonly sequence: number
-  /** The price of a filing recorded from now on. */
+  /** The account's price for a filing that is recorded from now on. */
   readonly pricePence: number
   readonly priceSequence: number
 }

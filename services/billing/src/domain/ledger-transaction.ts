@@ -1,4 +1,4 @@
-// A ledger transaction, as the account's customer sees it.
+// A ledger transaction, as the customer sees it.
 import type { TransactionType } from './posting.ts'
 
 export interface LedgerTransaction {

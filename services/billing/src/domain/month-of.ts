@@ -7,16 +7,16 @@ const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The month of an instant: `2026-11`. */
+/** The calendar month that contains a time, such as `2026-11`. */
 export function monthOf(at: Date): string {
   return isoDateInLondon(at).slice(0, 7)
 }
 
-/** The first instant of a month (`2026-11`). */
+/** The exact time at which a month (`2026-11`) begins. */
 export function startOfMonth(month: string): Date {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const midnightUtc = Date.UTC(year, number - 1, 1)
-  // UK summer time is one hour ahead of UTC, so midnight is an hour earlier.
+  // UK summer time is one hour ahead of UTC, so midnight in the UK is an hour earlier in UTC.
   return new Date(midnightUtc - Number(LONDON_HOUR.format(midnightUtc)) * 3_600_000)
 }
 
@@ -25,7 +25,7 @@ export function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The months from one to another, both included. */
+/** All months from one month to another, both included. */
 export function monthsBetween(first: string, last: string): readonly string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = nextMonth(month)) months.push(month)

@@ -5,9 +5,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_MS = 2 * MINUTE_MS
 const OFTEN_MS = 5 * MINUTE_MS
-/** How long after its expiry a session is still checked often; by then the processor has closed it. */
+/**
+ * How long after its expiry a payment session is still checked often; by then the processor has closed the
+ * session.
+ */
 const AFTER_EXPIRY_MS = 10 * MINUTE_MS
-/** Delayed payments are decided within days. */
+/** Delayed payments, such as bank debits, are decided within days. */
 const GIVE_UP_MS = 14 * 24 * HOUR_MS
 
 type Checked = Pick<TopUp, 'state' | 'createdAt' | 'expiresAt' | 'feePence'>

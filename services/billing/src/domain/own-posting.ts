@@ -1,7 +1,10 @@
 // Ledger postings that no customer sees: one debit and one credit between the product's own accounts.
 
 export interface OwnPosting {
-  /** The reference of the posting: the id of the processor's object and the movement. Posted once. */
+  /**
+   * The reference of the posting: the id of the processor's object, and which of its movements is posted.
+   * Posted once.
+   */
   readonly source: string
   readonly kind: OwnPostingKind
   readonly debit: OwnAccount
@@ -35,7 +38,7 @@ export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: 
   return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
 }
 
-/** The fee for a movement of a dispute: charged, returned, or none. */
+/** The ledger posting of the fee for a movement of a dispute: charged, returned, or none. */
 export function disputeFee(balanceTransaction: string, feePence: number): OwnPosting | undefined {
   if (feePence === 0) return undefined
   const kind = feePence > 0 ? 'dispute_fee' : 'dispute_fee_returned'
@@ -43,8 +46,9 @@ export function disputeFee(balanceTransaction: string, feePence: number): OwnPos
 }
 
 /**
- * The postings of a payout that was paid and of one that then failed. A negative payout takes money from our
- * bank account, so that its postings are exchanged; undefined for an amount of 0, which moves nothing.
+ * The ledger postings of a payout that was paid, and of a payout that then failed. A negative payout takes
+ * money from our bank account, so its postings are reversed; undefined for an amount of 0, which moves
+ * nothing.
  */
 export function payoutPostings(
   payoutId: string,

@@ -1,5 +1,5 @@
-// Sorts the payment processor's events by the object that they are about. The object is always read from the
-// processor, so neither the order nor the content of events matters.
+// Groups the payment processor's events by the kind of object that they are about. The object is always read
+// from the processor, so neither the order nor the content of events matters.
 
 export interface PaymentEvent {
   readonly eventId: string
@@ -36,7 +36,7 @@ export const EVENT_TYPES = [
   'payout.failed',
 ] as const
 
-/** Undefined for an event that changes nothing here. */
+/** Undefined for an event that requires no change here. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.find(([prefix]) => type.startsWith(prefix))?.[1]
 }

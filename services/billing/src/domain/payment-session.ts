@@ -1,4 +1,4 @@
-// A payment session, as the payment processor describes it; its terms are unchanged.
+// A payment session, as the payment processor describes it, in the processor's own terms.
 
 export interface PaymentSession {
   readonly sessionId: string
@@ -8,11 +8,11 @@ export interface PaymentSession {
   readonly paymentStatus: string
   readonly currency: string | null
   readonly amountPence: number | null
-  /** The account id that we gave the session as its reference. */
+  /** The account id, which we set as the reference of the session. */
   readonly accountId: string | null
-  /** The id of the top-up that we gave the session in its metadata. */
+  /** The id of the top-up, from the metadata that we attached to the session. */
   readonly topUpId: string | null
-  /** The address of the payment page; null unless the session is open. */
+  /** The URL of the payment page; null unless the session is open. */
   readonly checkoutUrl: string | null
   readonly payment: Payment | null
 }
@@ -23,6 +23,9 @@ export interface Payment {
   readonly chargeId: string | null
   readonly method: string | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** The processor's fee and the movement it belongs to; null until the processor knows the fee. */
+  /**
+   * The processor's fee, and the balance transaction that it belongs to; null until the processor knows the
+   * fee.
+   */
   readonly fee: { readonly balanceTransaction: string; readonly amountPence: number } | null
 }

@@ -1,4 +1,4 @@
-// Decides how a transaction changes an account, and which ledger entries it makes.
+// Decides how a transaction changes an account, and which ledger entries the transaction has.
 import { MAX_AMOUNT_PENCE } from '@cfs/values'
 
 export interface AccountState {
@@ -24,7 +24,7 @@ export interface Entry {
 
 export interface Posting {
   readonly type: TransactionType
-  /** Amounts are from the customer's point of view: negative amounts reduce the balance. */
+  /** Amounts are from the customer's point of view: a negative amount reduces the balance. */
   readonly amountPence: number
   readonly after: AccountState
   readonly entries: readonly Entry[]
@@ -34,7 +34,7 @@ export type PostingRefusal =
   | { readonly refused: 'balance-too-low'; readonly missingPence: number }
   | { readonly refused: 'balance-too-high' }
 
-/** The product's own account, on which the other side of the transaction is booked. */
+/** The product's own ledger account, on which the other side of the transaction is posted. */
 const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
   top_up: 'processor',
   refund: 'refunds_pending',
@@ -44,15 +44,16 @@ const COUNTERPART: Readonly<Record<TransactionType, LedgerAccount>> = {
 
 /**
  * Charges the price of an accepted filing; any amount that the balance does not cover becomes owed (an
- * acceptance is always charged).
+ * accepted filing is always charged).
  */
 export function charge(account: AccountState, pricePence: number): Posting {
   return post(account, { type: 'charge', amountPence: -pricePence })
 }
 
 /**
- * Adds money to the account, paying any debt first, or takes money away. The transaction is refused if it
- * would take more than the balance (only a charge may leave a debt) or exceed the largest possible amount.
+ * Adds money to the account's balance, paying any debt first, or takes money away. The transaction is
+ * refused if it would take more than the balance (only a charge may leave a debt), or if the balance would
+ * exceed the largest possible amount.
  */
 export function credit(
   account: AccountState,
@@ -65,20 +66,20 @@ export function credit(
   return posting.after.balancePence > MAX_AMOUNT_PENCE ? { refused: 'balance-too-high' } : posting
 }
 
-/** Credits a payment; a debt is paid first. */
+/** Credits a payment to the account; a debt is paid first. */
 export function creditTopUp(account: AccountState, amountPence: number): Posting {
   return post(account, { type: 'top_up', amountPence })
 }
 
 /**
- * Takes a refund out of the balance; any amount that the balance does not cover becomes owed (only a refund
- * made at the payment processor may take more than there is).
+ * Deducts a refund from the balance; any amount that the balance does not cover becomes owed (only a refund
+ * made at the payment processor may exceed the balance).
  */
 export function takeRefund(account: AccountState, amountPence: number): Posting {
   return post(account, { type: 'refund', amountPence: -amountPence })
 }
 
-/** Returns the money of a failed refund. */
+/** Returns the money of a failed refund to the balance. */
 export function returnRefund(account: AccountState, amountPence: number): Posting {
   return post(account, { type: 'adjustment', amountPence, counterpart: 'refunds_pending' })
 }
@@ -91,7 +92,10 @@ export function bookDispute(account: AccountState, amountPence: number): Posting
 interface Movement {
   readonly type: TransactionType
   readonly amountPence: number
-  /** Defaults to the account of the type; a payment causes adjustments against other accounts. */
+  /**
+   * Defaults to the ledger account of the transaction's type; adjustments for a payment use other ledger
+   * accounts.
+   */
   readonly counterpart?: LedgerAccount
 }
 

@@ -1,4 +1,4 @@
-// A refund, and what the payment processor's word about it means.
+// Defines a refund, and what the payment processor's status of it means.
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
 
@@ -8,7 +8,7 @@ export interface Refund {
   readonly accountId: string
   readonly amountPence: number
   readonly state: RefundState
-  /** Null until the processor has answered. */
+  /** Null until the payment processor has responded. */
   readonly processorRefundId: string | null
   readonly createdAt: Date
 }
@@ -21,13 +21,16 @@ export interface ProcessorRefund {
   readonly currency: string
   /** The processor's word. */
   readonly status: string | null
-  /** Our refund that we named in its metadata; null if it was made at the processor. */
+  /**
+   * The id of our refund, from the refund's metadata at the processor; null if the refund was made at the
+   * processor.
+   */
   readonly refundId: string | null
-  /** The id of the top-up, from the metadata that we gave its payment. */
+  /** The id of the top-up, from the metadata that we attached to its payment. */
   readonly topUpId: string | null
 }
 
-/** What a refund's new state books. */
+/** The ledger postings that a refund's new state requires. */
 export type RefundEffect = 'paid' | 'returned-to-us' | 'returned-to-customer'
 
 export const REFUND_TRANSITIONS: Readonly<
@@ -35,7 +38,7 @@ export const REFUND_TRANSITIONS: Readonly<
 > = {
   requested: { pending: [], succeeded: ['paid'], failed: ['returned-to-customer'] },
   pending: { succeeded: ['paid'], failed: ['returned-to-customer'] },
-  // A bank may return the money weeks later.
+  // A bank may return the money of a refund weeks later.
   succeeded: { failed: ['returned-to-us', 'returned-to-customer'] },
   failed: {},
 }
@@ -48,17 +51,20 @@ const STATES: Readonly<Record<string, RefundState>> = {
   canceled: 'failed',
 }
 
-/** The state that the processor's word means; an unknown word leaves the refund under way. */
+/**
+ * The refund's state for the status that the processor reports; an unknown status leaves the refund in
+ * progress.
+ */
 export function refundStateOf(status: string | null): RefundState {
   return STATES[status ?? ''] ?? 'pending'
 }
 
-/** What the move books; undefined if the refund does not move. */
+/** The ledger postings of a change of state; undefined if the refund's state does not change. */
 export function refundMove(from: RefundState, to: RefundState): readonly RefundEffect[] | undefined {
   return REFUND_TRANSITIONS[from][to]
 }
 
-/** A failed refund has moved no money in the end. */
+/** In the end, a failed refund has moved no money. */
 export function hasFailed(state: RefundState): boolean {
   return state === 'failed'
 }
@@ -67,7 +73,9 @@ const HOUR_MS = 3_600_000
 const FIRST_CHECK_MS = 60_000
 const GIVE_UP_MS = 30 * 24 * HOUR_MS
 
-/** When the processor is asked about a refund again; null: never. Card refunds take 5 to 10 days. */
+/**
+ * When the processor is queried about a refund again; null means never. Refunds to cards take 5 to 10 days.
+ */
 export function nextRefundCheck(state: RefundState, createdAt: Date, now: Date): Date | null {
   if (state === 'succeeded' || state === 'failed') return null
   if (state === 'requested') return new Date(now.getTime() + FIRST_CHECK_MS)
@@ -76,7 +84,10 @@ export function nextRefundCheck(state: RefundState, createdAt: Date, now: Date):
 
 const KEY_LIFE_MS = 23 * HOUR_MS
 
-/** Whether the processor still keeps our key for the request, so that asking again cannot refund twice. */
+/**
+ * Whether the processor still stores the idempotency key of our request, so that repeating the request
+ * cannot refund twice.
+ */
 export function mayAskAgain({ createdAt }: Pick<Refund, 'createdAt'>, now: Date): boolean {
   return now.getTime() < createdAt.getTime() + KEY_LIFE_MS
 }

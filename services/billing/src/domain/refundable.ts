@@ -1,4 +1,5 @@
-// How much of a top-up can still be refunded: never more than was paid, and nothing that a dispute took.
+// Computes how much of a top-up can still be refunded: never more than was paid, and nothing that a dispute
+// withdrew.
 import type { TopUp } from './top-up.ts'
 
 export function refundable(topUp: Pick<TopUp, 'amountPence' | 'refundedPence' | 'disputedPence'>): number {

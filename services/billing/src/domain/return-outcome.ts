@@ -1,9 +1,12 @@
-// What the return page of a payment shows.
+// Decides what the page to which people return after paying shows.
 import type { TopUpState } from './top-up.ts'
 
 export type ReturnOutcome = 'credited' | 'already_credited' | 'processing' | 'open' | 'failed' | 'expired'
 
-/** `isFirst`: the return page sees the credit for the first time; a webhook may have made it. */
+/**
+ * `isFirst`: true when the return page shows the credit for the first time, even if a webhook caused the
+ * credit.
+ */
 export function returnOutcome(state: TopUpState, { isFirst }: { readonly isFirst: boolean }): ReturnOutcome {
   if (state === 'credited') return isFirst ? 'credited' : 'already_credited'
   return state === 'creating' ? 'open' : state

@@ -1,18 +1,19 @@
-// The operator of the product, as it stands on receipts and statements, and the VAT that prices include.
+// Defines the seller (the operator of the product), as shown on receipts and statements, and the VAT that
+// prices include.
 
 export interface Seller {
   readonly name: string
   readonly address: readonly string[]
-  /** Null if the operator is not registered for VAT. */
+  /** Null if the seller is not registered for VAT. */
   readonly vat: { readonly number: string; readonly ratePercent: number } | null
 }
 
-/** The standard rate: Value Added Tax Act 1994 s.2(1). */
+/** The standard rate of VAT: Value Added Tax Act 1994 s.2(1). */
 export const VAT_RATE_PERCENT = 20
 
 /**
- * The VAT in a price that includes it, to the nearest penny (VATA 1994 s.19(2): the price is the value and
- * the tax).
+ * The VAT contained in a price that includes it, to the nearest penny (VATA 1994 s.19(2): the price is the
+ * value plus the tax).
  */
 export function vatWithin(grossPence: number, ratePercent: number): { netPence: number; vatPence: number } {
   const vatPence = Math.round((grossPence * ratePercent) / (100 + ratePercent))

@@ -1,16 +1,16 @@
-// A top-up, and which state follows which. Only `credited` is final: if the payment processor says that a
-// session was paid, its money is credited, whatever was believed before.
+// Defines a top-up, and which state may follow which. Only `credited` is final: if the payment processor
+// reports that a session was paid, its money is credited, whatever state the top-up had before.
 
 export type TopUpState = 'creating' | 'open' | 'processing' | 'credited' | 'failed' | 'expired'
 
 export interface TopUp {
   readonly topUpId: string
   readonly accountId: string
-  /** The id of the person who started it. */
+  /** The id of the person who started the top-up. */
   readonly createdBy: string
   readonly state: TopUpState
   readonly amountPence: number
-  /** Null once the session exists: the processor has it then. */
+  /** Null once the payment session exists, because the processor then stores the e-mail address. */
   readonly email: string | null
   readonly successUrl: string
   readonly cancelUrl: string
@@ -28,11 +28,11 @@ export interface TopUp {
   readonly feePence: number | null
   readonly refundedPence: number
   readonly receiptNumber: number | null
-  /** The amount that disputes have withdrawn and not given back. */
+  /** The amount that card disputes have withdrawn and not returned. */
   readonly disputedPence: number
 }
 
-/** The life cycle: the states that may follow each state. */
+/** The life cycle of a top-up: the states that may follow each state. */
 export const TOP_UP_TRANSITIONS: Readonly<Record<TopUpState, readonly TopUpState[]>> = {
   creating: ['open', 'processing', 'credited', 'failed', 'expired'],
   open: ['processing', 'credited', 'failed', 'expired'],
@@ -46,7 +46,7 @@ export function mayBecome(from: TopUpState, to: TopUpState): boolean {
   return TOP_UP_TRANSITIONS[from].includes(to)
 }
 
-/** The number as it stands on the receipt: `TU-000001`. */
+/** The number printed on the receipt, such as `TU-000001`. */
 export function receiptNumberText(number: number): string {
   return `TU-${String(number).padStart(6, '0')}`
 }

@@ -1,4 +1,4 @@
-// The access rules of routes that the dashboard calls for a person: no key has this scope.
+// The access rules of routes that the dashboard calls for a person: no API key has this scope.
 const access = { scope: 'billing:manage', mode: 'live' } as const
 
 export const FOR_PEOPLE = { config: { access } } as const

@@ -1,4 +1,4 @@
-// The receipt of a top-up, for the dashboard: as data, and as a PDF.
+// Routes with which the dashboard reads the receipt of a top-up: as data, and as a PDF.
 import { Problem } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// Monthly statements, for the dashboard: as data, as a PDF and as CSV.
+// Routes with which the dashboard reads monthly statements: as data, as a PDF and as CSV.
 import { Problem, statementMonth, type StatementResource } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-// Billing's records for the operator's audit, in pages by id.
+// Returns billing's records for the operator's audit, in pages by id.
 import { auditPage } from '@cfs/contracts'
 import { success, parseQuery } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -1,4 +1,4 @@
-// The operator's endpoints for balances.
+// The operator's routes for balances.
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -13,7 +13,7 @@ const adjustment = z.strictObject({
     error: 'must be an amount in pounds, not 0, with at most 2 decimals',
   }),
   reason: line(1, 500),
-  // A payment's own entries have these references.
+  // These references are reserved for the ledger entries of payments.
   reference: line(1, 100).refine((text) => !/^(tup|rfd|re|pyr|txn)_/.test(text), {
     error: 'must not start like the id of a payment: tup_, rfd_, re_, pyr_ or txn_',
   }),

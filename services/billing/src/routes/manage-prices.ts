@@ -1,4 +1,4 @@
-// The operator's endpoints for prices.
+// The operator's routes for prices.
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'

@@ -1,12 +1,12 @@
-// POST /webhooks/payment-processor: the payment processor's webhooks, handed over by the gateway with their
-// bytes as they came, because the signature is about the bytes.
+// POST /webhooks/payment-processor: the payment processor's webhooks, which the gateway passes on unchanged,
+// because the signature covers their exact bytes.
 import { Problem } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import type { BillingContext } from '../commands/billing-context.ts'
 import { receiveWebhook } from '../commands/receive-webhook.ts'
 
-/** The processor's events are a few kilobytes. */
+/** The payment processor's events are a few kilobytes long. */
 const BODY_LIMIT_BYTES = 256 * 1024
 
 export function paymentWebhooks(
@@ -31,7 +31,7 @@ export function paymentWebhooks(
   })
 }
 
-/** The same words for every reason. */
+/** The response has the same text for every reason, so that it reveals nothing. */
 function notGenuine(): Problem {
   return new Problem('VALIDATION_ERROR', 'The webhook was refused.')
 }

@@ -1,4 +1,5 @@
-// Top-ups, for the dashboard: start one, list them, and settle the one from which a person returns.
+// Routes with which the dashboard starts a top-up, lists top-ups, and updates the top-up from whose payment
+// page a person returns.
 import {
   listTopUpsQuery,
   type SettledTopUp,

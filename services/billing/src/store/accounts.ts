@@ -9,7 +9,7 @@ export type LedgerAccount = AccountState & AccountPrice
 const COLUMNS = `balance_pence as "balancePence", owed_pence as "owedPence", sequence,
   price_pence as "ownPricePence", price_sequence as "priceSequence"`
 
-/** Opens accounts; an existing account is unchanged, except that it gets its name. */
+/** Opens ledger accounts; an existing account is not changed, except that its name is set. */
 export async function openAccounts(
   tx: Tx,
   accounts: readonly { readonly accountId: string; readonly name: string | null }[],
@@ -30,8 +30,8 @@ export async function openAccounts(
 }
 
 /**
- * The accounts that exist, locked until the transaction ends so that their postings are sequential; ordered
- * by id, so that two transactions cannot deadlock.
+ * Those of the accounts that exist, locked until the transaction ends, so that postings to them are made one
+ * after the other; they are locked in the order of their ids, so that two transactions cannot deadlock.
  */
 export async function lockAccounts(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function lockAccounts(
   return new Map(rows.map(({ accountId, ...state }) => [accountId, state]))
 }
 
-/** The account, locked until the transaction ends, so that its postings happen one after the other. */
+/** The account, locked until the transaction ends, so that postings to it are made one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAccount | undefined> {
   const { rows } = await tx.query<LedgerAccount>(
     `select ${COLUMNS} from account where account_id = $1 for update`,
@@ -54,7 +54,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<LedgerAcco
   return rows[0]
 }
 
-/** The account's amounts and the total held for its filings; zeros for an unknown account. */
+/** The account's amounts, and the total held for its filings; zeros for an unknown account. */
 export async function selectBalance(
   db: Queryable,
   accountId: string,

@@ -1,4 +1,4 @@
-// Disputes, and the movements of money that they made.
+// Stores card disputes, and the movements of money that they caused.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { Dispute } from '../domain/dispute.ts'
 import type { TopUp } from '../domain/top-up.ts'
@@ -18,7 +18,7 @@ const SAVE = namedStatement<{
     evidence_due_at = excluded.evidence_due_at, updated_at = excluded.updated_at
   returning xmax = 0 as is_new`)
 
-/** Whether the dispute is new. */
+/** Returns whether the dispute is new. */
 export async function saveDispute(
   tx: Tx,
   { dispute, topUp, at }: { readonly dispute: Dispute; readonly topUp: TopUp; readonly at: Date },

@@ -1,4 +1,4 @@
-// The companies of charged filings, so that a statement can name them.
+// Stores the companies of charged filings, so that a statement can name them.
 import type { Tx } from '@cfs/postgres'
 
 export interface FiledCompany {

@@ -1,4 +1,4 @@
-// Receipts as they were issued, with the payment and the refunds of their top-ups.
+// Reads receipts as they were issued, with the payment and the refunds of their top-ups.
 import type { Queryable } from '@cfs/postgres'
 
 export interface IssuedReceipt {

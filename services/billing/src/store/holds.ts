@@ -1,11 +1,11 @@
-// The money held for each undecided filing.
+// Stores the hold (the money reserved) for each undecided filing.
 import type { Tx } from '@cfs/postgres'
 import type { HoldState } from '../domain/hold.ts'
 import type { FilingPrice, HeldFiling, KnownHold } from '../domain/holds-after.ts'
 
 /**
  * The current holds of the filings, locked until the transaction ends; creates a hold for a new filing.
- * Locks are taken in id order, so that two transactions cannot deadlock.
+ * Locks are taken in the order of the ids, so that two transactions cannot deadlock.
  */
 export async function lockHolds(
   tx: Tx,

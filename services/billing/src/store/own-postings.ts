@@ -1,8 +1,8 @@
-// Postings between the product's own accounts: fees, payouts, and refunds that have left.
+// Ledger postings between the product's own accounts: for fees, payouts, and refunds that were paid out.
 import type { Tx } from '@cfs/postgres'
 import type { OwnPosting } from '../domain/own-posting.ts'
 
-/** Writes a posting; one that exists already changes nothing. */
+/** Writes a ledger posting; does nothing if the posting already exists. */
 export async function appendOwnPosting(tx: Tx, posting: OwnPosting, at: Date): Promise<void> {
   const { source, kind, debit, credit, amountPence } = posting
   await tx.query(

@@ -1,8 +1,9 @@
-// The inbox of the payment processor's events. Rows are kept: a repeated webhook finds its event here.
+// Stores the events of the payment processor until they are processed. Rows are kept after processing, so
+// that a webhook that is repeated is recognised.
 import type { Queryable } from '@cfs/postgres'
 import type { PaymentEvent } from '../domain/payment-event.ts'
 
-/** Stores events; returns how many were new. */
+/** Stores events of the payment processor, and returns how many of them were new. */
 export async function addPaymentEvents(
   db: Queryable,
   events: readonly PaymentEvent[],
@@ -28,11 +29,13 @@ export async function addPaymentEvents(
 }
 
 export interface DueEvent extends PaymentEvent {
-  /** The attempts before this one. */
+  /** The number of earlier attempts to process the event. */
   readonly attempts: number
 }
 
-/** Claims due events; each is due again at `again` unless it is done before. */
+/**
+ * Claims events that are due to be processed; each becomes due again at `again` unless it is done by then.
+ */
 export async function claimDueEvents(
   db: Queryable,
   claim: { readonly now: Date; readonly again: Date; readonly limit: number },
@@ -53,7 +56,7 @@ export async function savePaymentEventDue(db: Queryable, eventId: string, dueAt:
   await db.query('update payment_event set due_at = $2 where event_id = $1', [eventId, dueAt])
 }
 
-/** When the oldest event that is not done was received; null if there is none. */
+/** The time at which the oldest unprocessed event was received; null if all events are processed. */
 export async function selectOldestDueEvent(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ oldest: Date | null }>(
     'select min(received_at) as oldest from payment_event where due_at is not null',
@@ -61,7 +64,7 @@ export async function selectOldestDueEvent(db: Queryable): Promise<Date | null> 
   return rows[0]?.oldest ?? null
 }
 
-/** How far the processor's list was read; null before the first time. */
+/** How far the processor's list of events has been read; null before the first time. */
 export async function selectProgress(db: Queryable, name: string): Promise<Date | null> {
   const { rows } = await db.query<{ reached_at: Date }>(
     'select reached_at from payment_progress where name = $1',
@@ -70,7 +73,7 @@ export async function selectProgress(db: Queryable, name: string): Promise<Date 
   return rows[0]?.reached_at ?? null
 }
 
-/** Progress never goes back: another process may have read further. */
+/** The stored position never moves back: another process may have read further. */
 export async function saveProgress(db: Queryable, name: string, reachedAt: Date): Promise<void> {
   await db.query(
     `insert into payment_progress as before (name, reached_at) values ($1, $2)

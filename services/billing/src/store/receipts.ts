@@ -1,4 +1,5 @@
-// Receipts, numbered without gaps: the number is taken in the transaction of the credit.
+// Stores receipts, whose numbers have no gaps: the number is assigned in the transaction that credits the
+// top-up.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { Seller } from '../domain/seller.ts'
 
@@ -17,7 +18,10 @@ const INSERT = namedStatement<{
     top_up t join account a using (account_id)
   where t.top_up_id = :topUpId`)
 
-/** Issues the receipt of a top-up; receipts wait for each other from here to the end of the transaction. */
+/**
+ * Issues the receipt of a top-up; from here to the end of the transaction, other transactions that issue
+ * receipts wait.
+ */
 export async function issueReceipt(
   tx: Tx,
   topUpId: string,

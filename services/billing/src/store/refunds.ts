@@ -1,4 +1,4 @@
-// Refunds: one row for each, written with the posting that takes its money out of the balance.
+// Stores refunds: one row for each, written in the transaction that deducts its money from the balance.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Refund, RefundState } from '../domain/refund.ts'
 
@@ -28,7 +28,10 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return rows[0]
 }
 
-/** The refund with the processor's id, or else with ours; the account's lock keeps it from changing. */
+/**
+ * The refund with the processor's id, or otherwise with our own id; the lock on its account prevents changes
+ * to it.
+ */
 export async function findRefundBy(
   tx: Tx,
   ids: { readonly refundId: string | null; readonly processorRefundId: string },
@@ -72,7 +75,9 @@ export async function saveNextRefundCheck(db: Queryable, refundId: string, at: D
   await db.query('update refund set next_check_at = $2 where refund_id = $1', [refundId, at])
 }
 
-/** Claims refunds that are due for a check; each is due again at `again` unless it is decided before. */
+/**
+ * Claims refunds that are due for a check; each becomes due again at `again` unless it is decided by then.
+ */
 export async function claimDueRefunds(
   db: Queryable,
   claim: { readonly now: Date; readonly again: Date; readonly limit: number },

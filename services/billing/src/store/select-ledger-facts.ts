@@ -58,7 +58,7 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
 }
 
 export interface LedgerPage {
-  /** The last id of the previous page; empty for the first page. */
+  /** The last id of the previous page; empty to get the first page. */
   readonly after: string
   readonly limit: number
 }
@@ -77,7 +77,7 @@ export async function pageOfCharges(
   return rows
 }
 
-/** A page of holds, ordered by filing id, that starts after the filing id `after`. */
+/** A page of holds (reserved amounts), ordered by filing id, that starts after the filing id `after`. */
 export async function pageOfHolds(db: Queryable, { after, limit }: LedgerPage): Promise<readonly HoldFact[]> {
   const { rows } = await db.query<HoldFact>(
     `select filing_id as "filingId", account_id as "accountId", price_pence as "pricePence"

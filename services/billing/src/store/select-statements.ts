@@ -1,9 +1,10 @@
-// Months of an account's ledger. A month ends with the last transaction, by number, that was made before the
-// month's end: so the months of an account share no transaction and leave none out, whatever clocks said.
+// Reads an account's ledger month by month. A month ends with the last transaction, by number, that was made
+// before the end of the month: so every transaction of an account belongs to exactly one month, even if
+// clocks were wrong.
 import type { Queryable } from '@cfs/postgres'
 import type { TransactionType } from '../domain/posting.ts'
 
-/** The amounts after a transaction; zeros before the first. */
+/** The account's amounts after a transaction; zeros before the first transaction. */
 export interface LedgerPoint {
   readonly sequence: number
   readonly balancePence: number
@@ -12,7 +13,7 @@ export interface LedgerPoint {
 
 const START: LedgerPoint = { sequence: 0, balancePence: 0, owedPence: 0 }
 
-/** The state after the last transaction before `end`. */
+/** The account's amounts after its last transaction before `end`. */
 export async function selectPointBefore(db: Queryable, accountId: string, end: Date): Promise<LedgerPoint> {
   const { rows } = await db.query<LedgerPoint>(
     `select sequence, balance_after_pence as "balancePence", owed_after_pence as "owedPence"
@@ -23,7 +24,7 @@ export async function selectPointBefore(db: Queryable, accountId: string, end: D
   return rows[0] ?? START
 }
 
-/** When the first transaction of the account was made; undefined if it has none. */
+/** The time of the account's first transaction; undefined if the account has none. */
 export async function selectFirstEntryAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ created_at: Date }>(
     'select created_at from ledger_transaction where account_id = $1 and sequence = 1',
@@ -48,7 +49,7 @@ export interface StatementRow {
   readonly receiptNumber: number | null
 }
 
-/** The transactions after one number up to another, oldest first. */
+/** The account's transactions after one number up to another, oldest first. */
 export async function selectStatementRows(
   db: Queryable,
   accountId: string,

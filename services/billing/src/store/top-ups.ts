@@ -1,4 +1,4 @@
-// Top-ups: one row for each payment session that was asked for.
+// Stores top-ups: one row for each payment session that was requested.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Payment, PaymentSession } from '../domain/payment-session.ts'
 import type { TopUp, TopUpState } from '../domain/top-up.ts'
@@ -42,7 +42,7 @@ export async function findTopUp(db: Queryable, topUpId: string): Promise<TopUp |
   return rows[0]
 }
 
-/** Locked until the transaction ends; the account is locked before it. */
+/** The top-up, locked until the transaction ends; its account must be locked before. */
 export async function lockTopUp(tx: Tx, topUpId: string): Promise<TopUp | undefined> {
   const { rows } = await tx.query<TopUp>(`select ${COLUMNS} ${FROM} where t.top_up_id = $1 for update of t`, [
     topUpId,
@@ -72,7 +72,7 @@ export async function findTopUpOfTransaction(
   return rows[0]
 }
 
-/** The newest unpaid top-up of the person for the amount that is still valid at `until`. */
+/** The person's newest unpaid top-up of the amount whose payment session is still valid at `until`. */
 export async function findUnpaid(
   db: Queryable,
   wanted: Pick<TopUp, 'accountId' | 'createdBy' | 'amountPence'> & { readonly until: Date },
@@ -114,7 +114,10 @@ const MOVE = namedStatement<{
     checkout_url = :checkoutUrl, next_check_at = :nextCheckAt, email = null
   where top_up_id = :topUpId`)
 
-/** The state that follows from an unpaid session, or from a session that could not be created. */
+/**
+ * The top-up's state that follows from an unpaid payment session, or from a session that could not be
+ * created.
+ */
 export async function moveTopUp(
   tx: Tx,
   topUpId: string,
@@ -155,7 +158,7 @@ const CREDIT = namedStatement<{
     checkout_url = null, email = null, next_check_at = :nextCheckAt
   where top_up_id = :topUpId`)
 
-/** Fails if the session or the payment has already been credited. */
+/** Fails if the payment session or the payment has already been credited. */
 export async function creditTopUpRow(
   tx: Tx,
   topUpId: string,
@@ -201,7 +204,7 @@ export async function saveNextCheck(db: Queryable, topUpId: string, at: Date | n
   await db.query('update top_up set next_check_at = $2 where top_up_id = $1', [topUpId, at])
 }
 
-/** Whether this is the first time that the return page sees the credit. */
+/** Whether the return page shows the credit for the first time. */
 export async function confirmCredit(db: Queryable, topUpId: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update top_up set confirmed_at = $2
@@ -211,7 +214,10 @@ export async function confirmCredit(db: Queryable, topUpId: string, at: Date): P
   return rowCount === 1
 }
 
-/** Adds to a top-up's refunds; a negative amount takes a failed one back. Fails above the amount paid. */
+/**
+ * Adds an amount to the total of a top-up's refunds; a negative amount takes back a failed refund. Fails if
+ * the sum would exceed the amount paid.
+ */
 export async function addRefunded(tx: Tx, topUpId: string, amountPence: number): Promise<void> {
   await tx.query('update top_up set refunded_pence = refunded_pence + $2 where top_up_id = $1', [
     topUpId,
@@ -219,7 +225,9 @@ export async function addRefunded(tx: Tx, topUpId: string, amountPence: number):
   ])
 }
 
-/** Claims top-ups that are due for a check; each is due again at `again` unless it is settled before. */
+/**
+ * Claims top-ups that are due for a check; each becomes due again at `again` unless it is settled by then.
+ */
 export async function claimDueTopUps(
   db: Queryable,
   claim: { readonly now: Date; readonly again: Date; readonly limit: number },

@@ -30,8 +30,8 @@ const INSERT_TRANSACTIONS = namedStatement<ReturnType<typeof columnsOf>>(`
   order by position`)
 
 /**
- * Writes transactions with their entries, in order; the database refuses any that are unbalanced or would
- * make a balance negative.
+ * Writes transactions with their ledger entries, in order; the database refuses any transaction that is
+ * unbalanced or would make a balance negative.
  */
 export async function appendTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
   await tx.query(INSERT_TRANSACTIONS.text, INSERT_TRANSACTIONS.values(columnsOf(transactions)))
@@ -51,7 +51,7 @@ export async function appendTransactions(tx: Tx, transactions: readonly NewTrans
   )
 }
 
-/** Converts the transactions to one list of values for each column. */
+/** Converts a list of transactions to one list of values for each database column. */
 function columnsOf(transactions: readonly NewTransaction[]) {
   return {
     transactionIds: transactions.map(({ transactionId }) => transactionId),
@@ -68,7 +68,7 @@ function columnsOf(transactions: readonly NewTransaction[]) {
   }
 }
 
-/** Returns those of the given filings that have been charged. */
+/** Returns those of the given filings that have already been charged. */
 export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ filing_id: string }>(
     `select filing_id from ledger_transaction where filing_id = any($1::text[]) and type = 'charge'`,
@@ -77,7 +77,7 @@ export async function chargedAmong(tx: Tx, filingIds: readonly string[]): Promis
   return new Set(rows.map((row) => row.filing_id))
 }
 
-/** The charge of a filing, if there is one. */
+/** The charge for a filing, if there is one. */
 export async function findCharge(db: Queryable, filingId: string): Promise<LedgerTransaction | undefined> {
   const { rows } = await db.query<LedgerTransaction>(
     `select ${COLUMNS} from ledger_transaction where filing_id = $1 and type = 'charge'`,

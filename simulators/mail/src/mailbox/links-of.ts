@@ -1,10 +1,10 @@
-// Finds the web addresses in a message that a reader could click, in the order of reading.
+// Finds the links in a message that a reader could click, in the order of reading.
 import { Parser } from 'htmlparser2'
 import { LinkifyIt } from 'linkify-it'
 
 const linkify = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
 
-/** Each `http` or `https` address is listed once: first those of the HTML part, then those of the text. */
+/** Each `http` or `https` link is listed once: first those of the HTML part, then those of the text. */
 export function linksOf(message: { readonly text: string | null; readonly html: string | null }): string[] {
   const inHtml = message.html === null ? [] : linksInHtml(message.html)
   const inText = (linkify.match(message.text ?? '') ?? []).map(({ raw }) => raw)

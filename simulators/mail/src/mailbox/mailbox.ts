@@ -1,18 +1,18 @@
 // Stores the messages received, with one entry for each recipient. The number of stored messages is bounded:
 // the oldest are dropped when their number or total characters exceed the limits.
 export interface StoredMessage {
-  /** An id that is unique in one run and part of the message's address. */
+  /** An id that is unique within one run, and part of the URL of the message. */
   readonly id: string
   /** The time at which the message was received (ISO, UTC). */
   readonly at: string
-  /** The sender and the recipient of the SMTP envelope. */
+  /** The sender and the recipient from the SMTP envelope. */
   readonly from: string
   readonly to: string
   readonly subject: string
-  /** The value is null if the message has no such part. */
+  /** The value is null if the message has no part of that kind. */
   readonly text: string | null
   readonly html: string | null
-  /** The web addresses in the message, each once, in the order of their first occurrence. */
+  /** The links in the message, each once, in the order of their first occurrence. */
   readonly links: readonly string[]
   readonly attachments: readonly StoredAttachment[]
 }
@@ -26,7 +26,7 @@ export interface StoredAttachment {
 
 export interface Mailbox {
   store(message: Omit<StoredMessage, 'id'>): void
-  /** The messages, oldest first; upper and lower case in addresses are not distinguished. */
+  /** The messages, oldest first; e-mail addresses are compared without regard to upper and lower case. */
   messages(to?: string): readonly StoredMessage[]
   find(id: string): StoredMessage | undefined
   clear(): void

@@ -5,7 +5,7 @@ import type { StoredMessage } from './mailbox.ts'
 
 export type MessageContent = Omit<StoredMessage, 'id' | 'at' | 'from' | 'to'>
 
-/** Neither part is generated from the other: a message without plain text has no text part. */
+/** Neither part of a message is generated from the other: a message without plain text has no text part. */
 export async function readMessage(source: Buffer): Promise<MessageContent> {
   const parsed = await simpleParser(source, {
     skipHtmlToText: true,
@@ -26,7 +26,7 @@ export async function readMessage(source: Buffer): Promise<MessageContent> {
   }
 }
 
-/** A blank part counts as absent; white space at the end of a part is removed. */
+/** A blank part of a message counts as absent; white space at the end of a part is removed. */
 function partOf(part: string | false | undefined): string | null {
   return (part || '').trimEnd() || null
 }

@@ -26,7 +26,10 @@ export function createOpenSockets(): OpenSockets {
   }
 }
 
-/** If an IPv4 address arrives on an IPv6 socket, the session has it without the IPv6 prefix. */
+/**
+ * If a client with an IPv4 address connects to an IPv6 socket, the session has the address without its IPv6
+ * prefix.
+ */
 function keyOf({ remoteAddress = '', remotePort = 0 }: Peer): string {
   return `${remoteAddress.replace(/^::ffff:/, '')} ${remotePort}`
 }

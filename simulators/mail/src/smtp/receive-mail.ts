@@ -123,7 +123,10 @@ async function answerUnder(
   }
 }
 
-/** With a positive code the sender gets a success reply, but the message is not stored: the mail is lost. */
+/**
+ * If the scripted code is positive, the sender gets a success reply, but the message is not stored: the mail
+ * is lost.
+ */
 function answerWith(code: number): string | Error {
   return code < 400 ? 'accepted' : refusal(code, 'refused on request of the control plane')
 }

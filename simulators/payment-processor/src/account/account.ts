@@ -1,4 +1,5 @@
-// The one account that this processor serves, with its settings, all of its objects, and its clock.
+// The only account that this simulated processor serves, with its settings, all of its objects, and its
+// clock.
 import { createBoundedMap, type BoundedMap } from '@cfs/simulator-control'
 import type { PaymentMethodType } from '../config.ts'
 import type { BalanceTransaction } from '../objects/balance-transaction.ts'
@@ -30,7 +31,7 @@ export interface SessionDetails {
 }
 
 /**
- * What happens to the next refund of a charge: this depends on the card that paid it, or on a request to the
+ * The outcome of the next refund of a charge: it depends on the card that paid, or on a request to the
  * control plane.
  */
 export type RefundCourse = 'succeeds' | 'waits' | 'succeeds-later' | 'fails-later'

@@ -32,7 +32,7 @@ export interface EventLog {
   record(event: NewEvent): void
   find(id: string): StoredEvent | undefined
   newestFirst(): StoredEvent[]
-  /** From now on, the listener is called with every event. */
+  /** The listener is called with every later event. */
   onEvent(listener: (event: StoredEvent) => void): void
   clear(): void
 }

@@ -8,7 +8,7 @@ import { operations } from './operations/operations.ts'
 
 export interface ApiOptions extends ApiParts {
   readonly control: Control
-  /** If undefined, the address that the caller used. */
+  /** If undefined, the URL that the caller used. */
   readonly publicUrl: string | undefined
 }
 

@@ -79,7 +79,7 @@ function respond(parts: ApiParts, call: ApiCall, requestId: string) {
   if (beginning !== undefined && 'kept' in beginning) return { response: beginning.kept, isReplay: true }
   const cause = { requestId, idempotencyKey: keyOf(call) ?? null }
   const context = { ...parts, version, cause, ids: call.ids, baseUrl: call.baseUrl }
-  // A call with invalid parameters throws here, so nothing is stored under its idempotency key.
+  // A call with invalid parameters throws an error here, so nothing is stored under its idempotency key.
   const { run, expand } = call.operation.prepare(form, context)
   const response = execute(() => expandObject(parts.account, run(), expand), requestId)
   beginning?.lease.keep(response)

@@ -16,7 +16,7 @@ export interface CallContext {
   readonly cause: Cause
   /** The ids in the path, by their names in the path's template. */
   readonly ids: Readonly<Record<string, string>>
-  /** The address at which browsers reach the checkout page. */
+  /** The URL at which browsers reach the checkout page. */
   readonly baseUrl: string
 }
 

@@ -1,4 +1,4 @@
-// The styles of the checkout page, in addition to the frame that all simulators' pages share.
+// The styles of the checkout page, in addition to the styles that all simulators' pages share.
 export const checkoutStyle = `
 main { max-width: 30rem; }
 .back { display: inline-block; padding: .75rem 0; }

@@ -10,7 +10,7 @@ import {
 } from '../processing/pay-session.ts'
 import type { FieldError, PaymentForm } from './read-payment-form.ts'
 
-/** The errors to show; empty if the session is complete. */
+/** The errors to show; empty if the payment session is complete. */
 export function pay(account: Account, session: CheckoutSession, form: PaymentForm): readonly FieldError[] {
   const { details, email, name, card, debit } = form
   const payer = { details, email, name }

@@ -20,7 +20,10 @@ export interface PaymentForm {
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** The parsed form, or all of its errors. `now` decides whether a card has expired. */
+/**
+ * The customer's input on the checkout page, or all errors in it. The time `now` decides whether a card has
+ * expired.
+ */
 export function readPaymentForm(fields: Fields, now: Date): PaymentForm | readonly FieldError[] {
   const email = textOf(fields, 'email')
   const name = textOf(fields, 'name')

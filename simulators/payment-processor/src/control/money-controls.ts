@@ -62,8 +62,8 @@ function requireMoved(account: Account, id: string, status: Refund['status']): R
 }
 
 /**
- * Opens a dispute by the customer's bank, or moves one to its next status. A dispute that is set to `won` or
- * `lost` is opened first.
+ * Opens a dispute by the customer's bank, or moves one to its next status. A dispute whose outcome is set to
+ * `won` or `lost` is first opened.
  */
 function dispute(account: Account, given: z.output<typeof disputeSchema>): Dispute {
   const outcome = given.outcome ?? 'needs_response'

@@ -50,7 +50,7 @@ export function addPaymentControls(app: FastifyInstance, account: Account): void
   })
   app.post<Route>(`${path}/cancel`, ({ params, body }) => {
     parseControlBody(emptySchema, body)
-    // The customer leaves through the link on the page; the session stays open.
+    // The customer leaves through the link on the checkout page; the session stays open.
     return view(requireOpen(sessionOf(params.session)).id)
   })
   app.post<Route>(`${path}/expire`, ({ params, body }) => {
@@ -74,7 +74,7 @@ function complete(account: Account, session: CheckoutSession, given: z.output<ty
   const number = (given.card ?? '4242424242424242').replaceAll(' ', '')
   const customer = customerOf(session, given.email)
   if (given.method === 'bacs_debit') {
-    // The outcome is decided by the next call.
+    // The outcome of the payment is decided by the next call.
     const details = { type: 'bacs_debit', bacs_debit: debitDetails('00012345') } as const
     paySessionByBankDebit(account, session, { details, ...customer })
     return
@@ -97,7 +97,7 @@ function requireOpen(session: CheckoutSession): CheckoutSession {
   throw new ControlRefused(`session: has the status ${session.status}`, 409)
 }
 
-/** `redirect` is the address to which the customer's browser goes next. */
+/** `redirect` is the URL to which the customer's browser goes next. */
 function viewOf(session: CheckoutSession) {
   const { id, status, payment_status, payment_intent } = session
   const redirect = status === 'complete' ? returnUrl(session) : session.cancel_url

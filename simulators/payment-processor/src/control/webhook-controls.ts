@@ -46,7 +46,7 @@ export function addWebhookControls(app: FastifyInstance, options: WebhookControl
   })
 }
 
-/** Repeats the whole list: 1, 2, 1, 2. */
+/** Repeats the whole list of webhooks: 1, 2, 1, 2. */
 function times<Item>(items: readonly Item[], count = 1): Item[] {
   return Array.from({ length: count }, () => items).flat()
 }

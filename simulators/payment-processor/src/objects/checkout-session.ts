@@ -26,7 +26,7 @@ export interface CheckoutSession extends Unvarying {
   readonly status: 'open' | 'complete' | 'expired'
   readonly submit_type: string | null
   readonly success_url: string
-  /** The address of the checkout page; null unless the session is open. */
+  /** The URL of the checkout page; null unless the session is open. */
   readonly url: string | null
 }
 
@@ -111,7 +111,7 @@ type Given = Omit<
   | 'url'
 >
 
-/** Creates an open session; `baseUrl` is the address at which browsers reach the checkout page. */
+/** Creates an open session; `baseUrl` is the URL at which browsers reach the checkout page. */
 export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: string): CheckoutSession {
   const id = newId(owner.isLive ? 'cs_live' : 'cs_test', 58)
   return {
@@ -146,7 +146,7 @@ export function customerDetails(customer: {
   }
 }
 
-/** The address to which the customer returns, with the session's id in place of its placeholder. */
+/** The URL to which the customer returns, with the session's id in place of its placeholder. */
 export function returnUrl({ id, success_url }: CheckoutSession): string {
   return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id).replaceAll(/%7BCHECKOUT_SESSION_ID%7D/gi, id)
 }

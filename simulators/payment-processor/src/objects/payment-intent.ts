@@ -4,7 +4,7 @@ import type { PaymentMethodType } from '../config.ts'
 import type { CheckoutSession } from './checkout-session.ts'
 import type { ObjectOwner } from './object-owner.ts'
 
-/** The data that the creator of the session gave for the payment. */
+/** The metadata that the creator of the session attached to the payment. */
 export interface PaymentIntentData {
   readonly description: string | null
   readonly metadata: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ const unvarying = {
   transfer_group: null,
 } as const
 
-/** Creates a PaymentIntent without a payment so far. */
+/** Creates a PaymentIntent for which no payment has been tried yet. */
 export function newPaymentIntent(
   owner: ObjectOwner,
   session: CheckoutSession,

@@ -14,7 +14,7 @@ export interface NewSession {
   readonly currency: string
   readonly session: SessionGiven
   readonly paymentIntentData: PaymentIntentData
-  /** The address at which browsers reach the checkout page. */
+  /** The URL at which browsers reach the checkout page. */
   readonly baseUrl: string
 }
 

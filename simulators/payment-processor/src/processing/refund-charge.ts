@@ -88,7 +88,7 @@ export function moveRefund(account: Account, id: string, status: RefundStatus): 
   return refund
 }
 
-/** The money returns to the balance and can be refunded again. */
+/** The money of the refund returns to the balance and can be refunded again. */
 function returnMoney(account: Account, refund: Refund): string {
   const charge = account.charges.find(refund.charge)
   if (charge !== undefined) {

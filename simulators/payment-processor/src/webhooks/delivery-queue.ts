@@ -29,7 +29,7 @@ export interface DeliveryQueue {
   hold(): void
   /** Returns the deliveries that were waiting; later ones are sent immediately again. */
   release(): readonly Delivery[]
-  /** Stops everything, including attempts that are in progress. */
+  /** Stops all deliveries, including attempts that are in progress. */
   clear(): void
 }
 

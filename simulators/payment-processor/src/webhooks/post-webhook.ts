@@ -72,7 +72,7 @@ async function write(outgoing: ClientRequest, body: Buffer, fault: Fault | undef
 
 const garbage = Buffer.from([123, 0, 255, 254, 128])
 
-/** Sends half of the body, then resets the TCP connection. */
+/** Sends half of the webhook's body, then resets the TCP connection. */
 async function writeHalf(outgoing: ClientRequest, body: Buffer): Promise<void> {
   const [socket]: Socket[] = await once(outgoing, 'socket')
   if (socket === undefined) return
@@ -81,7 +81,7 @@ async function writeHalf(outgoing: ClientRequest, body: Buffer): Promise<void> {
   socket.resetAndDestroy()
 }
 
-/** The function stops early if the receiver closes the connection. */
+/** The wait ends early if the receiver closes the connection. */
 async function writeHuge(outgoing: ClientRequest): Promise<void> {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const chunks = Readable.from(Array.from({ length: hugeBytes / chunk.length }, () => chunk))

@@ -26,7 +26,7 @@ export interface Webhooks {
   replay(events: readonly StoredEvent[]): Promise<SentWebhook[]>
   /** The events that were sent at least once, successfully or not, oldest first. */
   attempted(): readonly StoredEvent[]
-  /** Stops everything, including attempts that are in progress. */
+  /** Stops all deliveries, including attempts that are in progress. */
   clear(): void
 }
 

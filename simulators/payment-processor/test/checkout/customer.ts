@@ -5,8 +5,8 @@ export interface Customer extends TestProcessor {
   readonly id: string
   readonly open: () => Promise<Page>
   /**
-   * Submits the form with a card that succeeds, except for the given fields. Returns the address to which
-   * the browser is redirected.
+   * Submits the form with a card that succeeds, except for the given fields. Returns the URL to which the
+   * browser is redirected.
    */
   readonly submit: (
     fields?: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
-// Checks responses against Stripe's own description of its objects. A member that the description does not
-// contain is an error.
+// Checks responses against Stripe's own description of its objects. A field that Stripe's description does
+// not contain is an error.
 import { Ajv, type ValidateFunction } from 'ajv'
 import { z } from 'zod'
 import { storedExtract } from './stored-extract.ts'

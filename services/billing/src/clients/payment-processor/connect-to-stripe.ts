@@ -1,12 +1,18 @@
-// The connection to Stripe. The package is large, so it is loaded when it is first used.
+// The connection to Stripe. Stripe's package is large, so it is loaded when it is first used.
 import type { Stripe } from 'stripe'
 import { processorError } from './processor-error.ts'
 
-/** The time limit for a request: longer than Stripe usually takes, and shorter than a person waits. */
+/**
+ * The time limit for a request to Stripe: longer than Stripe usually takes, and shorter than a person is
+ * willing to wait.
+ */
 const TIMEOUT_MS = 10_000
 
 export interface StripeConnection {
-  /** The result of `work`. Throws ProcessorUnavailable or ProcessorRefused if Stripe fails. */
+  /**
+   * The result of `work`. Throws ProcessorUnavailable if Stripe does not respond, and ProcessorRefused if
+   * Stripe refuses the request.
+   */
   readonly call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
   /** Like `call`, but returns undefined if the object does not exist. */
   readonly find: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T | undefined>
@@ -20,7 +26,7 @@ export function connectToStripe(options: {
   let loading: Promise<Stripe> | undefined
   const stripe = () =>
     (loading ??= load(options).catch((error: unknown) => {
-      // The next call loads the package again.
+      // The next call tries to load the package again.
       loading = undefined
       throw error
     }))
@@ -53,7 +59,7 @@ async function load({ secretKey, url }: { secretKey: string; url: string }): Pro
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port === '' ? {} : { port }),
     timeout: TIMEOUT_MS,
-    // A request without an outcome is repeated later with the same idempotency key.
+    // A request whose outcome is unknown is repeated later with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
   })

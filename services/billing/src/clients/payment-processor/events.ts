@@ -46,14 +46,14 @@ const eventSchema = z.object({
   data: z.object({ object: z.object({ id: z.string().optional() }) }),
 })
 
-/** Returns undefined for anything but an event about an object with an id. */
+/** Returns undefined if the body is not an event, or is an event about an object without an id. */
 function eventOf(event: unknown): PaymentEvent | undefined {
   return eventsOf(event)?.[0]
 }
 
 /**
- * The event, or nothing for an event about an object without an id, such as our balance. Returns undefined
- * for anything but an event.
+ * The event, or nothing if the event is about an object without an id, such as our balance. Returns
+ * undefined if the body is not an event.
  */
 export function eventsOf(event: unknown): readonly PaymentEvent[] | undefined {
   const parsed = eventSchema.safeParse(event)

@@ -1,5 +1,5 @@
 // The payment processor (Stripe), called through Stripe's own package. The processor's responses are
-// trusted; of its webhooks, only the id of the object is used.
+// trusted; from its webhooks, only the id of the object is used.
 import type { Dispute, Payout } from '../../domain/dispute.ts'
 import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { PaymentSession } from '../../domain/payment-session.ts'
@@ -22,21 +22,21 @@ export interface PaymentProcessorOptions {
 export interface PaymentProcessor {
   /** Whether our API key belongs to the processor's live mode. */
   readonly isLive: boolean
-  /** Calls for the same top-up always return the same session. */
+  /** Calls for the same top-up always return the same payment session. */
   createSession(session: NewSession): Promise<PaymentSession>
   findSession(sessionId: string): Promise<PaymentSession | undefined>
   /** Repeating the call does not refund twice while the processor stores our idempotency key (24 hours). */
   createRefund(refund: NewRefund): Promise<ProcessorRefund>
   findRefund(processorRefundId: string): Promise<ProcessorRefund | undefined>
-  /** Finds the refund of a payment that has our id in its metadata. */
+  /** Finds the refund of a payment whose metadata contain our refund's id. */
   findRefundOf(refund: Pick<NewRefund, 'paymentIntent' | 'refundId'>): Promise<ProcessorRefund | undefined>
   findDispute(disputeId: string): Promise<Dispute | undefined>
   findPayout(payoutId: string): Promise<Payout | undefined>
   /** A page of events, newest first. */
   listEvents(query: EventQuery): Promise<EventPage>
   /**
-   * The event of a signed webhook, or nothing if it is about an object without an id; undefined if the
-   * signature, its age or the body is not valid.
+   * The event of a signed webhook, or nothing if the event is about an object without an id; undefined if
+   * the signature, its age or the body is invalid.
    */
   verifyWebhook(webhook: Webhook): Promise<readonly PaymentEvent[] | undefined>
 }

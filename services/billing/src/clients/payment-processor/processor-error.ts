@@ -1,7 +1,7 @@
 // The errors that calls to the payment processor throw. Stripe's error messages may quote the request, so
 // only the error codes are kept.
 
-/** The outcome is unknown: the request may have taken effect. */
+/** The outcome of the request is unknown: it may have taken effect. */
 export class ProcessorUnavailable extends Error {
   override readonly name = 'ProcessorUnavailable'
   readonly requestId: string | undefined
@@ -11,7 +11,7 @@ export class ProcessorUnavailable extends Error {
   }
 }
 
-/** The processor refused the request, so nothing has changed there. */
+/** The processor refused the request, so nothing has changed at the processor. */
 export class ProcessorRefused extends Error {
   override readonly name = 'ProcessorRefused'
   /** The processor's error code, such as `charge_already_refunded`. */
@@ -33,8 +33,8 @@ interface ProcessorFault {
 }
 
 /**
- * An idempotency error is not a refusal: an earlier request with the same key, but with other parameters, may
- * have taken effect.
+ * An idempotency error does not mean that the request was refused: an earlier request with the same
+ * idempotency key, but with other parameters, may have taken effect.
  */
 const REFUSALS = new Set(['StripeInvalidRequestError', 'StripeCardError'])
 
@@ -43,7 +43,8 @@ export function processorError(error: unknown): unknown {
   const fault = faultOf(error)
   if (fault === undefined) return error
   const { type, statusCode, code, param, requestId } = fault
-  // A rate limit may come with status 400; 409 means that the first request with the key is still running.
+  // A rate limit may come with status 400; 409 means that the first request with the same idempotency key is
+  // still running.
   if (REFUSALS.has(type) && code !== 'rate_limit' && statusCode !== 409) {
     return new ProcessorRefused(code ?? type, { param: param === undefined ? '' : ` (${param})`, requestId })
   }

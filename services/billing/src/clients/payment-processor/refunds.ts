@@ -34,7 +34,7 @@ export function readRefund({ find }: StripeConnection, id: string): Promise<Proc
   return find(async (stripe) => refundOf(await stripe.refunds.retrieve(id, WITH_PAYMENT)))
 }
 
-/** A payment has so few refunds that they fit on one page. */
+/** A payment has so few refunds that the first page of the list contains all of them. */
 export function findRefundOf(
   { call }: StripeConnection,
   { paymentIntent, refundId }: Pick<NewRefund, 'paymentIntent' | 'refundId'>,

@@ -15,10 +15,13 @@ export interface NewSession {
 }
 
 const DESCRIPTION = 'Prepaid filing balance'
-/** The objects to include in the response, four levels deep, down to the charge's fee. */
+/** The objects to include in the response, up to four levels deep, the last of which is the charge's fee. */
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] }
 
-/** `payment_method_types` is omitted, because newer versions of the API do not have it. */
+/**
+ * `payment_method_types` is omitted, because newer versions of the processor's API do not have this
+ * parameter.
+ */
 export function createSession({ call }: StripeConnection, session: NewSession): Promise<PaymentSession> {
   const metadata = { top_up_id: session.topUpId }
   const parameters: Stripe.Checkout.SessionCreateParams = {
@@ -60,7 +63,7 @@ export function readSession(
   return find(async (stripe) => sessionOf(await stripe.checkout.sessions.retrieve(sessionId, WITH_PAYMENT)))
 }
 
-/** The processor replaces the braces with the session's id. */
+/** The processor replaces the placeholder in braces with the session's id. */
 function returnAddress(successUrl: string): string {
   const separator = new URL(successUrl).search === '' ? '?' : '&'
   const [page = '', ...fragment] = successUrl.split('#')

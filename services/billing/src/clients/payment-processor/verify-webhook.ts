@@ -11,10 +11,10 @@ export interface Webhook {
   readonly now: Date
 }
 
-/** The maximum difference between the time of the signature and ours, in either direction. */
+/** The maximum difference between the time in the webhook's signature and our time, in either direction. */
 const TOLERANCE_SECONDS = 300
 
-/** The webhook may be signed with any of the secrets; there are two during a rotation. */
+/** The webhook may be signed with any of the secrets; there are two while the secret is being rotated. */
 export async function verifyWebhook(
   connection: StripeConnection,
   secrets: readonly string[],
@@ -38,12 +38,12 @@ function signedWith(
     const { webhooks } = stripe
     return webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch {
-    // The error is dropped, because its message may quote the body.
+    // The error is not passed on, because its message may quote the webhook's body.
     return undefined
   }
 }
 
-/** Stripe's package checks only that the signature is not too old. */
+/** Stripe's package checks only that the webhook's signature is not too old. */
 function isFromTheFuture({ signature, now }: Webhook): boolean {
   const [, seconds = ''] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? []
   return seconds === '' || Number(seconds) - now.getTime() / 1000 > TOLERANCE_SECONDS

@@ -50,7 +50,7 @@ export const eventOperations = [
   }),
 ]
 
-/** An event is shown in the account's API version, whatever the version of the request. */
+/** An event is shown in the format of the account's API version, whatever the version of the request. */
 function shown({ account, webhooks }: CallContext, event: StoredEvent) {
   const pendingWebhooks = webhooks.pendingOf(event)
   return eventObject(account, event, { apiVersion: account.apiVersion, pendingWebhooks })
