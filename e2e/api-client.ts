@@ -17,7 +17,7 @@ export interface ApiAnswer {
 }
 
 /**
- * Declares the members of a response's `data` that the end-to-end tests read; all others have the type
+ * Declares the fields of a response's `data` that the end-to-end tests read; all other fields have the type
  * `unknown`.
  */
 export interface FilingData {
@@ -51,9 +51,9 @@ export interface ApiClient {
   ): Promise<{ status: number; headers: Headers; body: Buffer }>
   /** Files a return or accounts with a new idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<ApiAnswer>
-  /** Polls the filing until it has the status; throws if it ends in another status. */
+  /** Polls a filing until it has the expected status; throws if the filing ends in another status. */
   until(key: string, filingId: string, status: string): Promise<FilingData>
-  /** Polls until the filing shows its charge. */
+  /** Polls a filing until it shows its charge. */
   untilCharged(key: string, filingId: string): Promise<FilingData>
 }
 

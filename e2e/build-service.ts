@@ -4,7 +4,7 @@ import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 
 /**
- * Everything that services can be built with, besides their settings; each service uses only the parts that
+ * Everything that a service can be built with, besides its settings; each service uses only the parts that
  * it knows.
  */
 export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>

@@ -1,4 +1,4 @@
-// Requests that the end-to-end tests file, each for a company that no other test uses.
+// Requests that the end-to-end tests send, each for a company that no other test uses.
 
 let next = 20_000_000 + Math.floor(Math.random() * 70_000_000)
 
@@ -17,7 +17,7 @@ export function freshUtr(): string {
 export const GATEWAY_USER = '123456789012'
 export const GATEWAY_PASSWORD = 'correct-password'
 
-/** Builds the smallest request for a nil return, for the latest year to 31 March in the past. */
+/** The smallest request for a nil return, for the latest year to 31 March in the past. */
 export function nilReturn(change: Readonly<Record<string, unknown>> = {}) {
   return {
     company_number: freshCompany(),
@@ -28,7 +28,7 @@ export function nilReturn(change: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-/** Builds the smallest request for dormant accounts. */
+/** The smallest request for dormant accounts. */
 export function dormantAccounts(change: Readonly<Record<string, unknown>> = {}) {
   return {
     company_number: freshCompany(),
@@ -38,7 +38,7 @@ export function dormantAccounts(change: Readonly<Record<string, unknown>> = {}) 
   }
 }
 
-/** The latest 31 March in the past. */
+/** The most recent 31 March in the past. */
 export function latestYearEnd(today = new Date()): string {
   const thisYear = `${today.getUTCFullYear()}-03-31`
   return today.toISOString().slice(0, 10) > thisYear ? thisYear : `${today.getUTCFullYear() - 1}-03-31`

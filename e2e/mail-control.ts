@@ -10,9 +10,9 @@ export interface SentMail {
 }
 
 export interface MailControl {
-  /** Every e-mail to the address, oldest first; without an address, all of them. */
+  /** Every e-mail to the e-mail address, oldest first; without an e-mail address, all e-mails. */
   messages(to?: string): Promise<readonly SentMail[]>
-  /** The newest e-mail to the address whose subject contains the words, once it has arrived. */
+  /** The newest e-mail to the e-mail address whose subject contains the words, once it has arrived. */
   wait(to: string, words: string): Promise<SentMail>
 }
 

@@ -1,4 +1,5 @@
-// Acts as the operator of a stack: accounts, money and the services' management routes.
+// Acts as the operator of the product under test: opens accounts, adjusts balances and calls the services'
+// management routes.
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
@@ -10,7 +11,7 @@ export interface Account {
 }
 
 export interface Operator {
-  /** Opens an account with a live key, a test key, and this balance in pounds. */
+  /** Opens an account with a live key, a test key, and the given balance in pounds. */
   account(balance: number): Promise<Account>
   /**
    * Adjusts the account's balance by an amount in pounds, and waits until the filing service has the new
@@ -24,8 +25,8 @@ export interface Operator {
 type Manage = Operator['manage']
 
 /**
- * The end-to-end tests poll more often than a client should, so the accounts have high limits: limits have
- * their own tests.
+ * The end-to-end tests poll more often than a client should, so their accounts have high rate limits; the
+ * limits have their own tests.
  */
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
@@ -68,13 +69,13 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
 
 async function adjust(manage: Manage, accountId: string, amount: number): Promise<void> {
   const adjustment = { amount, reason: 'journey', reference: crypto.randomUUID() }
-  // Billing may not have received the event that opens the account yet.
+  // Billing may not have received the event that opens the account yet, so the call is repeated.
   const after = await waitFor(() => manage('billing', `/accounts/${accountId}/adjustments`, adjustment), {
     timeoutMs: 60_000,
   })
   const { balance } = after as { balance: number }
-  // The filing service checks filings against its own copy of the balance, which an event updates: wait for
-  // that.
+  // The filing service checks filings against its own copy of the balance, which an event updates, so this
+  // code waits for that update.
   await waitFor(() => projectedBalance(manage, accountId, balance), { timeoutMs: 60_000 })
 }
 

@@ -1,4 +1,4 @@
-// Sends bytes that no HTTP client would send, and returns the response that arrives.
+// Sends bytes that no HTTP client would send, and returns the response.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends the lines and a body unchanged (latin1), and reads until the server closes the connection. */
+/** Sends the lines and a body unchanged (as latin1), and reads until the server closes the connection. */
 export async function sendRaw(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

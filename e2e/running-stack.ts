@@ -1,5 +1,5 @@
-// Declares the interface through which the end-to-end tests use the running product, whether it runs in
-// their own process or in containers.
+// Declares the interface through which the end-to-end tests use the running product, whether it runs in the
+// test's own process or in containers.
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { MailControl } from './mail-control.ts'
@@ -9,7 +9,7 @@ import type { SimulatorControl } from './simulator-control.ts'
 
 export interface Stack extends Operator {
   readonly api: ApiClient
-  /** The address of each service, by name. */
+  /** The URL of each service, by the service's name. */
   readonly urls: Readonly<Record<ServiceName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
@@ -20,7 +20,7 @@ export interface Stack extends Operator {
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
   /** Every line that any service has logged. */
   readonly logged: readonly string[]
-  /** Makes the authorities' addresses refuse connections. */
+  /** Makes the authorities refuse connections. */
   takeAuthoritiesDown(): Promise<void>
   stop(): Promise<void>
 }

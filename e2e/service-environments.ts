@@ -12,7 +12,7 @@ import {
 } from '@cfs/product'
 import { chooseFreePort } from '@cfs/testing'
 
-/** The secret of the instance, at least 32 characters long. */
+/** The secret that signs identities between services, at least 32 characters long. */
 export const SECRET = 'a secret for the journeys of at least 32 characters'
 
 export { SERVICES, type ServiceName } from '@cfs/product'
@@ -23,19 +23,19 @@ export interface Places {
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
-  /** The addresses of the simulators' further ports, by simulator and port name. */
+  /** The URLs of the simulators' further ports, by simulator and port name. */
   readonly doorUrlOf?: (simulator: string, door: string) => string
 }
 
-/** All clients of a test share one address, so the limits for each address are raised. */
+/** All clients of a test share one IP address, so the limits for each IP address are raised. */
 const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PER_ADDRESS: '1000' }
 
-/** A page must not fail because other tests keep the other services from responding in time. */
+/** The time limit is long, so that no page fails because other tests slow the services down. */
 const ON_A_BUSY_MACHINE = { SERVICE_TIMEOUT_MS: '30000' }
 
 type Environment = Readonly<Record<string, string>>
 
-/** The environment of every service; `urls` contains the address of each. */
+/** The environment variables of every service; `urls` contains the URL of each service. */
 export function serviceEnvironments(
   places: Places,
   urls: Readonly<Record<ServiceName, string>>,
@@ -60,7 +60,7 @@ export function serviceEnvironments(
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),
-      // The end-to-end tests simulate clients at several addresses, so the gateway treats the test's own
+      // The end-to-end tests simulate clients at several IP addresses, so the gateway treats the test's own
       // address as a trusted proxy.
       ...(service === 'gateway' ? { TRUSTED_PROXIES: '127.0.0.1', ...FROM_ONE_ADDRESS } : {}),
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
@@ -68,14 +68,14 @@ export function serviceEnvironments(
   })
 }
 
-/** Chooses an address for each service, on which no program listens yet. */
+/** Chooses a URL for each service, with a port on which no program listens yet. */
 export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>> {
   const ports = new Map<ServiceName, number>()
   for (const service of SERVICES) ports.set(service, await chooseFreePort())
   return byService((service) => `http://127.0.0.1:${ports.get(service)}`)
 }
 
-/** The filing service validates all its messages if the authorities' schemas are available. */
+/** The filing service validates all messages that it sends if the authorities' schemas are available. */
 function ofJourneys(service: ServiceName, schemasDir: string): Environment {
   return service === 'filing' ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : {}
 }

@@ -1,4 +1,4 @@
-// Controls a simulator as tests need it, through its control plane.
+// Controls a simulator through its control plane, as the tests need it.
 
 export interface SimulatorControl {
   readonly url: string

@@ -1,6 +1,6 @@
-// Runs the whole product in one process for the end-to-end tests: every service on real stores, with the
-// authorities' simulators connected over HTTP. The end-to-end tests call the stack from outside, through the
-// gateway only.
+// Runs the whole product in one process for the end-to-end tests: every service on real databases and Kafka,
+// connected over HTTP to the authorities' simulators. The end-to-end tests call the product from outside,
+// only through the gateway.
 import { byService } from '@cfs/product'
 import { testRedis, testTopics } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
@@ -15,8 +15,8 @@ import { testDatabases } from './test-databases.ts'
 export type { Stack } from './running-stack.ts'
 
 /**
- * Starts the whole product and waits until each service is ready, or connects to the stack that runs in
- * containers.
+ * Starts the whole product and waits until each service is ready, or connects to the product that already
+ * runs in containers.
  */
 export async function startStack(): Promise<Stack> {
   const connected = await connectStack()

@@ -1,5 +1,5 @@
 // Starts the product's services in this process, each with its own database and port, between the given
-// stores and authorities.
+// databases, Kafka and authorities.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { buildService } from './build-service.ts'

@@ -1,5 +1,5 @@
-// Starts the product's simulators in this process, with their controls: a stack's services get their
-// addresses.
+// Starts the product's simulators in this process, with their controls, and returns their URLs for the
+// services.
 import { startMail } from '@cfs/mail'
 import { type PaymentProcessorSettings, startPaymentProcessor } from '@cfs/payment-processor'
 import { type RegistrySettings, startRegistry } from '@cfs/registry'
@@ -11,7 +11,7 @@ export interface RunningSimulators {
   readonly urls: Readonly<Record<SimulatorName, string>>
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
-  /** The addresses of the simulators' further ports, by simulator and port name. */
+  /** The URLs of the simulators' further ports, by simulator and port name. */
   readonly doorUrlOf: (simulator: string, door: string) => string
   close(): Promise<void>
 }

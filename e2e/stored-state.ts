@@ -1,4 +1,5 @@
-// Counts everything that a stack has stored or published, to prove that an operation has changed nothing.
+// Counts everything that the product under test has stored or published, to prove that an operation has
+// changed nothing.
 import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
@@ -7,8 +8,9 @@ import { SERVICES, type ServiceName } from './start-services.ts'
 import type { Stack } from './stack.ts'
 
 /**
- * Tables that change whatever a request does: the dashboard's log of requests, without bodies or results, and
- * how far billing has read the payment processor's list of events, which it does on a schedule.
+ * Tables that change whatever a request does: the dashboard's request log, which contains neither bodies nor
+ * results, and the position up to which billing has read the payment processor's list of events, which it
+ * does on a schedule.
  */
 const LEFT_OUT = /^dashboard\.api_request|^billing\.payment_progress$/
 
@@ -18,7 +20,7 @@ export interface StoredState {
    * `LEFT_OUT`.
    */
   readonly rows: Readonly<Record<string, number>>
-  /** The number of records ever published to each topic, except for the log of requests. */
+  /** The number of records ever published to each topic, except for the topic of the request log. */
   readonly records: Readonly<Record<string, number>>
   /** Redis keys. */
   readonly keys: readonly string[]

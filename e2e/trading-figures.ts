@@ -1,4 +1,5 @@
-// The figures of a small company, from the worked example of the tax rules: 24,450 taxable, 4,645.50 of tax.
+// The figures of a small company, from the worked example of the tax rules: £24,450 of taxable profit and
+// £4,645.50 of tax.
 
 export const SHEET = {
   fixed_assets: 4000,

@@ -1,4 +1,4 @@
-// Compiles the client into the package that API users install: node tools/build-client.ts [folder]
+// Compiles the client into the npm package that API users install: node tools/build-client.ts [folder]
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Writes all generated files from their sources; with --check it only reports outdated files.
+// Writes all generated files from their sources; with --check it only reports files that are out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'

@@ -11,8 +11,8 @@ export class MigrationRefused extends Error {
 }
 
 /**
- * The path of the new file in the project. `words` say what the migration does, in either format: `add a
- * column`, `add-a-column`.
+ * The path of the new file in the project. `words` state what the migration does, in either of two forms:
+ * `add a column`, `add-a-column`.
  */
 export function newMigration(service: string, words: readonly string[], project = projectDirectory): string {
   const name = words
@@ -36,7 +36,7 @@ export function newMigration(service: string, words: readonly string[], project 
   return path
 }
 
-/** The template starts with the purpose and leaves only the SQL to be written. */
+/** The template starts with the purpose of the migration; only the SQL remains to be written. */
 function template(what: string): string {
   return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; a landed one never changes.\n\n`
 }

@@ -23,7 +23,7 @@ const accountAnswer = z.object({ account_id: z.string() })
 const UNKNOWN_KEY = `svc_live_abcdefghijkl_${'0'.repeat(40)}`
 
 let clients = 0
-/** Each request comes from a different client address, because refused keys are limited by address. */
+/** Each request comes from a different IP address, because refused API keys are limited by IP address. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(clients += 1)}` })
 
 /**
@@ -136,7 +136,9 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     operation.path.endsWith('/external') ? withFiledElsewhere(stack) : acceptedFiling(stack),
 }
 
-/** Makes the preparations that an example needs, and returns how to send the example. */
+/**
+ * Makes the preparations that an example in the API description needs, and returns how to send the example.
+ */
 export async function arrangeCase(described: DescribedCase, stack: Stack): Promise<Arranged> {
   const arrange = ARRANGED[described.name]
   if (arrange !== undefined) return arrange(described, stack)
@@ -151,13 +153,14 @@ export async function arrangeCase(described: DescribedCase, stack: Stack): Promi
 
 let spent: Promise<string> | undefined
 /**
- * Returns an API key whose account has used up its limit for the minute. All examples share this key, so
- * that the limit is used up only once.
+ * Returns an API key whose account has used up its limit for the minute. All examples share this API key, so
+ * that its limit is used up only once.
  */
 async function spentKey(stack: Stack): Promise<string> {
   spent ??= limitedKey(stack)
   const key = await spent
-  // The rate-limit window moves, so requests counted for an earlier example may have left it.
+  // The rate-limit window moves with time, so requests counted for an earlier example may have left the
+  // window.
   while ((await stack.api.get('/api/v1/balance', key)).status !== 429);
   return key
 }

@@ -1,6 +1,6 @@
 /**
- * Reduces a value to the names of its members, at every depth: of a list only the first item is kept, and
- * any other value becomes null.
+ * Reduces a value to the names of its fields, at every depth: of a list only the first item is kept, and any
+ * other value becomes null.
  */
 export function memberShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [memberShape(value[0])]

@@ -7,7 +7,10 @@ import { DESCRIBED_COMPONENTS } from './described-cases.ts'
 
 const anyObject = z.looseObject({})
 
-/** Creates a function that returns the ways in which a response violates its schema; none if it is valid. */
+/**
+ * Creates a function that returns the ways in which a response violates its schema; the list is empty if the
+ * response is valid.
+ */
 export function createResponseChecker(): (schema: unknown, answer: unknown) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
@@ -23,8 +26,8 @@ export function createResponseChecker(): (schema: unknown, answer: unknown) => r
 }
 
 /**
- * The schema, changed to allow no extra members: clients accept extra members, but the description would be
- * incomplete.
+ * The schema, changed to allow no extra fields: clients accept extra fields, but the API description would
+ * then be incomplete.
  */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)

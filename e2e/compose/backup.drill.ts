@@ -1,6 +1,6 @@
-// Tests the backup described in docs/operations.md: filing continues during and after it; then the services
-// are killed, the database's volume is destroyed, and a new one is restored. After the test file, the runner
-// runs the audit.
+// Tests the backup described in docs/operations.md: filing continues during and after the backup; then the
+// services are killed, the database's volume is destroyed, and a new volume is restored. After the test file
+// has run, the runner runs the audit.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { waitFor } from '@cfs/testing'
@@ -59,7 +59,10 @@ interface Load {
   stop(): Promise<void>
 }
 
-/** Files returns and accounts in four lanes; each lane files one after the other. */
+/**
+ * Files returns and accounts in four parallel sequences; in each of them, one filing is made after the
+ * other.
+ */
 function startLoad(target: Stack, account: Account): Load {
   const acknowledged: string[] = []
   const over = new AbortController()
@@ -87,8 +90,8 @@ function startLoad(target: Stack, account: Account): Load {
 }
 
 /**
- * Completes the archive of the write-ahead log, as if a standby had received everything: only the segment
- * that is still being written is missing, so this function closes it and waits until it is archived.
+ * Completes the archive of PostgreSQL's write-ahead log: only the segment that is still being written is
+ * missing, so this function closes that segment and waits until it is archived.
  */
 async function archiveAll(running: ComposeProject): Promise<void> {
   const query = (sql: string) =>
@@ -104,7 +107,9 @@ async function removeVolume(name: string): Promise<void> {
   if (code !== 0) throw new Error(`the volume ${name} could not be removed`)
 }
 
-/** Runs one of the operator's scripts, which learns the compose project from environment variables alone. */
+/**
+ * Runs one of the operator's scripts, which finds the compose project through environment variables alone.
+ */
 async function script(running: ComposeProject, name: string): Promise<string> {
   const { cwd, env } = composePlace(running)
   const child = spawn(`tools/compose/${name}`, [], {

@@ -18,7 +18,7 @@ const START_LIMIT_MS = 30 * 60_000
 export const DOORS = [...SERVICES, ...SIMULATORS, 'postgres', 'kafka'] as const
 export type Door = (typeof DOORS)[number]
 
-/** The addresses and names that a test process needs to reach the compose project. */
+/** The URLs and names that a test process needs to reach the compose project. */
 export const composeProject = z.object({
   name: z.string(),
   ports: z.record(z.enum(DOORS), z.number()),
@@ -30,8 +30,8 @@ export function composeArguments(project: ComposeProject, words: readonly string
 }
 
 /**
- * The end-to-end tests simulate clients at several addresses, so the gateway must treat the addresses of the
- * containers' network as trusted proxies.
+ * The end-to-end tests simulate clients at several IP addresses, so the gateway must treat the addresses of
+ * the containers' network as trusted proxies.
  */
 const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
 
@@ -42,7 +42,7 @@ export function composePlace({ ports }: ComposeProject): { cwd: string; env: Nod
   ])
   const own = {
     TRUSTED_PROXIES,
-    // Links in e-mails and the requests on pages start with these.
+    // Links in e-mails, and the sample requests on pages, start with these URLs.
     PUBLIC_GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
     PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${ports.dashboard}`,
   }

@@ -1,5 +1,5 @@
-// Connects to the product in containers, with the interface that the end-to-end tests use: they call it from
-// outside, so they need only its ports.
+// Connects to the product in containers, and offers the interface that the end-to-end tests use: the tests
+// call the product from outside, so they need only its ports.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
@@ -20,7 +20,9 @@ import {
   type Door,
 } from './compose-project.ts'
 
-/** Connects to the compose project that the environment names; returns undefined if it names none. */
+/**
+ * Connects to the compose project that the environment variables name; returns undefined if they name none.
+ */
 export async function connectStack(environment = process.env): Promise<Stack | undefined> {
   const named = environment[COMPOSE_PROJECT]
   if (named === undefined) return undefined

@@ -1,5 +1,5 @@
-// Runs one test file against the project named in the environment, without starting any other
-// infrastructure.
+// Runs one test file against the compose project that an environment variable names, without starting any
+// other infrastructure.
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 

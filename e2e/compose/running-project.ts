@@ -1,4 +1,5 @@
-// Builds and starts docker-compose.yml under its own name and on its own ports, and removes it at the end.
+// Builds and starts docker-compose.yml under its own project name and on its own ports, and removes the
+// project at the end.
 import { chooseFreePort } from '@cfs/testing/local'
 import { z } from 'zod'
 import { compose, composeProject, type ComposeProject, DOORS } from './compose-project.ts'

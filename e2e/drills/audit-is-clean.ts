@@ -17,7 +17,7 @@ export async function auditIsClean({ home }: Pick<DrillStack, 'home'>): Promise<
   expect(refusal).toBeUndefined()
   const { checked, violations } = auditAnswer.parse(answer)
   expect(violations).toEqual([])
-  // Proves that the audit checked the stores and the topics.
+  // Proves that the audit has checked the databases and the Kafka topics.
   expect(checked['accepted-filing-is-charged-once']).toBeGreaterThan(0)
   expect(checked['filing-is-published-without-gap']).toBeGreaterThan(0)
 }

@@ -1,4 +1,5 @@
-// A well-behaved client: it repeats a request with the same key until a response states the outcome.
+// A client that behaves correctly: it repeats a request with the same idempotency key until a response
+// states the outcome.
 import { waitFor } from '@cfs/testing'
 import type { Account } from '../operator.ts'
 import type { ApiAnswer, ApiClient } from '../api-client.ts'
@@ -33,7 +34,7 @@ export async function fileUntilAnswered(
   return waitFor(file, { ...REPEAT, until: `the request with key ${key} is answered` })
 }
 
-/** Repeats the call until it succeeds, as an operator repeats a command. */
+/** Repeats the call until it succeeds, as an operator would repeat a command. */
 export async function repeated<T extends object>(ask: () => Promise<T>): Promise<T> {
   const [answer] = await waitFor(async () => [await ask()] as const, REPEAT)
   return answer

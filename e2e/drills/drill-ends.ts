@@ -1,5 +1,5 @@
 // Checks the state in which a drill must end, for each outcome: at the authority, in the ledger, in the
-// documents, and in the response to a repeated idempotency key.
+// documents, and in the response when the idempotency key is used again.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -12,14 +12,17 @@ import type { KillPoint } from './kill-point.ts'
 export interface FiledWish extends Filed {
   readonly type: 'ct600' | 'accounts'
   readonly body: { readonly company_number: string }
-  /** How many messages the filing sends, if more than one: a split period has two returns. */
+  /**
+   * How many messages the filing sends to the authority, if more than one: a long period is split into two
+   * returns.
+   */
   readonly messages?: number
 }
 
 export interface Ended {
   readonly account: Account
   readonly filed: readonly FiledWish[]
-  /** The account's balance in pounds, before anything was filed. */
+  /** The account's balance in pounds before the drill filed anything. */
   readonly balance: number
 }
 
@@ -56,7 +59,7 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
       expect(await acceptedAt(stack, wish)).toBe(messagesOf(wish) - 1)
     }
     await balanceIs(stack, account, balance)
-    // Only the missing messages are sent: the authority already has the others.
+    // Only the missing messages are sent, because the authority already has the others.
     await filingEnds.accepted(stack, { account, filed: await filedAgain(stack, account, filed), balance })
   },
   async unknown(stack, { account, filed, balance }) {
@@ -78,8 +81,8 @@ const filingEnds: Readonly<Record<FilingEnd, Check>> = {
 }
 
 /**
- * Every filing must have ended with one of these codes, and the same request under a new idempotency key
- * must succeed.
+ * Every filing must have ended with one of these error codes, and the same request under a new idempotency
+ * key must succeed.
  */
 async function endsUnfiled(
   stack: DrillStack,

@@ -19,7 +19,7 @@ export interface DrillStack extends Operator {
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
-  /** The folder in which the operator's commands find this instance. */
+  /** The folder in which the operator's commands find the product that the drill runs. */
   readonly home: string
   /** Waits until every service is ready. */
   ready(): Promise<void>
@@ -27,7 +27,7 @@ export interface DrillStack extends Operator {
 }
 
 export interface DrillPace {
-  /** Leases and consumer group sessions are short, so that many drills fit into a run. */
+  /** Leases and Kafka group sessions are short, so that many drills fit into a run. */
   readonly isQuick: boolean
 }
 
@@ -77,8 +77,8 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
 }
 
 /**
- * Describes this instance in the same files as a launcher does, so that the operator's commands find the
- * instance.
+ * Writes the same description of this running product as a launcher does, so that the operator's commands
+ * find it.
  */
 async function describeInstance(
   home: string,

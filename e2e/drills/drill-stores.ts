@@ -1,5 +1,5 @@
-// Provides the stores for a drill: either on the infrastructure of the test run, or on servers of the
-// drill's own, which it may kill.
+// Provides PostgreSQL, Kafka and Redis for a drill: either those of the test run, or separate servers that
+// the drill may kill.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { byService } from '@cfs/product'
 import {

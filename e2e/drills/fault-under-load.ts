@@ -1,5 +1,5 @@
 // Causes a fault while clients keep filing: a program dies and recovers, and in the end no filing may be
-// lost or duplicated. Reports the longest time that a client waited after the recovery.
+// lost or made twice. Reports the longest time that a client waited after the recovery.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import { auditIsClean } from './audit-is-clean.ts'
@@ -9,11 +9,11 @@ import { startLoad, type LoadedFiling } from './load.ts'
 
 export interface Fault {
   readonly name: string
-  /** Kills and restores the process under test; resolves when it is ready again. */
+  /** Kills and restores the process under test; resolves when the process is ready again. */
   readonly strike: () => Promise<void>
   /**
-   * Filings in progress may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN: the process that knew their
-   * outcome is gone.
+   * Filings in progress may end as NOT_SENT, NOT_RECEIVED or OUTCOME_UNKNOWN, because the process that knew
+   * their outcome is gone.
    */
   readonly mayLose?: 'the outcome'
 }
@@ -74,7 +74,7 @@ async function nothingLostOrDoubled(
   }
 }
 
-/** Whether the client may file again, because the authority does not have this filing. */
+/** Whether the client may file again, because the authority does not have the filing. */
 function isSafeToFileAgain({ errors }: LoadedFiling): boolean {
   return errors.includes('NOT_SENT') || errors.includes('NOT_RECEIVED')
 }

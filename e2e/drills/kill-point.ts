@@ -1,5 +1,5 @@
-// Describes a kill point: a step between two commits at which a service may die, the state that this leaves
-// behind, and how the product recovers.
+// Describes a kill point: a step between two commits after which a service may die, the state that its death
+// leaves behind, and how the product recovers.
 import type { ServiceName } from '../service-environments.ts'
 
 export type End =
@@ -9,13 +9,13 @@ export type End =
    */
   | 'accepted'
   /**
-   * Nothing was sent: the same idempotency key always returns that result, and a request with a new key
-   * makes a new filing.
+   * Nothing was sent: the same idempotency key always returns this result, and a request with a new
+   * idempotency key makes a new filing.
    */
   | 'not sent'
   /**
-   * The authority closed the connection without reading, and has no record of the filing: the idempotency key
-   * always returns that result, and a new key files.
+   * The authority closed the connection without reading, and has no record of the filing: the idempotency
+   * key always returns this result, and a new idempotency key makes a new filing.
    */
   | 'not received'
   /** The filing was sent, but its outcome is unknown: it is never sent again, and not charged. */
@@ -33,8 +33,8 @@ export type End =
    */
   | 'opened'
   /**
-   * The drill adjusts a balance instead of filing; the adjustment must count once, however often the request
-   * is repeated.
+   * The drill adjusts a balance instead of filing; the adjustment must take effect once, however often the
+   * request is repeated.
    */
   | 'adjusted'
 
@@ -43,19 +43,16 @@ export interface KillPoint {
   /** The service whose process dies. */
   readonly service: ServiceName
   /**
-   * The moment at which the process dies, named as the code in `process/` reports it; ` #2` means the second
-   * occurrence of that moment.
+   * The moment at which the process dies, by the name that the code in `process/` reports; ` #2` means the
+   * second occurrence of that moment.
    */
   readonly moment: string
   readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment'
-  /** The authority's response to the filing; defaults to acceptance. */
+  /** The authority's response to the filing; defaults to an acceptance. */
   readonly authority?: 'rejects' | 'is away'
   /** The last completed step. */
   readonly step: string
-  /**
-   * Describes the state that the next process, or the client's repeated request, finds, and what happens
-   * then.
-   */
+  /** What the next process, or the client's repeated request, finds, and what happens then. */
   readonly finds: string
   readonly end: End
 }

@@ -1,4 +1,5 @@
-// Generates docs/flows/kill-points.md from the list: a table for each service, in the order of the flow.
+// Generates docs/flows/kill-points.md from the list of kill points: a table for each service, in the order
+// in which a filing passes through it.
 import { SERVICES } from '../service-environments.ts'
 import type { End, KillPoint } from './kill-point.ts'
 import { KILL_POINTS } from './kill-points.ts'

@@ -1,6 +1,6 @@
-// Every step between POST and a charged and documented filing after which a process may die: the complete
-// list. Each kill point states the moment of the process's death, the state that the next start finds, and
-// the required outcome.
+// The complete list of the steps, between a client's POST and a charged and documented filing, after which a
+// process may die. Each kill point states the moment of the process's death, the state that the next start
+// finds, and the required outcome.
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
 
@@ -269,7 +269,7 @@ const money: readonly KillPoint[] = [
   },
 ]
 
-/** A period of more than twelve months: two returns, one filing. */
+/** A period of more than twelve months, for which one filing has two returns. */
 const twoReturns: readonly KillPoint[] = [
   {
     name: 'first-acknowledged',

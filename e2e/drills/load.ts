@@ -13,7 +13,9 @@ export interface LoadedFiling extends FiledWish {
   readonly errors: readonly string[]
   readonly postedAt: number
   readonly answeredAt: number
-  /** When the client saw that the filing was decided and, if accepted, charged and documented. */
+  /**
+   * The time at which the client saw that the filing was decided and, if accepted, charged and documented.
+   */
   readonly doneAt: number
 }
 
@@ -35,7 +37,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
       filings.push(await fileToTheEnd(stack, account, turn))
   }
   const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
-  // `finish` handles the promise's rejection; until then it must not count as unhandled.
+  // `finish` handles the rejection of this promise; until then the rejection must not count as unhandled.
   all.catch(() => undefined)
   return {
     done: () => filings.length,
@@ -47,7 +49,7 @@ export function startLoad(stack: DrillStack, account: Account, lanes: number): L
   }
 }
 
-/** Makes one filing as a client does; every fourth filing is of accounts. */
+/** Makes one filing as a client does; every fourth filing is of accounts instead of a return. */
 async function fileToTheEnd(stack: DrillStack, account: Account, turn: number): Promise<LoadedFiling> {
   const type = turn % 4 === 3 ? 'accounts' : 'ct600'
   const wish = { type, body: type === 'ct600' ? nilReturn() : dormantAccounts() } as const

@@ -1,5 +1,5 @@
 // `npm run drills`: the long drills, one file at a time, so that each has the machine to itself. Words on
-// the command line select test files by name.
+// the command line select the test files by name.
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 

@@ -1,5 +1,5 @@
 // Damages the databases on purpose, so that each rule of the audit has a violation to find. The databases'
-// own constraints, which would prevent the damage, are disabled.
+// own constraints, which would prevent the damage, are disabled first.
 import { createPool } from '@cfs/postgres'
 import { SERVICES, type ServiceName } from '../service-environments.ts'
 
@@ -13,13 +13,13 @@ interface Deed {
   readonly at: ServiceName
   readonly sql: string
   /**
-   * The item that the statement damages (its parameter): the filing with this index, the account, or an
-   * account that was never opened.
+   * The object that the statement damages (the statement's parameter): the filing with this index, the
+   * account, or an account that was never opened.
    */
   readonly on: number | 'account' | 'ledger ghost' | 'gateway ghost'
   /**
-   * The audit rules that must report the damage. If a rule reports a different subject, its name is followed
-   * by that subject.
+   * The audit rules that must report the damage. If an audit rule reports a different object, the rule's
+   * name is followed by the id of that object.
    */
   readonly breaks: readonly string[]
 }

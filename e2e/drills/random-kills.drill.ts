@@ -1,5 +1,5 @@
-// Services are killed repeatedly while clients file, one or two at once, at random moments: covers anything
-// missing from the list of kill points. The test prints its seed, which determines which services are
+// Kills services repeatedly while clients file, one or two at once and at random moments: this covers
+// anything that the list of kill points lacks. The test prints its seed, which determines which services are
 // killed, but not what they are doing at that moment.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Runs one drill: a process is set to die at a certain step, the client triggers that step, the process dies
-// and is restarted, and in the end everything is as the kill point states.
+// and is restarted, and in the end everything must be as the kill point states.
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import type { Account } from '../operator.ts'
@@ -46,7 +46,7 @@ async function doIt(stack: DrillStack, point: KillPoint, account: Account): Prom
   if (point.does === 'adjustment') return adjust(stack, account)
   const { does } = point
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
-  // Only a batch of several events can be published in half.
+  // Only a batch of several events can be published by half.
   const wishes = Array.from({ length: countOf(point) }, () => wishFor(kind))
   for (const wish of wishes) await prepareAuthority(stack, point, wish)
   const filed = await Promise.all(wishes.map((wish) => fileUntilAnswered(stack.api, account, wish)))
@@ -100,8 +100,8 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
       const isKnown = async () => JSON.stringify(await stack.manage('billing', path)).includes(id)
       await waitFor(isKnown, { ...LIMIT, until: `billing knows ${id}` })
     }
-    // Makes one filing with a new account: the audit needs data to check, and the test must prove that new
-    // accounts work.
+    // Makes one filing with a new account, because the audit needs data to check, and the drill must prove
+    // that new accounts work.
     const account = await stack.account(BALANCE)
     const wish = wishFor('ct600')
     const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]

@@ -9,7 +9,7 @@ import type { ServiceName } from '../start-services.ts'
 export interface ServiceProcess {
   readonly name: ServiceName
   readonly url: string
-  /** Starts the process, and waits until it reports that it is alive. */
+  /** Starts the process, and waits until its health check responds. */
   start(): Promise<void>
   /** Whether the process has joined its consumer group and all its dependencies are available. */
   isReady(): Promise<boolean>
@@ -20,7 +20,7 @@ export interface ServiceProcess {
   isRunning(): boolean
   /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
-  /** Stops the process with SIGTERM; returns how it ended. */
+  /** Stops the process with SIGTERM, and returns how it ended. */
   stop(): Promise<string>
 }
 

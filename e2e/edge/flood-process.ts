@@ -1,5 +1,5 @@
 // Simulates an attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`.
-// Prints the number of open connections ten times a second; ends when its input is closed, or after two
+// Prints the number of open connections ten times a second; ends when standard input is closed, or after two
 // minutes.
 import { connect } from 'node:net'
 import { z } from 'zod'
@@ -11,13 +11,14 @@ const RETURN_MS = 50
 
 export const flood = z.object({
   connections: z.number().int().max(5000),
-  /** The number of local addresses that the connections come from. */
+  /** The number of local IP addresses that the connections come from. */
   addresses: z.number().int().min(1).max(100),
   /** Each connection sends this text `times` times as soon as it is open. */
   text: z.string(),
   times: z.number().int().min(1).max(2000),
   /**
-   * Whether a connection reads each response, then sends its next request, and reconnects when it is closed.
+   * Whether a connection reads each response before it sends its next request, and reconnects when it is
+   * closed.
    */
   returns: z.boolean().default(false),
 })

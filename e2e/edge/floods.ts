@@ -109,8 +109,8 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
     opened: () => opened,
     async settled() {
       let last = -1
-      // A refused connection never opens, so the flood has tried every connection once the number of open
-      // ones stops growing.
+      // A connection that the gateway refuses never opens, so the flood has tried every connection once the
+      // number of open connections stops growing.
       await waitFor(
         () => {
           const isOver = opened === last
@@ -135,8 +135,8 @@ export function handlesOf(pid: number): number {
 
 /**
  * Makes a customer's requests one after the other and returns how long each took, in milliseconds. Makes
- * `count` requests, and then more until `forMs` milliseconds have passed. Each of these requests must
- * succeed.
+ * `count` requests, and then more until `forMs` milliseconds have passed. Each of these requests of a
+ * customer must succeed.
  */
 export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
   const times: number[] = []

@@ -1,4 +1,4 @@
-// Files returns alternately through both instances of the product; they are submitted immediately and
+// Files returns alternately through both instances of the product; the filings are submitted immediately and
 // decided later.
 import { expect } from 'vitest'
 import { fileUntilAnswered } from '../drills/drill-client.ts'

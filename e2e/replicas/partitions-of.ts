@@ -6,7 +6,7 @@ const joined = z.object({
   kafkajs: z.object({ memberAssignment: z.record(z.string(), z.array(z.number())) }),
 })
 
-/** The partitions as `topic/partition`; empty before the process has joined its group. */
+/** The process's partitions as `topic/partition`; empty before the process has joined its consumer group. */
 export function partitionsOf(log: string): readonly string[] {
   const last = log
     .split('\n')

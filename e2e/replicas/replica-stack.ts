@@ -1,5 +1,5 @@
-// Runs two instances of every service on the same stores, each in a separate process: `one` and `two` are
-// complete products that do not know of each other.
+// Runs two instances of every service on the same databases and Kafka, each in a separate process: `one` and
+// `two` are complete products that do not know of each other.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { startSimulators } from '../start-simulators.ts'
 export interface Replica extends Operator {
   readonly api: ApiClient
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
-  /** The service's log so far, with one JSON object per line. */
+  /** The service's log so far, in which each line is a JSON object. */
   log(service: ServiceName): Promise<string>
 }
 
@@ -25,7 +25,7 @@ export interface ReplicaStack {
   readonly two: Replica
   readonly taxAuthority: SimulatorControl
   readonly stores: DrillStores
-  /** The folder in which the operator's commands find the first of the two instances. */
+  /** The folder in which the operator's commands find the first of the two instances of the product. */
   readonly home: string
   /** Starts the services that are not running, and waits until all are ready. */
   whole(): Promise<void>
@@ -34,7 +34,9 @@ export interface ReplicaStack {
 
 const SERVICES_DIRECTORY = join(import.meta.dirname, '../../services')
 const READY_LIMIT_MS = 180_000
-/** If Redis does not respond in time, which happens on a busy machine, a gateway counts requests itself. */
+/**
+ * If Redis does not respond in time, which happens on a busy machine, a gateway counts requests by itself.
+ */
 const REDIS_TIMEOUT_MS = '5000'
 
 export async function startReplicas(): Promise<ReplicaStack> {
@@ -93,8 +95,8 @@ export async function startReplicas(): Promise<ReplicaStack> {
 }
 
 /**
- * Describes this instance in the same files as a launcher does, so that the operator's commands find the
- * instance.
+ * Writes the same description of this running product as a launcher does, so that the operator's commands
+ * find it.
  */
 async function describeInstance(
   home: string,

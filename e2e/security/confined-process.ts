@@ -14,12 +14,12 @@ export interface ConfinedProcess {
   pid(): number
   /** Everything that the process has written to standard output and standard error. */
   written(): Buffer
-  /** The process's peak resident memory since `forgetPeak`; undefined if the system does not report it. */
+  /** The process's highest memory use since `forgetPeak`; undefined if the system does not report it. */
   peakBytes(): number | undefined
   forgetPeak(): void
   /** Kills the process with SIGKILL, which leaves it no time for cleanup. */
   kill(): Promise<void>
-  /** Starts the process again at the same address after `kill`. */
+  /** Starts the process again on the same port after `kill`. */
   restart(): Promise<void>
   /** Sends SIGTERM, then SIGKILL if that does not end the process. */
   stop(): Promise<void>
@@ -74,7 +74,7 @@ export async function startConfinedProcess(settings: ProcessSettings): Promise<C
   }
 }
 
-/** Runs a service that is expected to fail on startup; returns everything it writes. */
+/** Runs a service that is expected to fail on startup, and returns everything that it writes. */
 export async function runToItsEnd(settings: ProcessSettings): Promise<Buffer> {
   const pieces: Buffer[] = []
   const child = run(settings, pieces)

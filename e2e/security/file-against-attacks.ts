@@ -1,5 +1,5 @@
-// Makes filings while the authorities attack the product: each attack gets a filing of its own, and all
-// filings run in parallel.
+// Makes filings while the authorities attack the product: each attack gets its own filing, and all filings
+// run in parallel.
 import { COMPANY_DATA, INSTEAD, SPOILT, type HostileAnswer } from './hostile-answers.ts'
 import type { HostileAuthority, Operation } from './start-hostile-authority.ts'
 import type { RunningSweep } from './start-sweep.ts'
@@ -9,7 +9,7 @@ export interface Attacked {
   readonly attack: string
   /** The filing's final status and error, or the code of the refusal. */
   readonly end: string
-  /** How often the filing was sent to the authority. */
+  /** How many times the filing was sent to the authority. */
   readonly sent: number
   /** The number of times that the attack was carried out. */
   readonly made: number
@@ -48,8 +48,9 @@ export async function attackCompanyData(sweep: RunningSweep): Promise<Attacked[]
 export function notAsExpected(attacked: readonly Attacked[]): Attacked[] {
   return attacked.filter(({ attack, end, sent, made }) => {
     // If the attack corrupted the authority's true response, the authority has processed the submission, and
-    // a look-up finds it. If the attack replaced the response, a look-up finds nothing. A refusal counts as
-    // a refusal, whatever text it quotes.
+    // a status query finds it. If the attack replaced the authority's response, the authority has not
+    // processed the submission, and a status query does not find it. A refusal by the authority counts as a
+    // refusal, whatever text it quotes.
     const ends = /truth/.test(attack)
       ? ['accepted']
       : /quot/.test(attack)
@@ -93,14 +94,15 @@ async function attackOne(
   if (operation === 'poll') authority.attack(firstPoll({ about, times, answer: counted, authority }))
   else
     (operation === 'lookup' ? sweep.registry : authority).attack({ about, operation, times, answer: counted })
-  // Without company data a filing is refused; with company data, a busy machine may only be slow.
+  // Without company data the service refuses a filing; with company data, a slow response only means that
+  // the machine is busy.
   const how = operation === 'lookup' ? 'file' : 'fileUntilAnswered'
   const filed = await sweep.client[how](type, sweep.account.live, request)
   const end = filed.status === 202 ? await endOf(sweep, filed) : `${filed.status} ${filed.code}`
   return { attack: `${type}: ${attack}`, end, sent: authority.submissions(about), made }
 }
 
-/** A poll identifies the submission by the id in its response or in the submission itself. */
+/** A poll names the submission by the id in the authority's response or in the submission itself. */
 function firstPoll(given: {
   readonly about: string
   readonly times: number

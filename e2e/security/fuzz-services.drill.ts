@@ -1,6 +1,6 @@
 // Sends tens of thousands of strange requests to services in separate processes: every response has the
-// envelope, none is a 500, none hangs, and memory, connections and rows do not grow. `FUZZ_SEED` repeats a
-// run with the same requests, `FUZZ_COUNT` sets how many there are.
+// usual JSON envelope, none is a 500, none hangs, and memory, connections and rows do not grow. `FUZZ_SEED`
+// repeats a run with the same requests, `FUZZ_COUNT` sets how many there are.
 import { byService } from '@cfs/product'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await sweep.stop()
 })
 
-/** The process's peak resident memory since `forgetPeak`. */
+/** The process's highest memory use since `forgetPeak`. */
 const peakOf = (name: ServiceName) => sweep.stack.services[name].peakBytes() ?? 0
 const handlesOf = (name: ServiceName) => {
   try {
@@ -41,7 +41,8 @@ const handlesOf = (name: ServiceName) => {
 test('whatever is asked is answered, is not our failure, and nothing grows', async () => {
   const quarter = Math.ceil(count / 4)
   const faults: string[] = []
-  // Caches and compiled code grow in the first quarter of the run; growth after that would never stop.
+  // Caches and compiled code grow in the first quarter of the run; memory that still grows after that would
+  // never stop growing.
   const peaks = new Map<ServiceName, number[]>()
   for (let round = 0; round < 4; round += 1) {
     for (const name of SERVICES) sweep.stack.services[name].forgetPeak()
@@ -78,8 +79,8 @@ test('three hundred slow connections are closed, and no other client waits for t
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => heard.push(String(chunk)))
-    // A third of the connections never start a request, a third never end the headers, and a third never end
-    // the body.
+    // A third of the connections never start a request, a third never finish the headers, and a third never
+    // finish the body.
     const start = [
       '',
       'GET / HTTP/1.1\r\nHost: x\r\n',

@@ -6,9 +6,9 @@ import { faultOf, type SendStrange } from './send-strange.ts'
 import { strangeRequest } from './strange-requests.ts'
 
 export interface FuzzResult {
-  /** Each fault with its request, as far as the request can be printed. */
+  /** Each faulty response with its request, as far as the request can be printed. */
   readonly faults: readonly string[]
-  /** Strange requests that were accepted as filings after all. */
+  /** Strange requests that a service nevertheless accepted as filings. */
   readonly filed: ReadonlySet<string>
   /** How many responses had each HTTP status. */
   readonly statuses: ReadonlyMap<number, number>
@@ -23,7 +23,7 @@ export async function fuzzServices(
   const faults: string[] = []
   const filed = new Set<string>()
   const statuses = new Map<number, number>()
-  // The gateway is listed twice, so that it gets twice as many requests, because everyone can reach it.
+  // The gateway is listed twice, so that it gets twice as many requests, because anyone can reach it.
   const target = fc.constantFrom('gateway' as const, ...SERVICES)
   const requests = fc.sample(fc.tuple(target, strangeRequest), { seed, numRuns: count }).values()
   const sendAll = async () => {

@@ -119,7 +119,7 @@ export const SPOILT: Readonly<Record<string, HostileAnswer>> = {
   },
 }
 
-/** Refusals that quote the message, including credentials. */
+/** Refusals by the authority that quote the message, including its credentials. */
 export const QUOTING: Readonly<Record<string, HostileAnswer>> = {
   'a refusal that quotes what was sent': async ({ socket, question }) => respond(socket, refusalOf(question)),
 }

@@ -1,5 +1,6 @@
-// Authorities attack in every way, in every operation: each filing ends according to the rules, nothing is
-// sent twice, the filing service's memory stays bounded, and no secret is left behind.
+// The simulated authorities attack in every way, in every operation: each filing ends according to the
+// rules, nothing is sent twice, the filing service's memory stays within a limit, and no secret is left
+// behind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   attackCompanyData,

@@ -67,7 +67,7 @@ interface SearchedLayer {
   readonly secrets: readonly string[]
   readonly forbidden: readonly string[]
 }
-/** The marker is in every image: finding it proves that the search reads the layers. */
+/** The marker text is in every image: finding it proves that the search reads the image's layers. */
 const search = createSearch([{ name: 'marker', text: '@cfs/runtime' }, ...secretsHere], 0)
 /** Different images share most of their layers, so each layer is searched only once. */
 const known = new Map<string, SearchedLayer>()
@@ -104,7 +104,7 @@ function* piecesOf(path: string): Generator<Buffer> {
   }
 }
 
-/** The files of a layer; none if the file is not a layer. */
+/** The files in an image layer; an empty list if the file is not a layer. */
 function namesIn(path: string): string[] {
   try {
     return execFileSync('tar', ['-tf', path], {

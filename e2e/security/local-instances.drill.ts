@@ -1,5 +1,5 @@
-// Tests that nothing this machine's instances have written (logs, files of PostgreSQL with their write-ahead
-// logs, of Kafka and Redis) contains any of their secrets, which are only in the files made for them.
+// Tests that nothing this machine's instances have written (logs, and files of PostgreSQL, Kafka and Redis)
+// contains any of their secrets, which may be only in the files made for them.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ describe.skipIf(instances.length === 0)('an instance', () => {
   })
 })
 
-/** The secrets of the installation, and the keys and passwords of its accounts. */
+/** The secrets of the installation, and the API keys and passwords of its accounts. */
 function* secretsOf(folder: string): Generator<PlantedSecret> {
   for (const file of globSync(KEEPERS, { cwd: folder })) {
     const read: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))

@@ -1,6 +1,6 @@
 // Searches everything that the product under test has stored, logged or sent for the secrets that were put
-// into it, and must find none. To prove that the search works, other tests leave a secret in each such place
-// and find it.
+// into it; none of them may be found. To prove that the search works, other tests put a secret in each such
+// place and find it.
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'
@@ -26,8 +26,8 @@ import { formsOf } from './secret-forms.ts'
 import type { Sweep } from './sweep-journeys.ts'
 
 /**
- * Declares the tests that search every location. `lastWords` is the output of processes that could not
- * start.
+ * Declares the tests that search every place for secrets. `lastWords` is the output of processes that could
+ * not start.
  */
 export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Piece[] = () => []): void {
   describe('and of all secrets none is found', () => {
@@ -79,7 +79,7 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
   })
 }
 
-/** Declares the tests that plant a secret in every location and find it again. */
+/** Declares the tests that put a secret in every place and then find it. */
 export function oneWouldBeFound(sweep: () => Sweep): void {
   describe('and one would be found', () => {
     const stack = () => sweep().stack
@@ -118,7 +118,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       expect(foundIn(telemetryPieces(stack()))).toEqual(everyForm)
     })
     test('in an answer, in a log, in the arguments of a process', async () => {
-      // An error response repeats the name of an unknown parameter to its sender.
+      // An error response repeats the name of an unknown parameter to the client that sent it.
       await sweep().client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
         key: sweep().account.live,
       })

@@ -39,8 +39,8 @@ export async function databasePieces(stack: SweptStack): Promise<Piece[]> {
 }
 
 /**
- * Returns the values as PostgreSQL prints them, but bytea values as bytes, because their text would hide
- * compressed content.
+ * Returns the values as PostgreSQL prints them, except that bytea values are returned as bytes, because
+ * their text would hide compressed content.
  */
 async function bytesOf(pool: ReturnType<typeof createPool>, text: string): Promise<Buffer> {
   const asTheyAre = (value: string) => Buffer.from(value)
@@ -140,7 +140,10 @@ export function processPieces({ services }: SweptStack): Piece[] {
   ])
 }
 
-/** A process's environment, as anyone with its rights can read it; empty on systems without /proc. */
+/**
+ * A process's environment variables, as another process with its rights can read them; empty on systems
+ * without /proc.
+ */
 export function environmentOf(pid: number): Buffer {
   return fromProc(pid, 'environ')
 }
@@ -158,7 +161,7 @@ export function telemetryPieces({ telemetry }: SweptStack): Piece[] {
   return telemetry.received().map(({ path, body }) => ({ where: `telemetry ${path}`, bytes: body }))
 }
 
-/** The values concatenated, with a separator that no secret contains. */
+/** All values joined into one text, with a separator that no secret contains. */
 function joined(values: readonly Buffer[]): Buffer {
   return Buffer.concat(values.flatMap((value) => [value, Buffer.from('\n\0\n')]))
 }

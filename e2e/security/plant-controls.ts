@@ -1,5 +1,5 @@
-// Leaves a secret in every location and in every form, as a careless program would, so that the tests can
-// prove that the search finds it.
+// Puts a secret in every place and in every form, as a careless program would, so that the tests can prove
+// that the search finds it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,8 +12,8 @@ import type { SweptStack } from './swept-stack.ts'
 type Forms = ReadonlyMap<string, Buffer>
 
 /**
- * Creates one table for each type of column. If PostgreSQL cannot store a form of the secret as text, it is
- * compressed and stored in base64.
+ * Creates one database table for each type of column. If PostgreSQL cannot store a form of the secret as
+ * text, it is compressed and stored in base64.
  */
 export async function plantInDatabase(stack: SweptStack, forms: Forms): Promise<void> {
   const pool = createPool({ url: stack.databases.billing.adminUrl, max: 1, applicationName: 'control' })
@@ -80,7 +80,7 @@ function asText(bytes: Buffer): string {
   return isText ? text : gzipSync(bytes).toString('base64')
 }
 
-/** The same secret in JSON, which has its own escapes. */
+/** The same secret in JSON, which escapes some characters. */
 function inJson(bytes: Buffer): string {
   const text = asText(bytes)
   return JSON.stringify(text) === `"${text}"` ? text : gzipSync(bytes).toString('base64')

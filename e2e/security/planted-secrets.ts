@@ -1,5 +1,5 @@
-// Creates the secrets that the secrets sweep searches for: unique, and full of characters that formats
-// encode differently.
+// Creates the secrets that the tests search for: each is unique, and full of characters that formats encode
+// in different ways.
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PlantedSecret } from './secret-forms.ts'
 
@@ -21,13 +21,13 @@ export interface SecretsRegister {
   readonly installation: InstallationSecrets
   /** A password in the tax authority's format. */
   password(name: string): string
-  /** A user id at the tax authority: 12 digits. */
+  /** A user id for the tax authority: 12 digits. */
   userId(name: string): string
   /** A company's authentication code: 8 letters and digits. */
   companyCode(name: string): string
-  /** Adds a secret that was created elsewhere to the search. */
+  /** Adds a secret that was created by other code to the search. */
   note(name: string, text: string): string
-  /** Adds a random value of 80 bits or more, whose SHA-256 may be stored. */
+  /** Adds a random value of 80 bits or more to the search; its SHA-256 may be stored. */
   noteToken(name: string, text: string): string
   all(): readonly PlantedSecret[]
 }
@@ -63,7 +63,10 @@ export function plantSecrets(): SecretsRegister {
   }
 }
 
-/** A secret of at least 32 characters, without commas (some settings are lists) and on one line. */
+/**
+ * A secret of at least 32 characters, without commas (because some settings are lists) and without line
+ * breaks.
+ */
 function odd(name: string): string {
   return `${name}-${letters(12)}&<"'>+/%= é\\Ω~;:@?#${letters(12)}`
 }

@@ -29,7 +29,7 @@ const HIDDEN = get([], '/api/v1/balance')
 const BAD = [400]
 const OK = [200]
 
-/** The last response to refused bytes must close the connection. */
+/** The last response to bytes that the server refuses must close the connection. */
 export const CONVERSATIONS: readonly Conversation[] = [
   { name: 'an ordinary request', pieces: [get(['Connection: close'])], answers: [OK] },
   { name: 'three at once', pieces: [get() + get() + get(['Connection: close'])], answers: [OK, OK, OK] },
@@ -189,7 +189,7 @@ export interface Heard {
   readonly isClosed: boolean
 }
 
-/** This time is longer than any response takes on the busiest machine. */
+/** This time is longer than any response takes, even on a very busy machine. */
 const HANGS_AFTER_MS = 60_000
 
 /** Sends everything and then reads until the server closes the connection. */

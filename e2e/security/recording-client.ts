@@ -17,7 +17,10 @@ export interface RecordingClient {
   ask(path: string, init?: RequestInit & { readonly key?: string }): Promise<Recorded>
   /** Files a return or accounts with a new idempotency key. */
   file(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
-  /** Sends the same request with the same key again while the response is a timeout (503, 504). */
+  /**
+   * Sends the same request with the same idempotency key again as long as the response is a timeout (503,
+   * 504).
+   */
   fileUntilAnswered(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
   answers(): readonly Piece[]
 }

@@ -14,7 +14,7 @@ interface Needle extends Finding {
 }
 
 const MAX_INFLATED_BYTES = 32 * 1024 * 1024
-/** Deep enough for a document in an archive in a column: the product nests nothing more deeply. */
+/** Deep enough for a document in an archive in a database column: the product nests nothing more deeply. */
 const MAX_DEPTH = 4
 
 /**
@@ -80,8 +80,8 @@ function* wrappedIn(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * The first member of a gzip file (RFC 1952), whatever follows it: zlib itself would refuse the trailing
- * bytes.
+ * The first part of a gzip file (RFC 1952), whatever follows it: zlib itself would refuse the bytes that
+ * follow.
  */
 function gunzip(bytes: Buffer): Buffer {
   const flags = bytes.readUInt8(3)
@@ -94,7 +94,7 @@ function gunzip(bytes: Buffer): Buffer {
 }
 
 const LIMIT = { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: 2 }
-/** The start of gzip data in base64 and in hexadecimal. */
+/** How gzip data begin in base64 and in hexadecimal. */
 const PACKED_TEXTS = [
   ['H4sI', 'base64'],
   ['1f8b08', 'hex'],
@@ -109,6 +109,6 @@ function* unpacked(unpack: () => Buffer): Generator<Buffer> {
     const inner = unpack()
     if (inner.length > 0) yield inner
   } catch {
-    // The bytes only looked like the start of compressed data.
+    // The bytes only looked like the beginning of compressed data.
   }
 }

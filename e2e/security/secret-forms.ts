@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 export interface PlantedSecret {
   readonly name: string
   readonly text: string
-  /** A random value of 80 bits or more: its SHA-256 may be stored, because guessing is hopeless. */
+  /** A random value of 80 bits or more: its SHA-256 may be stored, because it cannot be guessed. */
   readonly isToken?: boolean
 }
 
@@ -87,8 +87,8 @@ function byteForms(bytes: Buffer): [string, string][] {
 }
 
 /**
- * Returns the base64 characters that depend only on these bytes, if the bytes start `shift` bytes into a
- * group of three.
+ * Returns the base64 characters that depend only on these bytes, if the bytes begin `shift` bytes after the
+ * start of a group of three.
  */
 function inBase64(bytes: Buffer, encoding: 'base64' | 'base64url', shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes]).toString(encoding)

@@ -1,6 +1,5 @@
-// The full secrets sweep: every fault in every operation, every hostile response that quotes its request,
-// every failed start, and a stream of filings in which processes are killed; then every location is
-// searched.
+// The complete search for secrets: every fault in every operation, every hostile response that quotes its
+// request, every failed start, and filings during which processes are killed; then every place is searched.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SERVICES } from '../service-environments.ts'
 import { attackSubmissions, notAsExpected } from './file-against-attacks.ts'

@@ -74,7 +74,7 @@ export function createSendStrange({
   return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** The fault found in the response; undefined if there is none. */
+/** What is wrong with the response; undefined if nothing is. */
 export function faultOf(request: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
   if (status < 400 || request.method === 'HEAD') return undefined
@@ -84,7 +84,7 @@ export function faultOf(request: StrangeRequest, { status, body }: StrangeAnswer
   return read.data.error.code in ERRORS ? undefined : `an unknown code: ${read.data.error.code}`
 }
 
-/** Browsers receive a page for an unknown path; programs receive the envelope. */
+/** For an unknown path, browsers receive a page, and programs receive the usual JSON error. */
 function asksForPage({ method, headers }: StrangeRequest): boolean {
   return method === 'GET' && headers.some(([name, value]) => name === 'accept' && value === 'text/html')
 }

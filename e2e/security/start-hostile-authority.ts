@@ -1,5 +1,5 @@
 // Starts a proxy in front of an authority's simulator. The proxy forwards everything until a test supplies a
-// response, which it writes to the bare connection, so that no HTTP library corrects it.
+// response; it then writes that response directly to the connection, so that no HTTP library corrects it.
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,16 +7,16 @@ import { buffer } from 'node:stream/consumers'
 export type Operation = 'submit' | 'list' | 'poll' | 'lookup'
 
 export interface Exchange {
-  /** The request as sent to the authority: GovTalk, or empty. */
+  /** The request as sent to the authority: a GovTalk message, or empty. */
   readonly question: string
-  /** Makes the authority process the request; returns the authority's true response. */
+  /** Makes the authority process the request, and returns the authority's true response. */
   readonly truth: () => Promise<string>
   /** The connection, before anything has been written to it. */
   readonly socket: Socket
 }
 
 export interface Attack {
-  /** A text that the request or its address must contain. */
+  /** A text that the body or the URL of the request must contain. */
   readonly about: string
   readonly operation: Operation
   /** How many times the response is used; unlimited by default. */

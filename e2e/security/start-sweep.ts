@@ -1,5 +1,5 @@
-// Starts the product for a secrets sweep, with a hostile proxy in front of each authority's simulator and
-// one account with money, whose keys are among the secrets to search for.
+// Starts the product for a search for secrets, with a hostile proxy in front of each authority's simulator
+// and one account with money, whose API keys are among the secrets to search for.
 import { createRecordingClient } from './recording-client.ts'
 import { startHostileAuthority, type HostileAuthority } from './start-hostile-authority.ts'
 import type { Sweep } from './sweep-journeys.ts'
@@ -29,7 +29,8 @@ export async function startSweep(): Promise<RunningSweep> {
   const { secrets } = stack
   secrets.note('live API key', account.live)
   secrets.note('test API key', account.test)
-  // The public part of a key is stored unchanged, so the search also looks for the secret part on its own.
+  // The public part of an API key is stored unchanged, so the search also looks for the secret part on its
+  // own.
   secrets.note('secret of the live key', account.live.split('_').at(-1) ?? '')
   secrets.note('secret of the test key', account.test.split('_').at(-1) ?? '')
   secrets.note('head of any identity token', 'eyJhbGciOiJIUzI1NiIs')

@@ -1,4 +1,4 @@
-// Well-formed but bizarre requests: any address, method, header and body, most of them close to valid ones.
+// Well-formed but strange requests: any URL, method, headers and body, most of them close to valid ones.
 import fc from 'fast-check'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 
@@ -193,7 +193,7 @@ const path = fc
     given.length === 0 ? base : `${base}?${given.map(([name, value]) => `${name}=${value}`).join('&')}`,
   )
 
-/** JSON close to a valid request: members omitted, added, replaced. */
+/** JSON that is close to a valid request, with fields omitted, added or replaced. */
 const nearlyRight = fc
   .tuple(
     fc.boolean(),
@@ -223,7 +223,7 @@ const nearlyRight = fc
       ([name, value]) => [name, JSON.stringify(value)] as const,
     )
     const changed = changes.map(([name, value]) => [name, JSON.stringify(value)] as const)
-    // Built as text, so that a name may occur twice and __proto__ stays a member.
+    // The JSON is built as text, so that a name may occur twice and __proto__ remains an ordinary field.
     return `{${[...members, ...changed].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
   })
 const body = fc.oneof(
@@ -289,7 +289,7 @@ function writable(value: string): string {
   return value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim()
 }
 
-/** Mostly percent-encoded addresses; characters that an address cannot contain at all are replaced. */
+/** URLs, mostly percent-encoded; characters that a URL cannot contain at all are replaced. */
 function encodeLoosely(value: string): string {
   if (/^[\w%.~!$&'()*+,;=:@/-]*$/.test(value)) return value
   return encodeURIComponent(value.toWellFormed())

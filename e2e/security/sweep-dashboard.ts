@@ -1,4 +1,4 @@
-// A customer at the dashboard, whose passwords, links, cookies, codes and keys are among the secrets to
+// A customer at the dashboard, whose passwords, links, cookies, codes and API keys are among the secrets to
 // search for afterwards.
 import { type Browser, openBrowser } from '@cfs/dashboard/test/browser.ts'
 import { generate } from 'otplib'
@@ -6,7 +6,9 @@ import type { Sweep } from './sweep-journeys.ts'
 
 const EMAIL = 'customer@swept.example'
 
-/** Signs up, adds an authenticator app, creates and replaces a key, signs in, and resets the password. */
+/**
+ * Signs up, adds an authenticator app, creates and replaces an API key, signs in, and resets the password.
+ */
 export async function useDashboard({ stack }: Sweep): Promise<void> {
   const { secrets, services } = stack
   const browser = openBrowser(() => services.dashboard.url)
@@ -78,7 +80,7 @@ function noteCookies({ secrets }: Stack, when: string, browser: Browser): void {
   for (const [name, value] of random) secrets.noteToken(`cookie ${name} ${when}`, value)
 }
 
-/** What a page shows in this place; throws if the page is another one. */
+/** The text that the page shows in this place; throws if it is a different page. */
 function secretOf(page: string, place: RegExp): string {
   const found = place.exec(page)?.[1]
   if (found === undefined) throw new Error(`the page has no ${String(place)}: ${page.slice(0, 2000)}`)

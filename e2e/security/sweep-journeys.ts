@@ -1,5 +1,5 @@
-// Filings with planted credentials that end in every possible way, and invalid requests: the input of the
-// sweep's search.
+// Makes filings with credentials that can be recognised, which end in every possible way, and sends invalid
+// requests; a search for these credentials follows.
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -18,7 +18,7 @@ type FilingType = 'ct600' | 'accounts'
 const DECIDED_MS = 120_000
 const DOCUMENTED_MS = 90_000
 
-/** A return that the tax authority accepts, with its own unique credentials. */
+/** Files a return that the tax authority accepts, with its own unique credentials. */
 export async function returnWithSecrets({ stack }: Sweep, name: string) {
   const request = nilReturn({
     credentials: {
@@ -34,7 +34,7 @@ export async function returnWithSecrets({ stack }: Sweep, name: string) {
   return request
 }
 
-/** Accounts of a company with its own authentication code. */
+/** Files the accounts of a company that has its own authentication code. */
 export async function accountsWithSecrets({ stack }: Sweep, name: string) {
   const code = stack.secrets.companyCode(`company code, ${name}`)
   const request = dormantAccounts({ credentials: { company_auth_code: code } })
@@ -42,7 +42,7 @@ export async function accountsWithSecrets({ stack }: Sweep, name: string) {
   return request
 }
 
-/** Polls until the filing has left `pending` and `submitted`; returns its final status. */
+/** Polls until the filing is no longer `pending` or `submitted`; returns its final status. */
 export async function untilDecided({ client, account }: Sweep, filed: Recorded): Promise<string> {
   const id = String(filed.data['filing_id'])
   return waitFor(
@@ -84,11 +84,13 @@ export async function fileAndFetch(sweep: Sweep, type: FilingType): Promise<void
 interface Trouble {
   readonly name: string
   readonly type: FilingType
-  /** Each fault has the authority's operation that it affects, the kind of fault, and further settings. */
+  /**
+   * Each fault has the authority's operation that it affects, the kind of the fault, and further settings.
+   */
   readonly faults: readonly (readonly [string, string, Readonly<Record<string, unknown>>?])[]
 }
 
-/** The outcome of this request does not matter: the sweep only checks what is left behind. */
+/** The outcome of this request does not matter: only the secrets that it leaves behind are checked. */
 export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Trouble): Promise<string> {
   const { stack, client, account } = sweep
   const request =
@@ -103,7 +105,7 @@ export async function fileInTrouble(sweep: Sweep, { name, type, faults }: Troubl
   return filed.status === 202 ? untilDecided(sweep, filed) : `refused: ${filed.code}`
 }
 
-/** Credentials that the authorities refuse, each in its own way. */
+/** Filings with credentials that the authorities refuse, each in its own way. */
 export async function fileWithWrongCredentials(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
   const request = await returnWithSecrets(sweep, 'refused')
@@ -192,7 +194,7 @@ export async function fileInSandbox(sweep: Sweep): Promise<void> {
   }
 }
 
-/** API keys and credentials in the wrong places: addresses, other headers, other schemes. */
+/** Requests with API keys and credentials in the wrong places: URLs, other headers, other schemes. */
 export async function misplaceSecrets(sweep: Sweep): Promise<void> {
   const { client, account, stack } = sweep
   const unknown = stack.secrets.note('a key that does not exist', `${account.live.slice(0, -4)}zzzz`)

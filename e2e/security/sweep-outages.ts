@@ -1,5 +1,5 @@
-// Causes faults around filings with planted credentials: kills a process, breaks database sessions,
-// publishes an invalid event, and starts services that fail.
+// Causes faults while filings with recognisable credentials are made: kills a process, breaks database
+// sessions, publishes an invalid event, and starts services that fail.
 import { createBroker } from '@cfs/messaging'
 import { CONSUMERS, consumedBy } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
@@ -10,8 +10,8 @@ import type { Piece } from './places.ts'
 import { accountsWithSecrets, returnWithSecrets, type Sweep } from './sweep-journeys.ts'
 
 /**
- * Kills the filing service while it waits for a response from each authority; once restarted, it settles its
- * unfinished filings.
+ * Kills the filing service while it waits for a response from each authority; after a restart, it settles
+ * its unfinished filings.
  */
 export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep
@@ -89,7 +89,7 @@ export async function publishPoison({ stack }: Sweep): Promise<void> {
 }
 
 /**
- * Starts a service that fails because of a setting that is or contains a secret; returns the process's
+ * Starts a service that fails because one of its settings is or contains a secret; returns the process's
  * output.
  */
 export async function failToStart({ stack }: Sweep): Promise<Piece[]> {

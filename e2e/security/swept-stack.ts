@@ -42,13 +42,13 @@ export interface SweptStack {
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   readonly mail: MailControl
-  /** The folder for everything that the processes may write. */
+  /** The only folder in which the processes may write. */
   readonly folder: string
   stop(): Promise<void>
 }
 
 /**
- * `authorities` are addresses to use instead of the simulators' own, such as those of hostile proxies in
+ * `authorities` are the URLs to use instead of the simulators' own, such as those of hostile proxies in
  * front of them.
  */
 export async function startSweptStack(

@@ -1,4 +1,5 @@
-// The rules of docs/alerts.yaml, parsed for the tests that compare them with the services and the pages.
+// Reads the rules of docs/alerts.yaml for the tests that compare them with the services and with
+// docs/telemetry.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

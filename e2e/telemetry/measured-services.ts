@@ -23,7 +23,7 @@ export interface MeasuredServices extends Operator {
 }
 
 const PROJECT = join(import.meta.dirname, '../..')
-// The time is long enough for several processes to load their libraries on a machine that may be busy.
+// The time limit is long enough for several processes to load their libraries on a busy machine.
 const START_LIMIT_MS = 240_000
 
 /** Starts the services and waits until each is ready. */
@@ -91,7 +91,7 @@ function spawnService(
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever the result of the test, no process is left running.
+  // No process is left running, whatever the result of the test.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))

@@ -1,4 +1,5 @@
-// A collector for tests: accepts OTLP over HTTP as JSON, and keeps every span and every byte received.
+// A telemetry collector for tests: it accepts OTLP over HTTP as JSON, and keeps every span and every byte
+// received.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'

@@ -16,7 +16,10 @@ import { openSecrets, type Secrets } from '../dev/secrets.ts'
 export const postgresPassword = 'POSTGRES_PASSWORD'
 const redisPassword = 'REDIS_PASSWORD'
 
-/** Generates missing secrets; existing ones are unchanged. `directory` contains a folder for each reader. */
+/**
+ * Generates missing secrets; existing secrets are unchanged. `directory` contains a folder for each program
+ * that reads secrets.
+ */
 export function openComposeSecrets(directory: string): Promise<Secrets> {
   return openSecrets(join(directory, 'all/secrets.json'), [
     ...SECRETS,
@@ -26,7 +29,7 @@ export function openComposeSecrets(directory: string): Promise<Secrets> {
   ])
 }
 
-/** The contents of the secret files, by the program that reads them and by file name. */
+/** The contents of the secret files, by the name of the program that reads them and by file name. */
 export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const password = secrets.of(redisPassword)
   return {
@@ -36,11 +39,12 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
       'redis.conf': [
         `requirepass ${password}`,
         'dir /data',
-        // Rate limit windows survive a restart; the last second may be lost.
+        // The counters of the rate limits survive a restart of Redis, except perhaps those of the last
+        // second.
         'appendonly yes',
         'maxmemory 192mb',
-        // If a full Redis removed a counter, its limit could be used twice. With the policy noeviction, a
-        // full Redis refuses to count, and each gateway counts for itself.
+        // If a full Redis removed a counter, an account could use its rate limit twice. With the policy
+        // noeviction, a full Redis refuses to count, and each gateway then counts requests by itself.
         'maxmemory-policy noeviction',
       ].join('\n'),
     },
@@ -49,7 +53,10 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
   }
 }
 
-/** The database of a service, and those of its settings that must not appear in docker-compose.yml. */
+/**
+ * The URL of a service's database, and other settings of the service that must not appear in
+ * docker-compose.yml.
+ */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
   const database = row.hasDatabase
@@ -66,14 +73,16 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
   }
 }
 
-/** The first numbered secret is generated without an id; a rotation gives ids to later ones. */
+/** The first secret of a numbered kind is generated without an id; a rotation gives ids to later ones. */
 function formed(name: string, secrets: Secrets): string {
   const value = secrets.of(name)
   const isNumbered = PRODUCT.secrets[name as SecretName].form === 'numbered'
   return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
-/** Replaces each file atomically. The programs run as other users; no other program mounts the volume. */
+/**
+ * Replaces each file atomically. Each program runs as its own user, and no other program mounts its volume.
+ */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secretFiles(secrets))) {
     for (const [name, content] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 // Runs in a one-off container of docker-compose.yml: creates a role and a database for each service, with
-// the service's generated password. Running this program again is safe; a changed password takes effect when
+// the service's generated password. This program can safely run again; a changed password takes effect when
 // it runs.
 import { createRoleAndDatabase } from '@cfs/postgres'
 import { DATABASE_OWNERS, databasePasswordName } from '@cfs/product'

@@ -1,5 +1,5 @@
-// Replaces secrets with new ones. If old and new secret may overlap, the old one stays valid until the next
-// rotation, so that no one is locked out meanwhile.
+// Replaces secrets of the compose stack with new ones. If the old and the new secret can both be valid, the
+// old one stays valid until the next rotation, so that no one is locked out in the meantime.
 import { randomBytes } from 'node:crypto'
 import { PRODUCT, type SecretRow } from '@cfs/product'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from '../dev/json-file.ts'
 
 const stored = z.record(z.string(), z.string())
 
-/** Refuses a name that is not in the file, without changing anything. */
+/** Refuses a secret's name that is not in the file, without changing anything. */
 export async function renewSecrets(path: string, names: readonly string[]): Promise<void> {
   const secrets = stored.parse(await readJsonFile(path))
   const unknown = names.find((name) => secrets[name] === undefined)
@@ -32,7 +32,7 @@ function renewedSecret(name: string, old: string): string {
   return row?.overlaps ? `${fresh},${old.split(',')[0]}` : fresh
 }
 
-/** The first secret of an installation is stored without its id, which is p1. */
+/** The first secret of an installation is stored without an id, and counts as p1. */
 function numbered(text: string): readonly string[] {
   return text.includes(':') ? text.split(',') : [`p1:${text}`]
 }

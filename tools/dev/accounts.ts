@@ -1,5 +1,5 @@
-// The demo and the partner account of an instance, as far as they are set up. The gateway shows keys only
-// once, so they are kept here for the users of the instance.
+// Stores the demo account and the partner account of an instance, as far as they are set up. The gateway
+// shows an API key only once, so the keys are kept here for the users of the instance.
 import { z } from 'zod'
 import { readJsonFile } from './json-file.ts'
 import type { RunFileContent } from './run-file.ts'
@@ -10,7 +10,7 @@ const seededAccount = z.object({
   test_key: z.string().optional(),
   email: z.string().optional(),
   password: z.string().optional(),
-  /** Whether its owner can sign in to the dashboard. */
+  /** Whether the account's owner can sign in to the dashboard. */
   owner_added: z.boolean().default(false),
   /** Whether the account has been credited, which is the last step of its set-up. */
   credited: z.boolean().default(false),
@@ -35,7 +35,9 @@ export async function readSeededAccounts(path: string): Promise<SeededAccounts> 
   return seededAccounts.safeParse(await readJsonFile(path)).data ?? {}
 }
 
-/** `withOwners`: the dashboard runs too, so that owners must be able to sign in. */
+/**
+ * `withOwners`: true if the dashboard runs too, so that the owners of the accounts must be able to sign in.
+ */
 export function allSeeded(accounts: SeededAccounts, withOwners: boolean): boolean {
   return accountRows.every(({ alias, email }) => {
     const account = accounts[alias]
@@ -44,7 +46,7 @@ export function allSeeded(accounts: SeededAccounts, withOwners: boolean): boolea
   })
 }
 
-/** The accounts to write into run.json: only those that are completely set up. */
+/** The accounts to write into run.json: only those whose set-up is complete. */
 export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
   const complete = Object.entries(accounts).filter(([, account]) => account.credited)
   return Object.fromEntries(

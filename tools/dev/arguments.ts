@@ -1,9 +1,9 @@
-// The arguments of `npm start --` and `npm run reset --`.
+// Parses the arguments of `npm start --` and `npm run reset --`.
 import { parseArgs } from 'node:util'
 
 export interface StartArguments {
   readonly instance: string
-  /** The port of the gateway; undefined uses the instance's own. */
+  /** The port of the gateway; undefined uses the instance's own port. */
   readonly port: number | undefined
   readonly quiet: boolean
   readonly simulators: boolean

@@ -1,6 +1,6 @@
-// Infrastructure in a container, for a machine that has an engine but not the programs. The launcher
-// supervises the `docker run` process, which forwards the stop signal; the data are in a volume of the
-// instance.
+// Runs Kafka, Postgres or Redis in a container, on a machine that has a container engine but not these
+// programs. The launcher supervises the `docker run` process, which forwards the stop signal; the data are
+// in a volume of the instance.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import {

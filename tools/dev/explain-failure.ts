@@ -1,9 +1,9 @@
-// A failed start in one sentence: the reason, then what to do. Only a fault of the launcher itself has a
-// stack trace.
+// Explains in one sentence why the start failed: the reason, then what to do. Only an unexpected fault of
+// the launcher itself is shown with a stack trace.
 import { NotAvailable, UnusableData } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 
-/** `undefined` for an unexpected error. */
+/** `undefined` for an error that the launcher does not expect. */
 export function explainFailure(error: unknown, instanceName: string): string | undefined {
   if (error instanceof Refusal) return error.message
   if (error instanceof UnusableData) {

@@ -1,4 +1,4 @@
-// The infrastructure of the local run, and the options of each part.
+// The Kafka, Postgres and Redis that the local run needs, and the options of each.
 import type { Instance } from './instance.ts'
 import type { Ports } from './ports.ts'
 

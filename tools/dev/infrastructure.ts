@@ -1,6 +1,6 @@
-// Provides Kafka, Postgres and Redis for the local run, each from the first source available: the address in
-// the environment, a local process, a container. If no source is available, the error states the solution in
-// one sentence.
+// Provides Kafka, Postgres and Redis for the local run, each from the first available source: the address in
+// an environment variable, a local process, or a container. If no source is available, the error states the
+// solution in one sentence.
 import { mkdir } from 'node:fs/promises'
 import {
   findRedisServer,
@@ -25,9 +25,12 @@ import { cacheDirectory } from './instance.ts'
 export interface Infrastructure {
   readonly name: InfrastructureName
   readonly way: 'environment' | 'process' | 'container'
-  /** The address: brokers for Kafka; for Postgres and Redis a URL with full rights. */
+  /** The address: brokers for Kafka; for Postgres and Redis a URL with administrator rights. */
   readonly address: string
-  /** The program that the launcher must keep running; undefined if the environment gives an address. */
+  /**
+   * The program that the launcher must keep running; undefined if an environment variable gives the address
+   * of a server.
+   */
   readonly program: LocalProgram | undefined
 }
 
@@ -77,7 +80,7 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
   },
 }
 
-/** The first call on a machine downloads programs; nothing is started. */
+/** The first call on a machine downloads the programs; it starts nothing. */
 export async function chooseInfrastructure(
   name: InfrastructureName,
   needs: InfrastructureNeeds,
@@ -90,7 +93,7 @@ export async function chooseInfrastructure(
     const program = await kind.local(needs)
     return { name, way: 'process', address: program.address, program }
   } catch (error) {
-    // After a disk error, a container cannot help, because it needs the folders of the instance too.
+    // After a disk error, a container would not help, because it needs the folders of the instance too.
     if (isDiskError(error)) throw error
     if (await engineAnswers()) {
       const program = containerProgram(name, needs)
@@ -105,7 +108,7 @@ export async function chooseInfrastructure(
   }
 }
 
-/** Infrastructure addresses from the environment variables. */
+/** The addresses of Kafka, Postgres and Redis from the environment variables. */
 export function givenInfrastructure(
   environment: NodeJS.ProcessEnv,
 ): Partial<Record<InfrastructureName, string>> {

@@ -1,5 +1,5 @@
-// Small state files. A reader sees either the old content or the new, never a mixture, even if a process is
-// killed.
+// Small state files. A reader sees either the old or the new content of the file, never a mixture, even if a
+// process is killed.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -18,7 +18,7 @@ export async function writeJsonFile(path: string, content: unknown): Promise<voi
   }
 }
 
-/** `undefined` if the file is missing or unreadable. */
+/** `undefined` if the file is missing or cannot be read. */
 export async function readJsonFile(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

@@ -1,11 +1,11 @@
-// Why a program ended, from the last lines of its log: JSON lines of a service, or plain text.
+// Finds the reason why a program ended in the last lines of its log: JSON lines of a service, or plain text.
 import { z } from 'zod'
 
 const logLine = z.object({ msg: z.string() })
 const longest = 300
 
 export interface LastReason {
-  /** The reason; empty if the log states none. */
+  /** The reason why the program ended; empty if its log states none. */
   readonly summary: string
   /** Whether the program ended because its migrations do not match the database. */
   readonly isMigration: boolean

@@ -1,5 +1,5 @@
-// Starts the local run until it is ready, and stops it. Independent steps run in parallel: the services wait
-// only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
+// Starts the local run, waits until it is ready, and stops it. Independent steps run in parallel: the
+// services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
 import { addressVariable, PRODUCT } from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
@@ -43,13 +43,14 @@ export interface Launch {
 }
 
 /**
- * The services that create the demo accounts: one opens them, one credits them, one must know the balance.
+ * The services needed to create the demo accounts: one opens an account, one credits it, and one must know
+ * the balance.
  */
 const seedingServices = ['gateway', 'billing', 'filing']
 const startTimeoutMs = 60_000
 /**
- * The services that accept requests stop first, those that serve others last. The time limits of all steps
- * add up to less than ten seconds.
+ * Services that accept requests from outside stop first; services that other services call stop last. The
+ * time limits of all steps add up to less than ten seconds.
  */
 const stopSteps = ({ services, simulators }: Plan): readonly StopStep[] => [
   { names: namesOf(services.filter((row) => row.publicAddress)), patienceMs: 2_500 },
@@ -153,7 +154,8 @@ function secretOf(
 ): string {
   const row = Object.entries(PRODUCT.secrets).find(([own]) => own === name)?.[1]
   const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
-  // One pepper is enough here, and stored keys refer to its id.
+  // One pepper (the secret hashed together with API keys) is enough here, and stored API keys refer to its
+  // id.
   return row?.form === 'numbered' ? `local:${value}` : value
 }
 

@@ -1,5 +1,5 @@
-// Ensures that an instance has only one launcher. A killed launcher's lock is taken over, because its
-// process no longer exists.
+// Ensures that an instance has only one launcher. The lock of a killed launcher is taken over, because that
+// launcher's process no longer exists.
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -15,7 +15,7 @@ export interface LauncherLock {
   readonly release: () => Promise<void>
 }
 
-/** Refuses if another launcher holds the lock. */
+/** Refuses to start if another launcher holds the lock. */
 export async function takeLauncherLock(path: string, instanceName: string): Promise<LauncherLock> {
   const token = randomUUID()
   const self = await identifyProcess(process.pid)
@@ -34,8 +34,8 @@ export async function takeLauncherLock(path: string, instanceName: string): Prom
   } finally {
     await rm(draft, { force: true })
   }
-  // Two launchers may both have found a lock left by the same dead process, and the slower one may have
-  // removed the faster one's new lock.
+  // Two launchers may both have found a lock left by the same dead process, and the slower launcher may have
+  // removed the new lock of the faster one.
   await delay(50)
   const holder = lockContent.safeParse(await readJsonFile(path))
   if (holder.data?.token !== token) throw alreadyRunning(instanceName, holder.data?.pid)

@@ -1,5 +1,5 @@
-// The log of one process: its standard output goes directly into the file, without passing through the
-// launcher; its standard error is converted to JSON lines, so that every line is one object.
+// The log file of one process: its standard output goes directly into the file, without passing through the
+// launcher; its standard error is converted to JSON lines, so that every line is a JSON object.
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -20,7 +20,7 @@ export interface LogFile {
   readonly descriptor: number
   /** Follows the process's standard error to its end. */
   readonly follow: (stderr: Readable) => void
-  /** The last lines that were written since the launcher opened the log. */
+  /** The last lines of the log that were written after the launcher opened it. */
   readonly tail: (lines: number) => Promise<string>
   /** Waits for the last output, which may arrive after the process has ended. */
   readonly close: () => Promise<void>

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 
-// Before any other module is loaded: reuses code that was compiled on an earlier start.
+// This runs before any other module is loaded, and reuses code that was compiled on an earlier start.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
 const [

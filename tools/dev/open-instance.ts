@@ -1,4 +1,5 @@
-// Ensures the preconditions of a start: the instance's lock, no processes left over, secrets, ports.
+// Ensures the preconditions of a start: the instance's lock, no processes left over from an earlier run,
+// secrets, and ports.
 import { databasePasswordName } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'
@@ -55,7 +56,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
   }
 }
 
-/** Only the default instance has the well-known ports; others get free ones and keep them. */
+/** Only the default instance has the documented ports; other instances get free ports and keep them. */
 function publicPorts({ instance, given, plan }: InstanceWish): Record<string, number> {
   const ports: Record<string, number> = {}
   for (const { name, publicAddress } of plan.services) {

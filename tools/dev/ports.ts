@@ -1,4 +1,4 @@
-// Chooses the ports of an instance once and keeps them, so that addresses stay the same after restarts.
+// Chooses the ports of an instance once and stores them, so that URLs stay the same after restarts.
 import { chooseFreePort, portIsFree } from '@cfs/testing/local'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'
@@ -13,11 +13,11 @@ export interface Ports {
 export interface WantedPorts {
   readonly path: string
   readonly names: readonly string[]
-  /** Ports that must not be replaced by others. */
+  /** Ports that must not be replaced by other ports. */
   readonly fixed: Readonly<Record<string, number>>
 }
 
-/** A remembered port that another program now uses is replaced; a fixed one is refused. */
+/** A stored port that another program now uses is replaced; if it is a fixed port, the start is refused. */
 export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<Ports> {
   const known = remembered.safeParse(await readJsonFile(path)).data ?? {}
   const ports: Record<string, number> = {}

@@ -1,12 +1,15 @@
 // Records on disk which processes an instance started. The processes end with the launcher, through their
-// guards; if a guard was killed as well, the next start uses this record to end them first.
+// guards; if a guard was killed as well, the next start uses this list to end them first.
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { identifyProcess, type ProcessIdentity, processIdentity, stillRuns } from './process-identity.ts'
 
 const registerContent = z.record(z.string(), processIdentity)
-/** How long leftover processes may take to end by themselves: longer than the time limit of their guards. */
+/**
+ * How long leftover processes may take to end by themselves: longer than the time limit of the guards that
+ * end them.
+ */
 const patienceMs = 3_000
 
 export interface ProcessRegister {
@@ -14,7 +17,7 @@ export interface ProcessRegister {
   readonly clear: () => Promise<void>
 }
 
-/** Ends processes that an earlier launcher left behind, then starts with an empty register. */
+/** Ends processes that an earlier launcher left behind, then starts with an empty list of processes. */
 export async function openProcessRegister(path: string): Promise<ProcessRegister> {
   const former = registerContent.safeParse(await readJsonFile(path))
   if (former.success) await Promise.all(Object.values(former.data).map(endLeftover))

@@ -17,8 +17,8 @@ export async function resetInstance(target: Instance, environment: NodeJS.Proces
   try {
     await openProcessRegister(target.path('processes.json'))
     const adminUrl = environment['DATABASE_URL']
-    // The databases of an instance are on its own server unless the environment gives the address of another
-    // server.
+    // The databases of an instance are on its own server unless an environment variable gives the address of
+    // another server.
     if (adminUrl && !existsSync(target.path('postgres'))) {
       const owners = services.filter((row) => row.database)
       for (const { name } of owners)

@@ -1,5 +1,5 @@
-// Writes `run.json`: the addresses of a running instance, for every program that uses it from outside. The
-// file exists only while everything is ready, and is replaced atomically whenever a process gets a new
+// Writes `run.json`: the URLs of a running instance, for every program that uses the instance from outside.
+// The file exists only while everything is ready, and is replaced in one step whenever a process gets a new
 // process id.
 import { rm } from 'node:fs/promises'
 import { writeJsonFile } from './json-file.ts'
@@ -21,7 +21,7 @@ export class RunFile {
   #published = false
   #writing = Promise.resolve()
 
-  /** `describe` is called for each write, so that the file matches the launcher's state. */
+  /** `describe` is called for each write, so that the file always describes the launcher's present state. */
   constructor(path: string, describe: () => RunFileContent) {
     this.#path = path
     this.#describe = describe
@@ -44,7 +44,7 @@ export class RunFile {
     return this.#next(() => rm(this.#path, { force: true }))
   }
 
-  /** Writes happen one at a time, so that older content never replaces newer. */
+  /** The file is written by one write at a time, so that older content never replaces newer content. */
   #next(deed: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(deed)
     return this.#writing

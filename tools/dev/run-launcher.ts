@@ -5,16 +5,16 @@ import { launch, type Launch, type LaunchOptions } from './launch.ts'
 import { screen } from './screen.ts'
 import { watchParent } from './watch-parent.ts'
 
-/** The maximum time to wait for the stop steps, which take less time than this. */
+/** The maximum time to wait until everything has stopped; the individual steps take less time than this. */
 const stopLimitMs = 9_500
 
-/** Resolves when everything has started; the process then runs until it is asked to stop. */
+/** Resolves when everything has started; the launcher then runs until it is asked to stop. */
 export async function runLauncher(options: Omit<LaunchOptions, 'say' | 'warn'>): Promise<void> {
   const { given, environment, instance } = options
   const began = performance.now()
   const say = (line: string): void => void (given.quiet || process.stdout.write(`${line}\n`))
   const launched = await launch({ ...options, say, warn })
-  // The promise may reject before it is awaited below.
+  // The promise may be rejected before it is awaited below.
   launched.ready.catch(() => undefined)
   const stop = stopOnce(launched, say)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
@@ -44,7 +44,7 @@ interface Stop {
   readonly asked: () => boolean
 }
 
-/** The first signal stops everything in order, the second kills it immediately. */
+/** The first signal stops everything in order; the second signal kills everything immediately. */
 function stopOnce(launched: Launch, say: (line: string) => void): Stop {
   let asked = false
   const stop = (code: number): void => {
@@ -53,7 +53,7 @@ function stopOnce(launched: Launch, say: (line: string) => void): Stop {
       process.exit(1)
     }
     asked = true
-    // After a failure, the last line is its reason.
+    // After a failure, the last line of the output states the reason.
     if (code === 0) say('stopping …')
     setTimeout(() => {
       launched.kill()

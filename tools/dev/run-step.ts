@@ -5,8 +5,8 @@ import { runCommand } from '@cfs/testing/local'
 import { cacheDirectory, projectDirectory } from './instance.ts'
 
 /**
- * The input is passed in the environment: it may contain secrets, which an argument would show to every
- * user.
+ * The input of the step is passed in an environment variable, because it may contain secrets, and every user
+ * of the machine can see arguments.
  */
 export async function runStep(name: string, input: unknown): Promise<void> {
   const env = {

@@ -1,4 +1,5 @@
-// The output of `npm start` when everything is ready: one screen with commands for filing immediately.
+// Prints the output of `npm start` when everything is ready: one screen with commands for filing
+// immediately.
 import { resetCommand } from './explain-failure.ts'
 import type { RunFileContent } from './run-file.ts'
 
@@ -67,9 +68,9 @@ function trial({ run, testKey, today }: ScreenFacts): string[] {
 }
 
 /**
- * The simulators accept any company; the period is the one that they expect next. The README and the
- * quickstart use another company and taxpayer, because the authority would reject a second return for the
- * same period.
+ * The simulated authorities accept any company; the period is the one that they expect next. The README and
+ * the quickstart use another company and taxpayer, because the authority would reject a second return for
+ * the same period.
  */
 function filing({ run, liveKey, today }: ScreenFacts): string[] {
   const body = returnOf('11223344', '6596148860', today)

@@ -12,7 +12,10 @@ export interface Secrets {
   readonly of: (name: string) => string
 }
 
-/** Adds missing secrets; existing ones never change, otherwise stored keys could no longer be verified. */
+/**
+ * Adds missing secrets; existing secrets never change, because stored API keys could otherwise no longer be
+ * verified.
+ */
 export async function openSecrets(path: string, names: readonly string[]): Promise<Secrets> {
   const known = secretsContent.safeParse(await readJsonFile(path))
   if (!known.success && existsSync(path)) {

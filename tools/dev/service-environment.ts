@@ -1,5 +1,6 @@
-// The environment of a service or simulator, and a copy of it on disk for running one that the launcher
-// omits (`--only`) by hand: `node --env-file=.data/default/env/billing.env services/billing/src/main.ts`.
+// Writes the environment variables of a service or simulator, and stores a copy on disk, with which a
+// program that the launcher omits (`--only`) can be run by hand: `node
+// --env-file=.data/default/env/billing.env services/billing/src/main.ts`.
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ProgramCommand } from '@cfs/testing/local'
@@ -15,7 +16,10 @@ export interface ServicePlace {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** The settings that the launcher determines; everything else is inherited from its own environment. */
+/**
+ * The settings that the launcher determines; a program inherits everything else from the launcher's own
+ * environment.
+ */
 export function serviceEnvironment(
   row: ServiceRow,
   { port, doorPorts, around, environment }: ServicePlace,
@@ -31,7 +35,9 @@ export function serviceEnvironment(
   }
 }
 
-/** The first service has its metrics page at the given port, the others at the following ports. */
+/**
+ * The first service serves its metrics page on the given port, the other services on the ports that follow.
+ */
 function metricsPort(row: ServiceRow, given: string | undefined): Record<string, string> {
   const index = services.indexOf(row)
   if (!given || index === -1) return {}
@@ -41,7 +47,7 @@ function metricsPort(row: ServiceRow, given: string | undefined): Record<string,
 export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCommand {
   const inherited = Object.entries(place.environment).filter(([name]) => !name.startsWith('npm_'))
   return {
-    // The path of the Node that runs the launcher: the project's own version, if npm started it.
+    // The path of the Node program that runs the launcher: the project's own version, if npm started it.
     command: process.execPath,
     args: [
       `--max-old-space-size=${row.heapMb}`,

@@ -17,7 +17,7 @@ export interface Surroundings extends Whereabouts {
   readonly databaseUrlOf: (service: string) => string
   readonly kafkaBrokers: string
   readonly kafkaTopicPrefix: string
-  /** Without simulators, the authorities' settings come from the launcher's own environment. */
+  /** Without simulators, the settings about the authorities come from the launcher's own environment. */
   readonly simulators: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ServiceRow {
   readonly publicAddress?: PublicAddress | undefined
   /** Further ports, by name. */
   readonly doors?: Readonly<Record<string, { readonly scheme: string; readonly setting: string }>>
-  /** Settings that the environment must contain if there are no simulators. */
+  /** Settings that the launcher's environment must contain if there are no simulators. */
   readonly neededWithoutSimulators?: readonly string[]
   readonly environment: (around: Surroundings) => Readonly<Record<string, string>>
 }
@@ -77,7 +77,7 @@ function simulatorRow(name: SimulatorName): ServiceRow {
   }
 }
 
-/** The name under which a program's further port is stored. */
+/** The name under which a further port of a program is stored. */
 export const doorPort = (simulator: string, door: string): string => `${simulator}-${door}`
 
 /** Refuses to start with the real authorities unless the environment contains all their settings. */
@@ -91,5 +91,5 @@ export function refuseMissingAuthorities(rows: readonly ServiceRow[], environmen
   }
 }
 
-/** The secrets that an instance generates, besides its database passwords. */
+/** The secrets that an instance generates, in addition to its database passwords. */
 export const secretNames: readonly string[] = SECRETS

@@ -15,7 +15,7 @@ export interface StackSettings {
 
 export type StackProgram = Pick<SupervisedProgram, 'name' | 'program' | 'prepare' | 'ready' | 'output'>
 
-/** One step of stopping: the named programs are stopped together, each within the same time limit. */
+/** One step of stopping: the named programs are stopped at the same time, each within the same time limit. */
 export interface StopStep {
   readonly names: readonly string[]
   readonly patienceMs: number
@@ -57,13 +57,15 @@ export class Stack {
     await supervised.start(timeoutMs)
   }
 
-  /** Stops in the order of the steps; programs in no step are last. Idempotent. */
+  /**
+   * Stops the programs in the order of the steps; programs that no step names are stopped last. Idempotent.
+   */
   stop(steps: readonly StopStep[]): Promise<void> {
     this.#stopping ??= this.#stopAll(steps)
     return this.#stopping
   }
 
-  /** Kills everything with SIGKILL, without waiting. */
+  /** Kills all programs with SIGKILL, without waiting. */
   kill(): void {
     for (const supervised of this.#running.values()) supervised.kill()
   }

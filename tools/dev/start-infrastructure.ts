@@ -10,7 +10,7 @@ import { createTopics } from './topics.ts'
 
 /** The limit is long, because a first start and a busy machine are slow. */
 const startTimeoutMs = 60_000
-/** After this time without a result, the launcher prints what it is waiting for. */
+/** After this time, the launcher prints what it is waiting for. */
 const noticeAfterMs = 3_000
 const repeatAfterMs = 10_000
 
@@ -35,7 +35,7 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   const { instance } = start.needs
   const withTopics = async (): Promise<{ kafka: Infrastructure; topicPrefix: string }> => {
     const kafka = await startOne('kafka', start)
-    // A broker that does not belong to the instance may serve other instances.
+    // A Kafka broker that the instance did not start may serve other instances too.
     const ownPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
     const topicPrefix = start.needs.environment['KAFKA_TOPIC_PREFIX'] ?? ownPrefix
     const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
@@ -79,7 +79,7 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
   return chosen
 }
 
-/** Reports a download while it is in progress; call the result when it is done. */
+/** Reports a download while it is in progress; call the returned function when the download is done. */
 function reportProgress(name: string, say: (line: string) => void): () => void {
   const began = Date.now()
   let repeat: NodeJS.Timeout | undefined

@@ -17,8 +17,8 @@ const longestPauseMs = 1_000
 /** A process that has run for this long counts as healthy. */
 const healthyAfterMs = 5_000
 /**
- * The number of deaths, before the program was ever ready, that indicate a fault which restarting cannot
- * fix.
+ * How often a program must die, before it was ever ready, for the launcher to conclude that restarting does
+ * not help.
  */
 const deathsBeforeGivingUp = 4
 
@@ -27,15 +27,16 @@ export interface SupervisedProgram {
   readonly program: ProgramCommand
   /** Called before each start. */
   readonly prepare?: () => Promise<void>
-  /** Returns true once the program is ready; never throws. */
+  /** Returns true once the program is ready; never throws an error. */
   readonly ready: () => Promise<boolean>
   readonly log: LogFile
   /**
-   * `json` means that standard output already consists of JSON lines; standard error is converted to them.
+   * `json` means that the program's standard output already consists of JSON lines; its standard error is
+   * converted to JSON lines.
    */
   readonly output: 'json' | 'plain'
   readonly onStart: (pid: number) => void
-  /** A problem that the user should know about. */
+  /** A problem with the program that the user should know about. */
   readonly onTrouble: (text: string) => void
 }
 
@@ -45,7 +46,7 @@ export class Supervised {
   #process: GuardedProcess | undefined
   #deathsInARow = 0
   #wasReady = false
-  /** Why the program can never start. */
+  /** The reason why the program can never start. */
   #fault: unknown
   #stopping = false
   #loop: Promise<void> | undefined
@@ -108,7 +109,7 @@ export class Supervised {
       if (this.#stopping || this.#fault !== undefined) return
       this.#deathsInARow = Date.now() - bornAt > healthyAfterMs ? 1 : this.#deathsInARow + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (this.#deathsInARow - 1), longestPauseMs)
-      // Until the program has been ready for the first time, its failures are reported by `start`.
+      // Until the program has been ready for the first time, `start` reports its failures.
       if (this.#wasReady) onTrouble(`${name} ${end}; it is started again`)
       await delay(pauseMs)
     }
@@ -131,7 +132,7 @@ export class Supervised {
   }
 }
 
-/** Whether no further attempt can succeed. */
+/** Whether it is certain that no further attempt to start the program can succeed. */
 function isPermanent(error: unknown): boolean {
   return error instanceof NotAvailable || error instanceof UnusableData || isDiskError(error)
 }

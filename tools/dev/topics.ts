@@ -10,11 +10,14 @@ import { runStep } from './run-step.ts'
 export interface TopicSettings {
   readonly brokers: string
   readonly topicPrefix: string
-  /** The broker's data directory, if the broker is the instance's own: created topics are recorded there. */
+  /**
+   * The data directory of the Kafka broker, if the instance started the broker: the topics that were created
+   * are recorded there.
+   */
   readonly dataDirectory: string | undefined
 }
 
-/** The broker is queried only if a topic may be missing. */
+/** The Kafka broker is queried only if a topic may be missing. */
 export async function createTopics({ brokers, topicPrefix, dataDirectory }: TopicSettings): Promise<void> {
   const note = dataDirectory === undefined ? undefined : `${dataDirectory}.topics`
   const wanted = fingerprint()

@@ -1,12 +1,12 @@
-// `npm start` runs the launcher as a child of npm. If npm is killed outright, the launcher is not notified
-// and everything would keep running after the prompt has returned, so it checks whether npm is still
-// running.
+// `npm start` runs the launcher as a child of npm. If npm is killed outright, the launcher is not notified,
+// and everything would keep running after the shell prompt has returned; so the launcher checks whether npm
+// is still running.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const intervalMs = 500
-/** The process ids of npm, and of the shell that may run in between. */
+/** The process ids of npm, and of the shell that npm may have started in between. */
 const generations = 3
 
 /** Calls `gone` once npm has ended; never if the launcher was started without npm. */

@@ -13,8 +13,8 @@ export async function clientTypes(): Promise<string> {
 }
 
 /**
- * All error codes, and those after which the same request may be retried soon. Retryable codes exclude
- * errors that wait for an authority, because those take minutes and are handled by polling.
+ * All error codes, and the error codes after which the same request may be sent again soon. Retryable codes
+ * exclude errors that wait for an authority, because those take minutes and are handled by polling.
  */
 export function clientErrorCodes(): string {
   const all = errorCatalogue()

@@ -7,7 +7,10 @@ import { markdownTable } from './markdown-table.ts'
 export interface Setting {
   readonly name: string
   readonly purpose: string
-  /** The effect of an unset variable: its default, nothing, or that it is required. */
+  /**
+   * The effect of leaving a variable unset: its default applies, nothing happens, or the service does not
+   * start.
+   */
   readonly absent: string
 }
 
@@ -24,7 +27,7 @@ export async function readSettings(root: string): Promise<ReadonlyMap<string, re
   return found
 }
 
-/** The purpose of each environment variable of a schema. */
+/** The purpose of each environment variable, by name. */
 export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
   return Object.entries(schema.shape).map(([name, type]) => {
     if (!(type instanceof z.ZodType) || type.description === undefined)

@@ -1,5 +1,5 @@
-// Generates docs/errors.md: every error code of the API, and the authorities' known errors, from the
-// registries in the contracts.
+// Generates docs/errors.md: every error code of the API, and the authorities' known errors, from the lists
+// in packages/contracts.
 import type { AuthorityErrorResource, ErrorDefinition } from '@cfs/contracts'
 import { markdownTable } from './markdown-table.ts'
 

@@ -1,5 +1,5 @@
 // Generates docs/events.md: every event between the services, from the Avro schemas. A field without a `doc`
-// text is refused.
+// text is refused, so that every field is documented.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

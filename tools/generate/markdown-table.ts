@@ -1,4 +1,4 @@
-// Writes a table for a generated page: cells are escaped, so that no text breaks its row.
+// Writes a table for a generated page: the text of each cell is escaped, so that it cannot break the row.
 
 /** The rows below their headings, as Markdown with a trailing newline. */
 export function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 // A command: a name, its options, and its action. The action receives typed option values; the command line
-// is parsed and checked before anything runs.
+// is parsed and checked before the action runs.
 import { Refusal } from '../dev/arguments.ts'
 import { optionFlag } from './option-flag.ts'
 import { Malformed, type Option } from './options.ts'
@@ -10,9 +10,9 @@ import type { Terminal } from './terminal.ts'
 /** The connections and settings that a command runs with. */
 export interface Session {
   readonly services: Services
-  /** How long to wait for events in flight. */
+  /** How long to wait for events that are still being processed. */
   readonly patienceMs: number
-  /** The instance's broker and topics, if known. */
+  /** The instance's Kafka broker and topics, if known. */
   readonly kafka: KafkaPlace | undefined
   readonly terminal: Terminal
 }
@@ -22,7 +22,7 @@ export type GivenOptions = ReadonlyMap<string, string | undefined>
 
 export interface Command {
   readonly name: string
-  /** What the command does and returns, for the help. */
+  /** What the command does and returns, for the help text. */
   readonly does: string
   readonly options: Readonly<Record<string, Option<unknown>>>
   /** Throws a Refusal that names every invalid option. */
@@ -36,7 +36,8 @@ interface CommandRow<O> {
   readonly does: string
   readonly options: O
   /**
-   * Returns why a combination of values is refused although each value is valid; called before anything runs.
+   * Returns why a combination of option values is refused although each value is valid; called before the
+   * command runs.
    */
   readonly refuse?: (values: ValuesOf<O>) => string | undefined
   readonly run: (values: ValuesOf<O>, session: Session) => Promise<object>

@@ -1,5 +1,5 @@
-// Describes an instance that no launcher on this machine started: the environment has its services'
-// addresses and the secret, as in a container of the same stack.
+// Describes an instance that no launcher on this machine started: environment variables give the URLs of its
+// services and its secret, as in a container of the same compose project.
 import { addressVariable, SERVICES } from '@cfs/product'
 import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ const settings = z.object({
   KAFKA_BROKERS: kafkaSettings.KAFKA_BROKERS.optional(),
 })
 
-/** The instance; undefined unless the environment has IDENTITY_SECRET, or IDENTITY_SECRET_FILE. */
+/** The instance of the product; undefined unless IDENTITY_SECRET or IDENTITY_SECRET_FILE is set. */
 export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInstance | undefined {
   const config = readConfig(settings, environment)
   const { IDENTITY_SECRET: identitySecret, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: topicPrefix } = config

@@ -1,4 +1,4 @@
-// A running instance, as described in its folder by the launcher.
+// Finds a running instance by the description that its launcher has written into its folder.
 import type { KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
@@ -8,16 +8,16 @@ import { readJsonFile } from '../dev/json-file.ts'
 export interface RunningInstance {
   readonly name: string
   readonly identitySecret: string
-  /** The address is looked up for each call, because a restarted service may have another address. */
+  /** The service's URL is read for each call, because a restarted service may have another URL. */
   readonly urlOf: (service: string) => Promise<string>
-  /** The instance's broker and topics, if known. */
+  /** The instance's Kafka broker and topics, if known. */
   readonly kafka?: KafkaPlace | undefined
 }
 
 export interface KafkaPlace {
   readonly brokers: readonly string[]
   readonly topicPrefix: string
-  /** The settings are omitted if the broker uses neither TLS nor authentication. */
+  /** These settings are omitted if the Kafka broker uses neither TLS nor authentication. */
   readonly access?: KafkaAccess | undefined
 }
 

@@ -1,4 +1,4 @@
-// The output of `--help`, from the table of commands.
+// Writes the output of `--help`, from the table of commands.
 import type { Command } from './command.ts'
 import { optionFlag } from './option-flag.ts'
 

@@ -2,16 +2,16 @@
 import { instant } from '@cfs/contracts'
 import type { z } from 'zod'
 
-/** The required format, worded to follow the option's name: "must be …". */
+/** The required format, worded so that it can follow the option's name: "must be …". */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
 export interface Option<T> {
-  /** The placeholder for the option's value in the help; a flag has none. */
+  /** The placeholder for the option's value in the help text; an option without a value has none. */
   readonly placeholder: string | undefined
   readonly isRequired: boolean
-  /** The purpose of the option, in the command's help. */
+  /** The purpose of the option, for the command's help text. */
   readonly meaning?: string
   readonly read: (text: string) => T
 }
@@ -24,7 +24,7 @@ export function optional<T>(required: Option<T>): Option<T | undefined> {
   return { ...required, isRequired: false }
 }
 
-/** The option with its sentence for the help. */
+/** The option with its one-sentence description, for the help text. */
 export function explained<T>(meaning: string, given: Option<T>): Option<T> {
   return { ...given, meaning }
 }
@@ -39,7 +39,7 @@ export function text(placeholder: string): Option<string> {
   })
 }
 
-/** A value parsed with one of the contract's schemas. */
+/** An option whose value is parsed with one of the API's schemas. */
 export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T> {
   return option(placeholder, (given) => {
     const read = schema.safeParse(given)
@@ -48,7 +48,7 @@ export function checked<T>(placeholder: string, schema: z.ZodType<T>): Option<T>
   })
 }
 
-/** A point in time in the future. */
+/** An option with a time in the future. */
 export function futureInstant(placeholder: string): Option<string> {
   const anyInstant = checked(placeholder, instant)
   return option(placeholder, (given) => {
@@ -81,13 +81,13 @@ export function wholeNumber(placeholder: string): Option<number> {
   })
 }
 
-/** An amount in pounds; a negative amount takes money away. */
+/** An amount in pounds; a negative amount takes money away from the account. */
 export const pounds: Option<number> = option('100.00', (given) => {
   if (/^-?\d{1,9}(\.\d{1,2})?$/.test(given)) return Number(given)
   throw new Malformed('must be an amount in pounds with at most 2 decimals, such as 100.00 or -5.50')
 })
 
-/** An amount in pounds other than zero. */
+/** An option with an amount in pounds other than zero. */
 export const nonZeroPounds: Option<number> = option('100.00', (given) => {
   const amount = pounds.read(given)
   if (amount === 0) throw new Malformed('must not be 0: that would change nothing')

@@ -7,7 +7,7 @@ import { optionFlag } from './option-flag.ts'
 export type ParsedArguments = HelpWanted | CommandWanted
 
 export interface HelpWanted {
-  /** The commands to show help on. */
+  /** The commands about which the help text is shown. */
   readonly helpOn: readonly Command[]
 }
 
@@ -26,7 +26,7 @@ export function parseArguments(given: readonly string[], commands: readonly Comm
   return { command: find(words, commands), instance, options }
 }
 
-/** All commands that begin with the given words; help is always shown, even for unknown words. */
+/** All commands that begin with the given words; the help text is shown even for unknown words. */
 function beginningWith(words: readonly string[], commands: readonly Command[]): readonly Command[] {
   const found = commands.filter(({ name }) => `${name} `.startsWith([...words, ''].join(' ')))
   return found.length > 0 ? found : commands
@@ -52,7 +52,10 @@ function instanceOf(options: Map<string, string | undefined>): string {
   return name
 }
 
-/** Separates words from options, in any order. An option's value never looks like another option. */
+/**
+ * Separates the words of the command from its options, in any order. An option's value never looks like
+ * another option.
+ */
 function split(given: readonly string[], commands: readonly Command[]) {
   const known = optionTypes(commands)
   const { tokens } = parseArgs({
@@ -71,7 +74,7 @@ function split(given: readonly string[], commands: readonly Command[]) {
     const flag = `--${token.name}`
     if (options.has(flag)) throw new Refusal(`${flag} is given twice`)
     const { value, inlineValue: isInline } = token
-    // A minus before a digit is a negative amount; a minus alone means stdin.
+    // A minus before a digit begins a negative amount; a minus alone means stdin.
     if (value !== undefined && !isInline && /^-(?!\d|$)/.test(value))
       throw new Refusal(`${flag} needs a value`)
     options.set(flag, value)

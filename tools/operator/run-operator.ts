@@ -1,5 +1,5 @@
-// Runs one command, from its command line to its output. Every expected failure ends in a sentence; a stack
-// trace is shown only for unexpected ones.
+// Runs one command, from its command line to its output. Every expected failure is reported in one sentence;
+// a stack trace is shown only for unexpected failures.
 import { instanceArgument, Refusal } from '../dev/arguments.ts'
 import { instance } from '../dev/instance.ts'
 import type { Command } from './command.ts'
@@ -15,7 +15,7 @@ import { noTerminal, type Terminal } from './terminal.ts'
 export interface Said {
   /** The single JSON object. */
   readonly answer?: object
-  /** The text to print instead of a JSON object: the help. */
+  /** The text to print instead of a JSON object: the help text. */
   readonly text?: string
   readonly refusal?: string
 }
@@ -24,11 +24,11 @@ export interface OperatorRun {
   readonly given: readonly string[]
   /** The folder for instances. */
   readonly home: string
-  /** How long to wait for events in flight. */
+  /** How long to wait for events that are still being processed. */
   readonly patienceMs?: number
-  /** The environment describes the instance if it contains the secret and the services' addresses. */
+  /** Environment variables describe the instance if they contain the secret and the services' URLs. */
   readonly environment?: NodeJS.ProcessEnv
-  /** The terminal on which to ask the operator; without one, nothing is asked. */
+  /** The terminal on which to ask the operator; if there is none, nothing is asked. */
   readonly terminal?: Terminal
 }
 

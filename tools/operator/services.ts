@@ -1,5 +1,5 @@
 // Calls the services' management routes, signed as the operator. Waits for a service that is restarting; a
-// call that may have taken effect is repeated only if repeating it changes nothing.
+// call that may already have taken effect is repeated only if repeating it has no further effect.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
@@ -10,7 +10,7 @@ import { type RunningInstance, startCommand } from './find-instance.ts'
 export interface ServiceCall {
   readonly service: string
   readonly method?: 'GET' | 'POST' | 'PUT'
-  /** The path of the route, built with the function `path`. */
+  /** The path of the management route, built with the function `path`. */
   readonly path: string
   readonly body?: object
   /** Whether repeating the call changes nothing; defaults to true for GET and PUT. */
@@ -23,7 +23,7 @@ export interface Services {
   readonly call: (call: ServiceCall) => Promise<unknown>
 }
 
-/** Thrown for an unsuccessful response, with the service's own message. */
+/** Thrown for an unsuccessful response, with the error message of the service. */
 export class ServiceRefused extends Error {
   override readonly name = 'ServiceRefused'
   readonly code: string
@@ -54,7 +54,7 @@ const refusal = z.object({
 })
 const PAUSE_MS = 200
 
-/** A path with escaped parts. */
+/** A URL path whose variable parts are escaped. */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
 }

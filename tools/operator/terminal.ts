@@ -5,10 +5,10 @@ import { Writable } from 'node:stream'
 import { Refusal } from '../dev/arguments.ts'
 
 export interface Terminal {
-  /** Whether there is a person to ask. */
+  /** Whether there is a person who can be asked. */
   readonly isInteractive: boolean
   readonly ask: (question: string) => Promise<string>
-  /** Like `ask`, but without showing the typed text. */
+  /** Like `ask`, but without showing the text that is typed. */
   readonly askSecret: (question: string) => Promise<string>
   /** Reads all of standard input, for piped values. */
   readonly readInput: () => Promise<string>
@@ -45,7 +45,7 @@ async function askAtTerminal(question: string, output: NodeJS.WritableStream): P
   }
 }
 
-/** A terminal without prompts, for commands that a program runs. */
+/** A terminal that asks nothing, for commands that a program runs. */
 export const noTerminal: Terminal = {
   isInteractive: false,
   ask: () => Promise.reject(new Refusal('there is no terminal to ask at')),

@@ -1,7 +1,7 @@
-// Lets a test state a rule as a table of small sources and the breaches expected in them.
+// Lets a test define a rule's behaviour as a table of small sources and the violations expected in them.
 import { type Rule, treeOf } from './tree.ts'
 
-/** Runs rules on sources given by path; returns each breach as `path:line: rule`. */
+/** Runs the rules on sources given by path; returns each violation as `path:line: rule`. */
 export function breachesOf(
   rules: readonly Rule[],
   files: Record<string, string>,

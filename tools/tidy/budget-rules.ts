@@ -1,5 +1,4 @@
-// Checks size limits, so that files, functions and lines that no longer fit on a page are split before they
-// are merged.
+// Checks size limits, so that files, functions and lines that are too long are split before they are merged.
 import type { ArrowFunctionExpression, Function, Node } from 'oxc-parser'
 import { countLines, type Placed, type Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'

@@ -1,6 +1,6 @@
-// Refuses import cycles, both between files and between workspaces: the parts of a cycle can only be
-// understood, loaded and tested together. Imports of types count too, because readers have to follow them as
-// well.
+// Refuses import cycles, both between files and between workspaces, because the parts of a cycle can be
+// understood, loaded and tested only together. Imports of types count too, because readers have to follow
+// them as well.
 import { dirname, join } from 'node:path/posix'
 import { importsOf, packageName } from './imports-of.ts'
 import type { Breach, Rule, Tree } from './tree.ts'
@@ -29,8 +29,8 @@ function fileGraph({ sources }: Tree): Graph {
 }
 
 /**
- * Imports of workspaces by name, excluding those of tests: a test may use packages that depend on the one it
- * tests.
+ * Imports of workspaces by name, except in tests, because a test may use packages that depend on the package
+ * that it tests.
  */
 function workspaceGraph({ sources, workspaces }: Tree): Graph {
   const folders = new Map(workspaces.map(({ name, folder }) => [name, folder]))
@@ -44,7 +44,7 @@ function workspaceGraph({ sources, workspaces }: Tree): Graph {
   return graph
 }
 
-/** The shortest cycle through each file that is in one, each cycle once. */
+/** The shortest cycle through each file that is part of one; each cycle is listed once. */
 function circlesIn(graph: Graph): readonly (readonly string[])[] {
   const circles = [...graph.keys()].flatMap((start) => {
     const circle = shortestCircle(graph, start)

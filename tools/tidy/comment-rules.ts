@@ -1,4 +1,5 @@
-// Checks comments: an opening of one to three lines, a doc comment for public names, no commented-out code.
+// Checks comments: files open with one to three lines, public names have a doc comment, and no code is
+// commented out.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule, type Tree } from './tree.ts'
@@ -27,7 +28,7 @@ const checkLeftovers = eachSource((source) =>
   }),
 )
 
-/** The public exports of a package must document their structure, units, errors and source. */
+/** The public exports of a package must document their structure, units, errors and source of law. */
 const checkPublicDocs = eachSource((source, tree) => {
   if (source.area !== 'packages' || source.isTest) return []
   const offered = offeredNames(source, tree)

@@ -1,11 +1,11 @@
-// Checks that documents are true: every path, command and link in them exists.
+// Checks that documents are true: every file path, command and link in them exists.
 import { dirname, join } from 'node:path/posix'
 import type { Breach, Rule, Tree } from './tree.ts'
 
 interface Line {
   readonly text: string
   readonly number: number
-  /** Whether the line is inside a fenced block: a program or its output, not prose. */
+  /** Whether the line is inside a fenced block, which contains a program or its output and not prose. */
   readonly isFenced: boolean
 }
 
@@ -24,7 +24,7 @@ const checkDocuments: Rule = (tree) =>
     ),
   )
 
-/** No text may contain a path on one person's machine. */
+/** No text may contain a file path that exists only on one person's machine. */
 const checkMachinePaths: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index): Breach[] => {

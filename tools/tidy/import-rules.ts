@@ -1,10 +1,10 @@
-// Defines which folders may import from which: dependencies point inwards and never sideways.
+// Defines which folders may import from which: dependencies point from the outer layers to the inner ones.
 import { dirname, join } from 'node:path/posix'
 import { type Import, importsOf, packageName } from './imports-of.ts'
 import type { Source } from './source.ts'
 import { eachSource, type Rule, type Tree, type Workspace } from './tree.ts'
 
-/** The imports from its own service that each part of a service may use. */
+/** The imports from its own service that each folder of a service may use. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   store: ['domain', 'store'],
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 /** The store functions that a route may call: reads, recognised by the first word of their name. */
 const READ = /^(select|find|page|count|list|read)[A-Z]/
 
-/** The imports that each package may use from the others. */
+/** The other packages from which each package may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   pages: [],
@@ -51,7 +51,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
 }
 
-/** The imports from outside a service that its pure parts may use. */
+/** The imports from outside a service that the pure parts of the service may use. */
 const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
   domain: { from: ['@cfs/values', '@cfs/tax'], words: 'the domain imports only the domain, values and tax' },
   planning: {

@@ -10,7 +10,7 @@ export interface Import {
   readonly line: number
 }
 
-/** All imports of a source: static, dynamic and re-exporting. */
+/** All imports of a source file: static, dynamic and re-exporting. */
 export function importsOf(source: Source): Import[] {
   return source.nodes.flatMap(({ node }) => {
     const [from, kind] = importOf(node)

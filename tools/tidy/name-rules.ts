@@ -1,5 +1,5 @@
-// Checks names, which must state what something is, so that a search finds it: a reader guesses a path, an
-// export or a unit at once.
+// Checks names, which must state what a thing is, so that a reader can guess a path, an export or a unit,
+// and a search finds it.
 import type { Node } from 'oxc-parser'
 import type { Placed, Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -28,7 +28,10 @@ const checkFileNames: Rule = (tree) => {
   return [...files, ...folders]
 }
 
-/** A file must be found by its exports: one export, or its folder's, contains all words of the file name. */
+/**
+ * A file must be findable by what it exports: one export of the file, or of its folder, contains all words
+ * of the file name.
+ */
 const checkMainExport = eachSource((source) => {
   const stem = source.name.replace(/\.ts$/, '')
   const names = exportsOf(source).map(({ name }) => name)
@@ -111,7 +114,8 @@ function named(node: Node): string[] {
 }
 
 /**
- * The name that a variable, a parameter or a type's member gives to a value; functions are not quantities.
+ * The name of a variable, a parameter or a type's field that stands for a value; functions are not
+ * quantities.
  */
 function valueName({ node, parent }: Placed): string | undefined {
   if (node.type !== 'Identifier' || parent === undefined) return undefined

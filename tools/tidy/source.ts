@@ -1,4 +1,5 @@
-// One parsed TypeScript file as seen by the rules: its location, its lines, every node with its parent.
+// One parsed TypeScript file as the rules see it: its path, its lines, and every syntax node with its
+// parent.
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 export type Area = 'packages' | 'services' | 'simulators' | 'tools' | 'e2e' | 'bench' | 'simulation'
@@ -13,11 +14,11 @@ export interface Source {
   readonly text: string
   readonly lines: readonly string[]
   readonly area: Area
-  /** The folder of the workspace: `services/filing`, `tools`. */
+  /** The folder of the workspace, such as `services/filing` or `tools`. */
   readonly workspace: string
   /**
-   * The part of the workspace that contains the file: `domain`, `commands`, `main.ts`, `test`; `src` in a
-   * package.
+   * The part of the workspace that contains the file: `domain`, `commands`, `main.ts` or `test`; in a
+   * package, `src`.
    */
   readonly part: string
   readonly name: string
@@ -53,10 +54,7 @@ export function sourceOf(path: string, text: string): Source | undefined {
   }
 }
 
-/**
- * Counts lines from the first to the last character of a text; a trailing newline does not start another
- * line.
- */
+/** Counts the lines of a text; a newline at its end does not start another line. */
 export function countLines(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }

@@ -1,5 +1,5 @@
-// Checks that SQL is in store/ with named columns, and that only the domain compares statuses to make
-// decisions.
+// Checks that SQL is only in store/ and names its columns, and that only the domain compares statuses to
+// make decisions.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -7,7 +7,10 @@ import { type Breach, eachSource, type Rule } from './tree.ts'
 const STATEMENT =
   /^\s*(select\s|insert\s+into\s|update\s+[\w.]+\s+set\s|delete\s+from\s|with\s+[\w]+\s+as\s|(create|alter|drop)\s+(table|index|type)\s)/i
 const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
-/** The most numbered parameters that a statement may have: more are easily given in the wrong order. */
+/**
+ * The maximum number of numbered parameters in a SQL statement, because more are easily passed in the wrong
+ * order.
+ */
 const MOST_NUMBERS = 6
 const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
 const MOVERS = [
@@ -56,7 +59,7 @@ const checkNumberedParameters = eachSource((source) => {
   )
 })
 
-/** Each life cycle has one transition table: no other code compares a status with a literal. */
+/** Each life cycle has one transition table: no other code may compare a status with a literal. */
 const checkStatusComparisons = eachSource((source) => {
   if (source.area !== 'services' || source.isTest || !MOVERS.includes(source.part)) return []
   return source.nodes.flatMap(({ node }) => {

@@ -28,7 +28,7 @@ function switchedOff(node: Node): string | undefined {
   return object.type === 'Identifier' && TESTERS.includes(object.name) ? name : undefined
 }
 
-/** A timer that only resolves a promise, or Node's promise-based timers. */
+/** Finds timers that only resolve a promise, and Node's promise-based timers. */
 function sleeps({ node, parent }: Placed): boolean {
   if (node.type === 'ImportDeclaration') return /^(node:)?timers\/promises$/.test(node.source.value)
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return false

@@ -1,4 +1,5 @@
-// The whole repository as a value: its files, the parsed sources, the workspaces, and the landed files.
+// The whole repository as one value: its files, the parsed sources, the workspaces, and the files on the
+// main branch.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,12 +20,15 @@ export interface Breach {
 }
 
 export interface Tree {
-  /** The texts by path from the root; binary files are included with an empty text. */
+  /** The contents of the files, by path from the root; a binary file is included with an empty text. */
   readonly files: ReadonlyMap<string, string>
   readonly folders: ReadonlySet<string>
   readonly sources: readonly Source[]
   readonly workspaces: readonly Workspace[]
-  /** The texts of landed files that may never change, by path: migrations and released contracts. */
+  /**
+   * The contents of files on the main branch that must never change, by path: migrations and released event
+   * schemas.
+   */
   readonly landed: ReadonlyMap<string, string>
   /** The commits whose subjects are checked, newest first. */
   readonly commits: readonly Commit[]
@@ -37,7 +41,7 @@ export interface Commit {
 
 export type Rule = (tree: Tree) => Breach[]
 
-/** The files below these folders may never change once they are on the main branch. */
+/** The files below these folders must never change once they are on the main branch. */
 export const IMMUTABLE = /^(services\/[^/]+\/migrations|packages\/contracts\/released)\//
 
 const TEXT =
@@ -79,7 +83,9 @@ export function readTree(root: string): Tree {
   return treeOf(files, landedFiles(git), commitsSince(git, SUBJECTS_SINCE))
 }
 
-/** The day from which the wording of commit subjects is checked: earlier commits have landed. */
+/**
+ * The day from which the wording of commit subjects is checked: earlier commits cannot be changed any more.
+ */
 const SUBJECTS_SINCE = '2026-11-22T17:00:00Z'
 
 function commitsSince(git: (...words: string[]) => string, since: string): Commit[] {

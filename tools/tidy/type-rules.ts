@@ -1,4 +1,4 @@
-// Checks that code outside the edge, where input is parsed, does not silence the compiler with casts.
+// Checks that code does not silence the compiler with casts, except at the edge, where input is parsed.
 import type { Node, TSAsExpression } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'

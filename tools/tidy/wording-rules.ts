@@ -1,5 +1,5 @@
-// Checks for plain British English in what people read: comments, texts, documents, commit subjects. The
-// texts of tests are not checked, because documents quote their names.
+// Checks for plain British English in the texts that people read: comments, messages, documents, commit
+// subjects. The texts of tests are not checked, because documents quote the titles of tests.
 import type { Node } from 'oxc-parser'
 import { type Breach, eachSource, type Rule } from './tree.ts'
 
@@ -39,9 +39,12 @@ const PHRASES: readonly Phrase[] = [
     instead: 'subject, verb, object: Only for …',
   },
 ]
-/** The description of a field must start with the fact: Defaults to, Required when, Only for, Must be. */
+/**
+ * The description of a field must start with the fact, such as Defaults to, Required when, Only for or Must
+ * be.
+ */
 const DESCRIPTION_OPENING = /^(Of|As|Left out|Whoever) /
-/** Test names that documents quote, and code, are not checked. */
+/** Code, and test titles that documents quote, are not checked. */
 const QUOTED = /“[^”]*”|`[^`]*`/g
 const SUBJECT_COLUMNS = 72
 
@@ -59,7 +62,9 @@ const checkSources = eachSource((source) => {
   return [...comments, ...texts]
 })
 
-/** Released event schemas never change, and neither does the page made from them, so they are not checked. */
+/**
+ * Released event schemas never change, and neither does the page generated from them, so neither is checked.
+ */
 const checkDocuments: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]) => {
     if (!path.endsWith('.md') || path === 'docs/events.md' || /\/generated\/|^bench\/results\//.test(path))

@@ -1,4 +1,4 @@
-// Builds the real services, with a database pool and a broker that report each step.
+// Builds the real services, with a database pool and a Kafka broker that report each step to the drill.
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
 import { buildService } from '../../build-service.ts'
 import type { ServiceName } from '../../start-services.ts'
@@ -9,7 +9,7 @@ import { watchedPools } from './watch-pool.ts'
 
 const QUICK_SESSION_MS = 3000
 // The lease and session times have the same proportions as in production, but the lease is shorter, so that
-// the lease of a dead process expires quickly. The times are still long enough for a live process on a slow
+// the lease of a dead process expires quickly. The times are long enough for a live process on a slow
 // machine.
 const QUICK_TIMING = {
   answerMs: 8500,
@@ -24,7 +24,7 @@ const QUICK_TIMING = {
 } as const
 
 export interface Pace {
-  /** Leases and sessions are short, so that the work of a dead process is taken over sooner. */
+  /** Leases and sessions are short, so that another process takes over the work of a dead process sooner. */
   readonly isQuick: boolean
 }
 

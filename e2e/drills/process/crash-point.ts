@@ -33,7 +33,7 @@ export function createCrashPoint(): CrashPoint {
     awaited = awaitedOf(order.parse(message).crashAt)
     process.send?.({ armed: awaited.moment })
   })
-  // Ends this process when the drill that started it is gone, because nothing else would.
+  // Ends this process when the drill that started it is gone, because nothing else would end it.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   return {
     isAwaited: (moment) => moment === awaited.moment,

@@ -4,8 +4,8 @@ import { createBroker, type OutgoingRecord, PublishFailed, type Publisher } from
 import type { CrashPoint } from './crash-point.ts'
 
 /**
- * Creates brokers whose publishers report each step. `sessionTimeoutMs` is short, so that dead group members
- * are replaced soon.
+ * Creates brokers whose publishers report each step. `sessionTimeoutMs` is short, so that dead members of a
+ * consumer group are replaced soon.
  */
 export function watchedBrokers(crash: CrashPoint, sessionTimeoutMs: number | undefined): typeof createBroker {
   return (settings) => {
@@ -32,7 +32,7 @@ function watch(publisher: Publisher, crash: CrashPoint): Publisher {
   }
 }
 
-/** A batch of one record cannot be published in half: wait for a larger batch. */
+/** A batch of one record cannot be published by half, so the code waits for a larger batch. */
 async function publishHalf(publisher: Publisher, records: readonly OutgoingRecord[]): Promise<void> {
   if (records.length < 2) {
     throw new PublishFailed('waits for a batch of more than one', { cause: undefined, transient: true })

@@ -10,7 +10,7 @@ interface Outgoing {
   readonly body: unknown
 }
 
-/** Defines, by kind, which HTTP requests count as steps of a drill. */
+/** Defines which HTTP requests of a service count as steps of a drill, by their kind. */
 const KINDS: readonly (readonly [string, (request: Outgoing) => boolean])[] = [
   ['forward', ({ path, method }) => method === 'POST' && path.startsWith('/api/v1/filings/')],
   ['poll', ({ path, body }) => path === '/poll' || textOf(body).includes('GetSubmissionStatus')],

@@ -1,5 +1,5 @@
 // Reports the database steps of a service by watching the statements on its connections. A transaction is
-// identified by the events that it publishes and consumes, a single statement by its text.
+// identified by the events that it publishes and consumes; a single statement is identified by its text.
 import { EVENT_TYPES } from '@cfs/contracts'
 import { createPool, type Pool } from '@cfs/postgres'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
 }
 /**
  * Matches the statement that changes the status of one part of a filing. The filing itself may still wait
- * for another part, so this change may publish no event.
+ * for its other part, so this change may publish no event.
  */
 const MOVE = /^with moved as/
 /** Matches the statements that claim due work; the kind of work is among the values of the statement. */
@@ -84,7 +84,7 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-// Several statements in one text return a list of results; no step of a drill is written like that.
+// Several statements in one text return a list of results; no step of a drill is such a text.
 const countOf = (result: unknown): number => answer.safeParse(result).data?.rowCount ?? 0
 const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({

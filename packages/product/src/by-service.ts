@@ -32,7 +32,7 @@ export function bySimulator<T>(valueOf: (name: SimulatorName) => T): Readonly<Re
   return Object.fromEntries(SIMULATORS.map((name) => [name, valueOf(name)])) as Record<SimulatorName, T>
 }
 
-/** The environment variable that contains the program's address, such as `TAX_AUTHORITY_URL`. */
+/** The environment variable that contains the program's URL, such as `TAX_AUTHORITY_URL`. */
 export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }

@@ -1,6 +1,6 @@
 // The manifest of the product: every service and simulator, once each. The local run, the containers,
-// topics, secrets, alerts, the operator, the end-to-end tests and the simulation are derived from this
-// manifest; a new service starts with a row here.
+// topics, secrets, alerts, the operator's commands, the end-to-end tests and the simulation are derived from
+// this manifest; a new service starts with a row here.
 import {
   addressOf,
   doorOf,
@@ -45,7 +45,7 @@ const services = {
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
-    // The account details and keys that the simulators accept by default.
+    // The account details and API keys that the simulators accept by default.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
       TAX_AUTHORITY_VENDOR_ID: text('1234'),
@@ -89,7 +89,7 @@ const services = {
     ...none,
     hasDatabase: true,
     publicAddress: { names: ['dashboard'], port: 8081 },
-    // The mail server. The payment page is opened by browsers only.
+    // The mail server. Only browsers open the payment page.
     callsOutside: true,
     localHeapMb: 96,
     consumes: ['balance.changed', 'api.requested'],
@@ -149,7 +149,7 @@ const secrets = {
   /** A secret that signs the identity of callers, between services and for the operator. */
   IDENTITY_SECRET: { form: 'plain', overlaps: true, isShared: true },
   KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
-  /** Seals the secrets that the dashboard must read again. */
+  /** Encrypts the secrets that the dashboard must be able to read again. */
   DASHBOARD_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
 } as const satisfies Record<string, SecretRow>

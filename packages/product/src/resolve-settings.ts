@@ -1,13 +1,13 @@
-// Resolves a program's settings to text, once all addresses are known.
+// Resolves a program's settings to text, once the URLs of all programs are known.
 import type { Setting, Settings } from './service-row.ts'
 
 export interface Whereabouts {
-  /** The address of a service or a simulator, without a trailing slash. */
+  /** The URL of a service or a simulator, without a trailing slash. */
   readonly urlOf: (program: string) => string
-  /** The address at which clients reach a service or a simulator. */
+  /** The URL at which clients reach a service or a simulator. */
   readonly publicUrlOf: (program: string) => string
   readonly doorUrlOf: (simulator: string, door: string) => string
-  /** Returns a secret in the format that its reader expects. */
+  /** Returns a secret in the format that the program reading it expects. */
   readonly secretOf: (name: string) => string
   readonly redisUrl: string
 }

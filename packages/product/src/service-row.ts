@@ -25,7 +25,7 @@ export interface ServiceRow {
    */
   readonly publicAddress?: PublicAddress
   /**
-   * Whether the service calls parties outside the installation; otherwise its containers have no outgoing
+   * Whether the service calls systems outside the installation; otherwise its containers have no outgoing
    * access.
    */
   readonly callsOutside: boolean
@@ -37,14 +37,14 @@ export interface ServiceRow {
   readonly settings: Settings
   /** Settings that the simulators supply; without simulators, the operator must set the real values. */
   readonly simulated: Settings
-  /** The settings in `simulated` that have a working default without simulators. */
+  /** Those settings in `simulated` that have a working default even without simulators. */
   readonly simulatedWithDefault: readonly string[]
   /** Settings that the containers pass on from the host's environment. */
   readonly passedOn: readonly string[]
 }
 
 export interface PublicAddress {
-  /** The members of run.json that contain this address. */
+  /** The fields of run.json that contain this URL. */
   readonly names: readonly string[]
   /** The port on the host: in the default instance of the local run, and in docker-compose.yml. */
   readonly port: number
@@ -57,9 +57,7 @@ export interface SimulatorRow {
   /** A path that responds with success once the simulator is ready. */
   readonly healthPath: string
   readonly settings: Settings
-  /**
-   * The program's further ports, by the member of run.json's `infrastructure` that contains their address.
-   */
+  /** The program's further ports, by the field of run.json's `infrastructure` that contains their address. */
   readonly doors: Readonly<Record<string, Door>>
 }
 
@@ -73,11 +71,11 @@ export interface Door {
 }
 
 export interface SecretRow {
-  /** Secrets marked `numbered` have an id before a colon; all earlier ones stay valid after a rotation. */
+  /** Secrets marked `numbered` have an id before a colon; all earlier secrets stay valid after a rotation. */
   readonly form: 'plain' | 'numbered'
-  /** Whether the previous secret stays valid during a rotation. */
+  /** Whether the previous secret stays valid while the secret is being rotated. */
   readonly overlaps: boolean
-  /** Whether launchers that run one product together take the secret from their environment. */
+  /** Whether launchers that run one product together take this secret from their environment. */
   readonly isShared: boolean
 }
 
@@ -93,11 +91,14 @@ export type Setting =
 
 /** A value that is the same in every installation. */
 export const text = (value: string): Setting => ({ from: 'text', text: value })
-/** The address of a service or a simulator, followed by a path. */
+/** The URL of a service or a simulator, followed by a path. */
 export const addressOf = (program: string, path = ''): Setting => ({ from: 'address', of: program, path })
-/** The address at which clients reach a service or a simulator, for links that leave the installation. */
+/**
+ * The URL at which clients reach a service or a simulator, for links that people outside the installation
+ * open.
+ */
 export const publicAddressOf = (program: string): Setting => ({ from: 'public address', of: program })
-/** The address of a further port of a simulator. */
+/** The URL of a further port of a simulator. */
 export const doorOf = (simulator: string, door: string): Setting => ({ from: 'door', of: simulator, door })
 /** The value is one of the product's generated secrets. */
 export const secret = (name: string): Setting => ({ from: 'secret', name })

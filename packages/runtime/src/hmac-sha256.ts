@@ -3,7 +3,9 @@
 // text, which takes twice as long and is then left to the garbage collector.
 import { hash } from 'node:crypto'
 
-/** Returns the HMAC of a text (as UTF-8); `binary` has one character for each byte. */
+/**
+ * Returns the HMAC of a text (as UTF-8); in the form `binary`, the result has one character for each byte.
+ */
 export type HmacSha256 = (text: string, encoding: 'base64url' | 'binary') => string
 
 const BLOCK_BYTES = 64

@@ -34,12 +34,16 @@ export interface SpanOptions {
   readonly kind?: SpanKind
   /** Attribute values must come from a fixed set, or be the product's own ids; never client input. */
   readonly attributes?: Attributes
-  /** A stored `traceparent`: the span joins the trace that it identifies, instead of the current trace. */
+  /**
+   * A stored `traceparent`: the span joins the trace that this value identifies, instead of the current
+   * trace.
+   */
   readonly parent?: string | null | undefined
 }
 
 /**
- * Runs `work` inside a span; a thrown error is recorded by its type alone, because messages may quote data.
+ * Runs `work` inside a tracing span; a thrown error is recorded by its type alone, because error messages
+ * may quote data.
  */
 export async function inSpan<T>(
   name: string,
@@ -60,7 +64,7 @@ export async function inSpan<T>(
   })
 }
 
-/** Marks a span as failed, with the type of the error. */
+/** Marks a tracing span as failed, with the type of the error. */
 export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', errorType(error))

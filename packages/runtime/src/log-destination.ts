@@ -1,15 +1,18 @@
-// Writes log lines to standard output. The lines of one turn of the event loop share a write, which costs
-// more than making the line; warnings and errors are written at once. If a process is killed, at most the
-// log lines of the current turn of the event loop are lost.
+// Writes log lines to standard output. All lines of one turn of the event loop are written together, because
+// a write costs more than making a line; warnings and errors are written immediately. If a process is
+// killed, at most the log lines of the current turn of the event loop are lost.
 import { pino, symbols, type DestinationStream } from 'pino'
 
 const STANDARD_OUTPUT = 1
-/** The number of characters after which lines are written even though the turn has not ended. */
+/**
+ * The number of characters after which log lines are written even though the turn of the event loop has not
+ * ended.
+ */
 const MAX_WAITING = 65_536
 const WARN = pino.levels.values['warn'] ?? 0
 
 interface TurnDestination extends DestinationStream {
-  /** pino sets this member before each line, because the symbol above requests it. */
+  /** pino sets this property before each line, because the symbol above requests it. */
   lastLevel: number
   readonly [symbols.needsMetadataGsym]: true
 }
@@ -22,7 +25,7 @@ export function createLogDestination(): DestinationStream {
     waiting = ''
     if (lines !== '') output.write(lines)
   }
-  // This code also runs after an uncaught error.
+  // This code must also work after an uncaught error.
   process.on('exit', flush)
   const destination: TurnDestination = {
     lastLevel: 0,

@@ -33,7 +33,7 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
   return pino(options, destination ?? createLogDestination())
 }
 
-/** The time of a line as text, formatted once for all lines of a millisecond. */
+/** The time of a log line as text, formatted once for all lines of the same millisecond. */
 function createTimestamp(): () => string {
   let formattedMs = 0
   let text = ''
@@ -45,7 +45,10 @@ function createTimestamp(): () => string {
   }
 }
 
-/** The logged parts of an error: type, message, code, stack and causes; never its other members. */
+/**
+ * The parts of an error that are logged: type, message, code, stack and causes, but never its other
+ * properties.
+ */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}

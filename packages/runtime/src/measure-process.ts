@@ -8,7 +8,7 @@ const NS_PER_S = 1e9
 
 /**
  * Starts measuring; each measurement covers the time from one collection of metrics to the next. Returns a
- * function that stops the measurement.
+ * function that stops measuring.
  */
 export function measureProcess(): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

@@ -25,8 +25,8 @@ export function readConfig<T extends z.ZodObject>(
 }
 
 /**
- * If both the variable and its `_FILE` variant are set, the variable takes precedence. The error never
- * contains the value of a setting.
+ * If both an environment variable and its `_FILE` variant are set, the variable without `_FILE` is used. The
+ * error message never contains the value of a setting.
  */
 function settingFrom(
   environment: Readonly<Record<string, string | undefined>>,
@@ -55,9 +55,9 @@ export const flag = (otherwise: boolean) =>
 const MOST_SECRETS = 2
 
 /**
- * A setting with one secret, or during a rotation the new and the old one separated by a comma: the first is
- * used for new values, both are accepted. Refuses a secret that contains a comma, because it would be read
- * as two shorter ones.
+ * A setting with one secret or, during a rotation, with the new and the old secret separated by a comma: the
+ * first is used for new values, both are accepted. Refuses a secret that contains a comma, because it would
+ * be read as two shorter ones.
  */
 export const rotatedSecret = z.string().superRefine((text, context) => {
   const secrets = text.split(',').map((secret) => secret.trim())

@@ -15,7 +15,8 @@ const STOP_TIMEOUT_MS = 8000
 
 /**
  * Builds and starts a service and stops it on SIGTERM or SIGINT within 8 seconds (exit code 0, or 1 if it
- * takes longer). It exits with code 1 on an uncaught error, so that the supervisor starts a new process.
+ * takes longer). The process exits with code 1 on an uncaught error, so that the supervisor starts a new
+ * process.
  */
 export async function runService(build: () => Promise<RunningService>): Promise<void> {
   const service = await build().catch((error: unknown) => {

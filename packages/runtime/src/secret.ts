@@ -15,7 +15,9 @@ export class Secret {
     return new Secret(text)
   }
 
-  /** The credential itself; called only by the code that writes it into the message to the authority. */
+  /**
+   * Returns the credential itself; called only by the code that writes it into the message to the authority.
+   */
   reveal(): string {
     return this.#text
   }

@@ -1,5 +1,5 @@
 // Exports traces and metrics if a destination is configured; otherwise nothing is loaded or measured. The
-// service works normally even if the telemetry destination fails.
+// service works normally even if sending telemetry fails.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { diag, DiagLogLevel } from '@opentelemetry/api'
@@ -13,7 +13,7 @@ import type { RunningService } from './run-service.ts'
 export interface TelemetryConfig {
   /**
    * Exports traces, and also metrics unless Prometheus fetches them (OTLP). The OpenTelemetry SDK reads the
-   * other OTEL_* variables itself.
+   * other OTEL_* environment variables itself.
    */
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   /** Where Prometheus fetches metrics. */
@@ -64,9 +64,11 @@ async function startTelemetry({ service, config, logger }: TelemetryOptions): Pr
   const page = config.METRICS_PORT === undefined ? undefined : await createMetricsPage()
   const sdk = startNodeSdk({
     resourceAttributes: { 'service.name': service, 'service.instance.id': newUuid() },
-    // Resource detectors are disabled: the collector should add what they find (command line, host, user).
+    // OpenTelemetry's resource detectors are disabled: the collector should add what they would find
+    // (command line, host, user).
     resourceDetectors: [],
-    // Baggage is not propagated: an outside party's baggage would be passed on through every service.
+    // OpenTelemetry baggage is not propagated, because the baggage of an outside party would be passed on
+    // through every service.
     propagators: [new W3CTraceContextPropagator()],
     // Logs go to standard output, so they are not exported here.
     logRecordProcessors: [],
@@ -96,7 +98,7 @@ interface MetricsPage {
 async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
-  // Metrics are collected by one collection at a time: a collection consumes the observed values, so a
+  // Metrics are collected by one collection at a time: a collection uses up the observed values, so a
   // parallel one would find none.
   let before = Promise.resolve()
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
-// Assembles a service: database, messages, server, health checks and the operator's routes, in the order in
-// which they start and stop. Each service adds its own handlers, routes and clients.
+// Assembles a service: database, Kafka, server, health checks and the operator's routes, in the order in
+// which they start and stop. Each service adds its own event handlers, routes and clients.
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, type HealthChecks, manageMessages } from '@cfs/http'
 import {
@@ -16,8 +16,8 @@ import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 
 export interface ServiceWish {
   /**
-   * The service's name: its consumer group, its client id at the broker, its name in the database, and the
-   * audience of its callers' tokens.
+   * The service's name, which is also its consumer group, its client id at Kafka, its name in the database,
+   * and the audience of its callers' tokens.
    */
   readonly name: string
   /** The folder of the service, with its `migrations`. */
@@ -30,7 +30,7 @@ export interface ServiceWish {
 
 /**
  * Migrates the database, starts publishing and consuming events, and builds the server. The service accepts
- * requests only after `start`. Rejects if the database cannot be migrated.
+ * requests only after `start` was called. Rejects if the database migrations fail.
  */
 export async function buildService(wish: ServiceWish): Promise<RunningService> {
   const { name, parts } = wish
@@ -125,8 +125,8 @@ function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Mes
 }
 
 /**
- * A consumer that cannot continue would keep its partitions, so the process exits and the supervisor starts
- * a new one.
+ * A Kafka consumer that cannot continue would keep its partitions, so the process exits and the supervisor
+ * starts a new one.
  */
 function endProcess(logger: Logger, error: unknown): void {
   const text = 'the consumer stopped permanently; exiting so that the supervisor restarts the process'

@@ -1,4 +1,4 @@
-// The inputs that a service is built from, and the parts that it adds to the common ones.
+// The inputs from which a service is built, and the parts that it adds to the common ones.
 import type { HealthChecks, ServerOptions } from '@cfs/http'
 import type { Broker, createBroker, EventHandlers } from '@cfs/messaging'
 import type { createPool, Pool } from '@cfs/postgres'
@@ -6,14 +6,14 @@ import type { Clock, Logger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './service-settings.ts'
 
-/** The inputs of a service: the process passes its own, tests pass others. */
+/** The inputs of a service: its process passes the real ones, tests pass others. */
 export interface ServiceParts<Config extends ServiceConfig = ServiceConfig> {
   readonly config: Config
   readonly logger: Logger
   readonly clock: Clock
   /**
-   * Tests and drills replace `createPool` and `createBroker` by these two functions, to observe how the
-   * service uses its database and broker.
+   * Tests and drills replace `createPool` and `createBroker` with their own functions, to observe how the
+   * service uses its database and Kafka.
    */
   readonly makePool?: typeof createPool
   readonly makeBroker?: typeof createBroker
@@ -32,11 +32,11 @@ export interface ServiceContext {
  * here.
  */
 export interface OwnParts {
-  /** The handlers of the consumer; a service without any consumes nothing. */
+  /** The event handlers of the service's consumer; a service without any consumes nothing. */
   readonly handlers?: EventHandlers
   /** A function that runs after each commit of consumed events. */
   readonly afterCommit?: () => void
-  /** The service's dependencies besides its database and its consumer group. */
+  /** Further systems that the service depends on, besides its database and its consumer group. */
   readonly ready?: HealthChecks
   readonly server?: Pick<
     ServerOptions,
@@ -45,7 +45,7 @@ export interface OwnParts {
   readonly routes: (app: FastifyInstance) => void
   /** A function that runs before requests are accepted. */
   readonly beforeListening?: () => Promise<void>
-  /** Ends the service's own work while the server finishes its open requests. */
+  /** Ends the service's own work while the server completes its open requests. */
   readonly endWork?: () => Promise<void> | void
   /**
    * Closes the clients that requests have used; called after the last response, while the database is still

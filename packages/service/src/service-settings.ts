@@ -1,10 +1,10 @@
-// The settings that every service has, defined once so that each is read and described in one place.
+// The settings that every service has, defined once so that each setting is read and described in one place.
 import { kafkaSettings, processSettings, rotatedSecret, telemetrySettings } from '@cfs/runtime'
 import { z } from 'zod'
 
 /**
- * The settings of the process, its telemetry, database, messages and callers, for a service's `config.ts`.
- * `owner` names the service in the descriptions ("billing's"); `connections` is the size of its pool.
+ * The settings of a service's process, telemetry, database, Kafka and callers, for its `config.ts`. `owner`
+ * names the service in the descriptions ("billing's"); `connections` is the size of its connection pool.
  */
 export function serviceSettings<Connections extends z.ZodType<number>>(options: {
   readonly owner: string

@@ -1,4 +1,5 @@
-// A map that drops its oldest entries when full, so that memory stays bounded in a long run.
+// A map that drops its oldest entries when it is full, so that memory does not grow without limit in a long
+// run.
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value): void

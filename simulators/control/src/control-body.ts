@@ -1,7 +1,7 @@
-// Parses requests to the control plane. Refuses unknown members, so that misspellings are noticed.
+// Parses requests to the control plane. Refuses unknown fields, so that misspellings are noticed.
 import { z } from 'zod'
 
-/** An absent member and `null` mean the same to the control plane. */
+/** To the control plane, an absent field and `null` mean the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
@@ -41,7 +41,7 @@ export class ControlRefused extends Error {
   }
 }
 
-/** The parsed body; throws ControlRefused (400) naming every invalid member. */
+/** The parsed body of a control request; throws ControlRefused (400) naming every invalid field. */
 export function parseControlBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   return parseControlQuery(schema, jsonOf(body))
 }

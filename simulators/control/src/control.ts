@@ -20,13 +20,13 @@ export interface SubmissionView {
 }
 
 export interface ControlOptions {
-  /** Resets all state of the simulator except its settings. */
+  /** Resets everything that the simulator has stored, except its settings. */
   readonly reset: () => void
   /**
    * Only for simulators that decide submissions: the submissions that the authority now holds, oldest first.
    */
   readonly submissions?: () => readonly SubmissionView[]
-  /** Returns the messages for a query, if they do not come from the message recorder. */
+  /** Returns the messages for a query, if the simulator does not keep them in the message recorder. */
   readonly messages?: (query: unknown) => readonly unknown[]
   /** The faults that this simulator can produce; defaults to all. */
   readonly canFail?: CanFail
@@ -102,8 +102,8 @@ function companyAskedFor(query: unknown): string | undefined {
 
 /**
  * Closes the connection before reading the body if the path alone shows that a `refuse` fault applies. If a
- * path serves several operations, the message must be read first; those refusals are made when the message
- * is handled.
+ * path serves several operations, the message must be read before its operation is known; a refusal is then
+ * made when the message is handled.
  */
 function refuseUnread(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Accepts only faults that the simulator can produce. */
+/** Accepts only faults that this simulator can produce. */
 export function faultSchemaOf(
   canFail: { readonly operations: readonly Operation[]; readonly faults: readonly FaultKind[] } = {
     operations,

@@ -1,4 +1,4 @@
-// The parts that the simulators share.
+// The functions that all simulators share.
 export {
   type Answer,
   createExchanges,

@@ -7,7 +7,7 @@ export interface RecordedMessage {
   readonly operation: string
   readonly company_number: string | null
   readonly request: string
-  /** The response, including one that `fault` suppressed; null if no response was made. */
+  /** The response, including one that a simulated fault suppressed; null if no response was made. */
   readonly response: string | null
   readonly fault: string | null
 }

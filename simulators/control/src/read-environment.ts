@@ -1,7 +1,9 @@
 // Reads a simulator's settings from environment variables.
 import type { z } from 'zod'
 
-/** An empty variable counts as absent. Throws an error that names every invalid setting. */
+/**
+ * An environment variable that is empty counts as absent. Throws an error that names every invalid setting.
+ */
 export function readEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
 // Validates messages against an authority's own XSDs, if a folder with them is available. The schema is
-// loaded once, at its first use.
+// loaded once, when it is first used.
 import { existsSync, readFileSync } from 'node:fs'
 import {
   XmlBufferInputProvider,
@@ -17,11 +17,11 @@ export interface SchemaFinding {
   readonly xpath?: string | undefined
 }
 
-/** The errors found in a document or element, in document order; empty if it is valid. */
+/** The errors found in a document or element, in document order; an empty list if it is valid. */
 export type SchemaCheck = (checked: XmlDocument | XmlElement) => readonly SchemaFinding[]
 
 export interface SchemaFiles {
-  /** The path of the schema that includes the others. */
+  /** The path of the main schema file, which includes the other files. */
   readonly driver: string
   /** Local files for the absolute URLs that the schemas import; nothing is downloaded. */
   readonly standIns?: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export interface ScriptedRule {
 
 export interface ScriptedRules<Rule extends ScriptedRule> {
   add(rule: Rule): void
-  /** The scripted rule that applies to this subject; marks it as used. */
+  /** The scripted rule that applies to this filing or e-mail; the rule is marked as used. */
   take(subject: Subject, also?: (rule: Rule) => boolean): Rule | undefined
   clear(): void
 }

@@ -6,14 +6,14 @@ import { ControlRefused } from './control-body.ts'
 export interface RunningSimulator {
   /** `http://host:port`, no slash at the end. */
   readonly url: string
-  /** The addresses of further ports, by name. */
+  /** The URLs of further ports, by name. */
   readonly doors?: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
 export function createSimulatorServer(options: { bodyLimitBytes: number }): FastifyInstance {
   const app = fastify({ bodyLimit: options.bodyLimitBytes, forceCloseConnections: true })
-  // The authorities ignore the Content-Type; the control plane parses its JSON itself.
+  // The authorities ignore the Content-Type of a request; the control plane parses its JSON itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {
@@ -25,7 +25,7 @@ export function createSimulatorServer(options: { bodyLimitBytes: number }): Fast
   return app
 }
 
-/** Starts to listen; port 0 selects any free port. */
+/** Starts to listen on a port; port 0 selects any free port. */
 export async function listen(
   app: FastifyInstance,
   at: { host: string; port: number },

@@ -13,10 +13,10 @@ export interface XmlNode {
   readonly nodes: readonly (XmlNode | string)[]
 }
 
-/** The size limits of a document, far above any real set of accounts. */
+/** The limits on the size of a document, far above any real set of accounts. */
 const maxElements = 100_000
 
-/** Also passes the library's document to `inspect`, before its memory is freed. Throws XmlRefused. */
+/** Also passes the XML library's document to `inspect`, before its memory is freed. Throws XmlRefused. */
 export function readXmlNode(source: Uint8Array | string, inspect?: (document: XmlDocument) => void): XmlNode {
   return withXmlDocument(source, (document) => {
     const node = nodeOf(document.root, { prefixes: new Map(), counted: { elements: 0 } })

@@ -5,17 +5,22 @@ import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText } from 'libxml2
 /** Why a message is not valid XML; the text is safe to return. */
 export class XmlRefused extends Error {}
 
-/** The content of an element without its markup. Comments and processing instructions are omitted. */
+/**
+ * The content of an element without its markup. Comments and processing instructions in the XML are omitted.
+ */
 export interface XmlTree {
   readonly name: string
   readonly namespace: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlTree[]
-  /** The element's own text, joined; empty if it has only children. */
+  /** The element's own text, joined; empty if the element has only child elements. */
   readonly text: string
 }
 
-/** Parses the document, passes it to `use`, then frees it. The document must not be used after the call. */
+/**
+ * Parses the document, passes it to `use`, then frees it. The parsed document must not be used after the
+ * call.
+ */
 export function withXmlDocument<Result>(
   source: Uint8Array | string,
   use: (document: XmlDocument) => Result,
@@ -29,7 +34,7 @@ export function withXmlDocument<Result>(
   }
 }
 
-/** The whole message as plain objects. */
+/** The whole XML message as plain objects. */
 export function parseXml(source: Uint8Array | string): XmlTree {
   return withXmlDocument(source, (document) => treeOf(document.root))
 }

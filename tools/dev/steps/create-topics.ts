@@ -1,4 +1,4 @@
-// Creates missing topics, as a step of the start.
+// Creates missing Kafka topics, as a step of the start.
 import { createBroker, ensureTopics } from '@cfs/messaging'
 import { consumerGroups } from '@cfs/product'
 import { createLogger, kafkaAccess, kafkaSettings, readConfig } from '@cfs/runtime'
@@ -9,7 +9,8 @@ const topicSettings = z.object({ brokers: z.string(), topicPrefix: z.string() })
 
 const { brokers, topicPrefix } = stepInput(topicSettings)
 const logger = createLogger({ service: 'launcher', level: 'silent' })
-// The brokers' TLS and authentication settings are in the launcher's environment, for the services too.
+// The Kafka settings for TLS and authentication are in the launcher's environment, which the services
+// inherit too.
 const access = kafkaAccess(readConfig(z.object(kafkaSettings), { ...process.env, KAFKA_BROKERS: brokers }))
 const broker = createBroker({
   brokers: brokers.split(','),

@@ -1,5 +1,5 @@
 // Creates the demo and the partner account, as a step of the first start. Each step is recorded before the
-// next one, so that an interrupted seeding resumes where it stopped.
+// next step, so that an interrupted set-up continues where it stopped.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const seedingInput = z.object({
 })
 
 const openingBalancePounds = 200
-/** The services learn of new accounts through events, which takes time on a busy machine. */
+/** The services get to know new accounts through events, which takes time on a busy machine. */
 const patienceMs = 30_000
 
 const { path, identitySecret, urls } = stepInput(seedingInput)
@@ -83,14 +83,17 @@ async function openAccount(row: AccountRow, account: SeededAccount, management: 
   } catch (error) {
     if (!(error instanceof ManagementRefused) || error.status !== 400 || account.email === undefined)
       throw error
-    // An earlier start was killed between creating the account and recording it: that account has the e-mail
-    // address, so the new one gets another.
+    // If an earlier start was killed between creating the account and recording it, that account has the
+    // e-mail address, so the new account gets another e-mail address.
     account.email = account.email.replace('@', `-${randomBytes(3).toString('hex')}@`)
     return open()
   }
 }
 
-/** Returns false until billing knows the account; the reference makes repeating the adjustment harmless. */
+/**
+ * Returns false until billing knows the account; the reference ensures that repeating the adjustment has no
+ * further effect.
+ */
 async function credit(management: Management, request: { path: string; body: unknown }): Promise<boolean> {
   try {
     await management.call({ service: 'billing', ...request })
@@ -101,9 +104,10 @@ async function credit(management: Management, request: { path: string; body: unk
   }
 }
 
-/** Without the balance, the first filing would be refused. */
+/** Without this balance, the first filing would be refused. */
 async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
-  // The page starts after the account's own id without its last character, so its first account is this one.
+  // The list starts after the account's own id without its last character, so the first account in it is
+  // this one.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
   const page = await management.call({
     service: 'filing',

@@ -1,5 +1,5 @@
-// The public API site that the gateway serves: the API description, the pages in both formats, and their
-// list for programs.
+// Generates the public API site that the gateway serves: the API description, the pages as HTML and
+// markdown, and a list of the pages for programs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeApi, OPERATIONS, TAGS, type OpenApiDocument, type Tag } from '@cfs/contracts/openapi'
@@ -19,7 +19,7 @@ const described = z.object({
   parameters: z.array(z.union([parameter, z.object({ $ref: z.string() })])),
 })
 
-/** Every file by its path. `root` is the project's folder, `errors` the text of the errors page. */
+/** Every file by its path. `root` is the project's folder; `errors` is the text of the page about errors. */
 export function apiSite(root: string, errors: string): Readonly<Record<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const api = describeApi(

@@ -1,4 +1,4 @@
-// Shows a schema of the API description as a table: one row for each member, nested members by their path.
+// Shows a schema of the API description as a table: one row for each field, and nested fields by their path.
 import { z } from 'zod'
 import { markdownTable } from '../markdown-table.ts'
 
@@ -25,7 +25,7 @@ interface Row {
   readonly meaning: string
 }
 
-/** The table of an object's members; named schemas link to their section of `schemasUrl`. */
+/** The table of an object's fields; named schemas link to their section of `schemasUrl`. */
 export function fieldTable(schema: unknown, schemasUrl: string): string {
   const rows = rowsOf(schema, { prefix: '', schemasUrl })
   if (rows.length === 0) return ''
@@ -40,7 +40,7 @@ export function fieldTable(schema: unknown, schemasUrl: string): string {
   )
 }
 
-/** The type of one value in words: `string (date)`, a list of …, a link to a named schema. */
+/** The type of one value in words: `string (date)`, a list of a type, or a link to a named schema. */
 export function typeWords(value: unknown, schemasUrl: string): string {
   const schema = anySchema.parse(value)
   if (schema.$ref !== undefined) {
@@ -78,7 +78,7 @@ function rowsOf(value: unknown, { prefix, schemasUrl }: Place): Row[] {
   })
 }
 
-/** Objects inside a member that have no name of their own. */
+/** The objects inside a field for which the API description has no named schema. */
 function innerOf(member: unknown): (readonly [string, unknown])[] {
   const schema = anySchema.parse(member)
   if (schema.properties !== undefined) return [['', member]]

@@ -2,10 +2,10 @@
 import { Marked } from 'marked'
 
 export interface SitePage {
-  /** The last segment of the page's path below /docs; empty for the first page. */
+  /** The last part of the page's path below /docs; empty for the first page. */
   readonly slug: string
   readonly title: string
-  /** A one-sentence description for lists of pages. */
+  /** A description of the page in one sentence, for lists of pages. */
   readonly about: string
   readonly markdown: string
 }
@@ -49,7 +49,7 @@ API endpoints begin with \`/api/v1/\` and answer JSON.
 interface Frame {
   readonly pages: readonly SitePage[]
   readonly head: string
-  /** Other formats of this page, listed before those of the whole API. */
+  /** Other formats of this page, listed before the other formats of the whole API. */
   readonly formats: string
 }
 
@@ -145,7 +145,7 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-')
 }
 
-/** Converts `errors.md#x` to the path that serves it. */
+/** Converts a link such as `errors.md#x` to the path that serves the page. */
 function webAddress(href: string): string {
   const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
   if (slug === undefined) return href

@@ -16,7 +16,7 @@ export interface DescribedOperation {
     readonly description: string
     readonly schema: unknown
   }[]
-  /** The schema of the body, if it has one. */
+  /** The schema of the request body, if there is one. */
   readonly body: unknown
 }
 

@@ -2,7 +2,10 @@
 // data.
 import { CONSUMERS, SERVICES } from '@cfs/product'
 
-/** The alert rules with the manifest's lists filled in; throws if no rule contains one of the lists. */
+/**
+ * The text of the alert rules with the manifest's lists filled in; throws if no rule contains one of the
+ * lists.
+ */
 export function alertsWithLists(yaml: string): string {
   const jobs = yaml.replaceAll(/(\{job=~)"[^"]*"(\})/g, `$1"${SERVICES.join('|')}"$2`)
   const missing = absences(jobs, {

@@ -11,7 +11,7 @@ import {
 } from '@cfs/product'
 
 const PORT = 8080
-/** The addresses in the containers' network. */
+/** The URLs of the programs in the containers' network. */
 const inContainers = (product: Product): Whereabouts => ({
   urlOf: (program) => `http://${program}:${PORT}`,
   publicUrlOf: (program) => {
@@ -108,13 +108,15 @@ function environmentLines(row: ServiceRow, product: Product): string[] {
     ...(row.hasDatabase ? ['DATABASE_URL_FILE: /run/secrets/DATABASE_URL'] : []),
     ...secrets.map(([name]) => `${name}_FILE: /run/secrets/${name}`),
     ...settingLines(resolveSettings(Object.fromEntries(plain), around)),
-    // Without simulators, the operator sets the real values.
+    // Without simulators, the operator must set the real values.
     ...settingLines(Object.fromEntries(simulated.map(([name, value]) => [name, `\${${name}:-${value}}`]))),
     ...settingLines(Object.fromEntries(row.passedOn.map((name) => [name, `\${${name}:-}`]))),
   ]
 }
 
-/** Whether a setting is read from a file in a volume that only the program with this setting mounts. */
+/**
+ * Whether a setting is read from a file in a volume that is mounted only by the program with this setting.
+ */
 function isFromFile(setting: Setting): boolean {
   return setting.from === 'secret' || setting.from === 'redis'
 }

@@ -24,7 +24,7 @@ export function composeTestRegions(product: Product): Readonly<Record<string, re
   return { services, simulators }
 }
 
-/** Browsers on the host reach the pages at the journeys' own port. */
+/** Browsers on the host reach the pages on the port that the end-to-end tests use. */
 const quickAt = (port: string): string => `{ <<: *quick, PUBLIC_URL: "http://127.0.0.1:\${${port}}" }`
 
 const portVariable = (name: string): string => `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`

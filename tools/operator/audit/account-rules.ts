@@ -1,4 +1,4 @@
-// Checks the invariants of each account between the gateway (it exists), billing (the ledger) and filing
+// Checks each account across the services: the gateway (the account exists), billing (the ledger) and filing
 // (its copy of the balance). The filing service's copy of the balance follows the ledger through events, so
 // it is compared with the ledger as it was when the audit began.
 import { formatMoney } from '@cfs/values'
@@ -10,13 +10,13 @@ export interface AccountFacts {
   readonly ledger: BalanceFact | undefined
   /** Filing's copy. */
   readonly projection: BalanceFact | undefined
-  /** The account's data from the topics; undefined if they are not read. */
+  /** The account's data from the Kafka topics; undefined if the audit does not read the topics. */
   readonly published?: PublishedAccount | undefined
 }
 
 export interface PublishedAccount {
   readonly isOpened: boolean
-  /** The number of the account's last published transaction, and the first number that follows a gap. */
+  /** The number of the account's last published transaction, and the first number after a gap. */
   readonly last: number
   readonly gapBefore: number | undefined
   /** Whether the topics still contain their first records, so that no published event may be missing. */
@@ -27,7 +27,7 @@ export interface BalanceFact {
   readonly id: string
   readonly balancePence: number
   readonly owedPence: number
-  /** The number of the account's last transaction. */
+  /** The number of the account's last ledger transaction. */
   readonly sequence: number
   /** The price of the account's next filing. */
   readonly pricePence: number

@@ -1,5 +1,5 @@
-// Lists everything that the audit checks: first the agreement between the stores, then the invariants inside
-// each.
+// Lists everything that the audit checks: first whether the databases of the services agree, then the rules
+// inside each database.
 import type { Services } from '../services.ts'
 import { type AccountFacts, accountRules } from './account-rules.ts'
 import { type FilingFacts, filingRules } from './filing-rules.ts'
@@ -11,7 +11,7 @@ import type { PublishedTopics } from './published-topics.ts'
 import { storeSections } from './store-sections.ts'
 import { streamedSection } from './streamed-section.ts'
 
-/** The topics are read too if the instance's broker is known. */
+/** The audit also reads the Kafka topics if the address of the instance's broker is known. */
 export function auditSections(services: Services, topics?: PublishedTopics): readonly Section[] {
   return [
     streamedSection(filingRules, (after) => filingFacts(services, after, topics)),

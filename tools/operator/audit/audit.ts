@@ -1,6 +1,6 @@
-// The audit. Events are always in flight between the stores, so every apparent violation is checked again:
-// only one that persists is reported. While the number of apparent violations falls, as on a busy day, the
-// audit waits longer.
+// The audit. Events are always in transit between the services, so every apparent violation is checked
+// again: only a violation that persists is reported. While the number of apparent violations keeps falling,
+// as on a busy day, the audit waits longer.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Look, Section, Violation } from './rule.ts'
 
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 2_000
 /** The maximum time that an audit waits, as a multiple of `patienceMs`. */
 const MOST_PATIENCE = 6
 
-/** The real clock, or one that a test controls. */
+/** The clock of the audit: the real one, or one that a test controls. */
 export interface Time {
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<unknown>

@@ -25,7 +25,7 @@ export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
 
 /**
  * The effects that an unprocessed event did not have, by consumer group and topic. Effects that should not
- * exist are never explained.
+ * exist are never counted as explained.
  */
 const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonly detail: RegExp }[]>> = {
   'billing account.opened': [{ rule: 'account-has-ledger', detail: /./ }],

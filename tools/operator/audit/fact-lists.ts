@@ -1,4 +1,4 @@
-// The records from the services' audit routes, converted to the rules' types.
+// Converts the records from the services' audit routes to the types of the audit's rules.
 import { z } from 'zod'
 import type { BalanceFact } from './account-rules.ts'
 import type { ChargeFact, FiledFact, HoldFact, SetFact } from './filing-rules.ts'

@@ -1,16 +1,16 @@
-// Checks the invariants of each filing between filing (its status), billing (hold and charge) and documents
-// (the set).
+// Checks each filing across the services: filing (its status), billing (its hold and charge) and documents
+// (its set of documents).
 import { formatMoney } from '@cfs/values'
 import type { Rule } from './rule.ts'
 
 export interface FilingFacts {
   readonly id: string
   readonly filing: FiledFact | undefined
-  /** Exactly one charge, if the stores agree. */
+  /** Exactly one charge, if the services agree. */
   readonly charges: readonly ChargeFact[]
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined
-  /** The filing's data from the topics; undefined if they are not read. */
+  /** The filing's data from the Kafka topics; undefined if the audit does not read the topics. */
   readonly published?: PublishedSequences | undefined
 }
 
@@ -28,7 +28,7 @@ export interface FiledFact {
   readonly pricePence: number
   /** The number of the filing's last event. */
   readonly sequence: number
-  /** The charge shown with the filing. */
+  /** The charge that the filing service shows with the filing. */
   readonly chargePence: number | null
 }
 

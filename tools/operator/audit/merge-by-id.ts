@@ -1,4 +1,4 @@
-// Merges sorted streams: yields everything that several stores have for one id, in bounded memory.
+// Merges sorted streams of records: yields all records that the services have for one id, in bounded memory.
 
 interface Identified {
   readonly id: string
@@ -7,7 +7,7 @@ interface Identified {
 type Streams = Readonly<Record<string, AsyncIterable<Identified>>>
 type RowOf<S> = S extends AsyncIterable<infer T> ? T : never
 
-/** The rows that each stream has for the id. */
+/** The records that each stream has for this id. */
 export type Merged<S extends Streams> = Identified & { readonly [K in keyof S]: readonly RowOf<S[K]>[] }
 
 /** Each of the streams is sorted by id, in ascending order. */
@@ -27,7 +27,7 @@ export async function* mergeById<S extends Streams>(streams: S): AsyncGenerator<
   }
 }
 
-/** The next row of a stream. */
+/** The next record of a stream. */
 class Head {
   readonly name: string
   readonly #iterator: AsyncIterator<Identified>

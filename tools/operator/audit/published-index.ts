@@ -1,5 +1,6 @@
-// Indexes the content of the topics by aggregate: which numbers of its sequence were published. A filing
-// publishes few events on several topics; an account publishes each balance change on one topic, in order.
+// An index of the events in the topics by account or filing: which of its sequence numbers were published. A
+// filing publishes few events on several topics; an account publishes each balance change on one topic, in
+// order.
 import {
   decodeEvent,
   type DurableEventType,
@@ -11,16 +12,16 @@ import type { ReadRecord } from '@cfs/messaging'
 
 export interface PublishedFiling {
   readonly id: string
-  /** The numbers in ascending order, without duplicates. */
+  /** The sequence numbers in ascending order, without duplicates. */
   readonly sequences: readonly number[]
 }
 
 export interface PublishedBalance {
   readonly id: string
-  /** The first and the last number on the topic. */
+  /** The first and the last sequence number found on the topic. */
   readonly first: number
   readonly last: number
-  /** The first number between `first` and `last` whose predecessor is missing. */
+  /** The first sequence number between `first` and `last` whose predecessor is missing. */
   readonly gapBefore: number | undefined
 }
 
@@ -43,7 +44,8 @@ export function createPublishedIndex(): PublishedIndex {
     else if (!known.includes(sequence)) known.push(sequence)
   }
 
-  // A redelivered event's number has been seen before, because the topic preserves an account's order.
+  // The sequence number of a redelivered event has been seen before, because the topic keeps the events of
+  // an account in order.
   function takeBalance(id: string, sequence: number): void {
     const known = balances.get(id)
     if (known === undefined) balances.set(id, { id, first: sequence, last: sequence, gapBefore: undefined })

@@ -1,5 +1,5 @@
-// Gives the audit access to the topics: they are read once from their first record, and reading continues at
-// each further check.
+// Lets the audit read the Kafka topics: they are read once from their first record, and each further check
+// continues where the last one stopped.
 import { DURABLE_EVENT_TYPES } from '@cfs/contracts'
 import { readTopics } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'

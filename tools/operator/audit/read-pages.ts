@@ -1,4 +1,4 @@
-// Reads a list from a service's store as one stream, page by page, ordered by id.
+// Reads a list from a service as one stream, page by page, ordered by id.
 import type { Services } from '../services.ts'
 
 export interface PagedList<T> {
@@ -10,7 +10,7 @@ export interface PagedList<T> {
 
 const PAGE_ROWS = 2000
 
-/** The rows after the id `after`. Keeps only one page in memory at a time. */
+/** The records after the id `after`. Keeps only one page in memory at a time. */
 export async function* readPages<T extends { readonly id: string }>(
   services: Services,
   { service, path, read }: PagedList<T>,

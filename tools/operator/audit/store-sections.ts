@@ -1,4 +1,5 @@
-// Collects the parts of the audit that one service reports itself: its ledger, its outbox, its dead letters.
+// Collects the parts of the audit that each service reports about itself: its ledger, its outbox, its dead
+// letters.
 import { CONSUMERS, DATABASE_OWNERS } from '@cfs/product'
 import type { Services } from '../services.ts'
 import type { Look, Section } from './rule.ts'

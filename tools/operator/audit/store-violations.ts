@@ -1,4 +1,4 @@
-// Collects the violations of the invariants inside each store, as the service that owns it reports them.
+// Collects the violations inside the database of each service, as that service reports them.
 import { z } from 'zod'
 import type { Violation } from './rule.ts'
 
@@ -28,7 +28,7 @@ export const filingStoreFacts = z.object({
   pending_too_long: ids,
   gaps_in_history: ids,
   history_differs: ids,
-  // An older version of the filing service does not report parts.
+  // An older version of the filing service does not report the parts of filings.
   differ_from_parts: ids.default([]),
   repeat_accepted: ids.default([]),
   carried_unaccepted: ids.default([]),

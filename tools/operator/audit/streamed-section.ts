@@ -1,5 +1,6 @@
-// Applies rules to a stream of records, in bounded memory. A repeated check starts just before the first
-// subject with a violation: events in flight are recent, and ids increase with time.
+// Applies rules to a stream of records, using a limited amount of memory. A repeated check starts just
+// before the first account or filing with a violation: events in transit are recent, and ids increase with
+// time.
 import { judge, type Look, type Rule, type Section, type Violation } from './rule.ts'
 
 /** Above this number, violations are counted but not listed. */
@@ -7,7 +8,7 @@ export const MOST_NAMED = 10_000
 
 export function streamedSection<F extends { readonly id: string }>(
   rules: readonly Rule<F>[],
-  /** The records after the id, ordered by id. */
+  /** The records after the given id, ordered by id. */
   open: (after: string) => AsyncIterable<F>,
 ): Section {
   const firstFacts = new Map<string, F>()

@@ -1,4 +1,4 @@
-// Suspends, resumes and closes accounts. The account's keys stop or resume working within a second; its
+// Suspends, resumes and closes accounts. The account's API keys stop or resume working within a second; its
 // undecided filings continue.
 import { z } from 'zod'
 import { command } from '../command.ts'

@@ -1,4 +1,4 @@
-// The option for the account, which most commands share.
+// The option `--account`, which most commands share.
 import { explained, id } from '../options.ts'
 
 export const accountOption = explained(

@@ -1,4 +1,4 @@
-// Adds money to a balance or takes it away.
+// The command that adds money to a balance or takes it away.
 import { formatMoney } from '@cfs/values'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
@@ -9,7 +9,7 @@ import { accountOption } from './account-option.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
 
 const adjusted = z.object({ transaction_id: z.string(), balance: z.number() })
-/** A large adjustment needs confirmation. */
+/** A large adjustment needs the operator's confirmation. */
 const UNCONFIRMED_POUNDS = 1000
 
 export const adjustBalance = command({

@@ -1,4 +1,4 @@
-// Restores an account's default limits.
+// The command that restores an account's default rate limits.
 import { command } from '../command.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'

@@ -1,4 +1,5 @@
-// Opens an account. With an e-mail address and a password, its first owner can sign in to the dashboard.
+// Opens an account. With an e-mail address and a password, the account's first owner can sign in to the
+// dashboard.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'

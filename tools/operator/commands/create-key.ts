@@ -1,4 +1,4 @@
-// Creates a key. Only the key's HMAC is stored: the key itself is shown only in this response.
+// Creates a key. Only the API key's HMAC is stored: the key itself is shown only in this response.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, futureInstant, list, oneOf, optional, text } from '../options.ts'

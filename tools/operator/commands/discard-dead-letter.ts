@@ -1,5 +1,5 @@
 // Discards one dead letter with a reason: the services keep it with the reason, and the audit treats its
-// missing effects as explained. Events that were parked behind the discarded one are replayed as usual.
+// missing effects as explained. Events that were waiting behind the discarded one are replayed as usual.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'

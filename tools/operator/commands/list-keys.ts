@@ -1,4 +1,4 @@
-// Lists an account's keys, including ended ones, without anything secret.
+// Lists an account's API keys, including expired and revoked ones, without their secrets.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'

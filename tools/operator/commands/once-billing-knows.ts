@@ -1,5 +1,5 @@
-// Billing learns of a new account through an event, so this waits for an account that the gateway has just
-// opened, and refuses immediately one that the gateway does not know.
+// Billing gets to know a new account through an event, so this function waits if the gateway has just opened
+// the account, and refuses immediately if the gateway does not know the account.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '../../dev/arguments.ts'
 import type { Session } from '../command.ts'
@@ -7,7 +7,7 @@ import { path, ServiceRefused } from '../services.ts'
 
 const PAUSE_MS = 100
 
-/** `change` runs once billing knows the account; repeating it must be safe. */
+/** `change` runs once billing knows the account; it must be safe to run it twice. */
 export async function onceBillingKnows<T>(
   account: string,
   { services, patienceMs }: Session,

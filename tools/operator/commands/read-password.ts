@@ -9,7 +9,7 @@ export interface GivenPassword {
   readonly passwordStdin: boolean
 }
 
-/** The password; the terminal asks for it if none is given. */
+/** The password; if none is given, the operator is asked for it on the terminal. */
 export async function readPassword(given: GivenPassword, terminal: Terminal): Promise<string> {
   if (given.passwordStdin || given.password === '-') {
     const piped = (await terminal.readInput()).replace(/\r?\n$/, '')

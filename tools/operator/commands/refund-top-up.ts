@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
 
-/** Longer than billing waits for the payment processor, so that the operator learns the refund's id. */
+/**
+ * This time is longer than billing waits for the payment processor, so that the operator gets the refund's
+ * id.
+ */
 const TIMEOUT_MS = 30_000
 
 const refunded = z.object({ refund_id: z.string(), balance: z.number() })

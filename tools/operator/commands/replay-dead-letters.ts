@@ -1,5 +1,5 @@
-// Publishes dead letters again, with the events parked behind them because they have the same key. Events
-// that have taken effect in the meantime are recognised and dropped.
+// Publishes dead letters again, with the events that wait behind them because they have the same key. Events
+// that have taken effect in the meantime are recognised and skipped.
 import { CONSUMERS } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'

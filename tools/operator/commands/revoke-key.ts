@@ -1,4 +1,5 @@
-// Revokes a key in every gateway within a second. Revoking the key again returns the first result.
+// Revokes an API key in every gateway within a second. Revoking the same API key again returns the result of
+// the first time.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id } from '../options.ts'

@@ -1,5 +1,5 @@
-// Checks the invariants across all stores. The command also succeeds when invariants are violated: a
-// violation is a result, not a refusal.
+// Checks the rules across the databases of all services. The command also succeeds when rules are violated:
+// a violation is a result, not a failure of the command.
 import { audit } from '../audit/audit.ts'
 import { auditSections } from '../audit/audit-sections.ts'
 import { explainViolations, readDiscardedLetters } from '../audit/explain-violations.ts'

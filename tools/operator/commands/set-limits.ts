@@ -1,4 +1,4 @@
-// Sets an account's own limits, for both modes, within a second.
+// Sets an account's own rate limits, for both modes (live and test), within a second.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, optional, wholeNumber } from '../options.ts'

@@ -1,4 +1,4 @@
-// Shows everything that an operator needs to know about an account, from the services that store it.
+// Shows everything that an operator needs to know about an account, from the services that have the data.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'

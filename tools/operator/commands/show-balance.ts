@@ -1,4 +1,4 @@
-// The balance of an account as its owner sees it.
+// The balance of an account, as its customer sees it.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { path } from '../services.ts'

@@ -1,4 +1,4 @@
-// The oldest matching dead letter, with its event decoded.
+// Shows the oldest matching dead letter, with its event decoded.
 import { CONSUMERS } from '@cfs/product'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'

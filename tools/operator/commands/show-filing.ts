@@ -1,5 +1,5 @@
-// Shows everything that the services know about a filing. Credentials are never stored, so none can be
-// shown.
+// Shows everything that the services know about a filing. Credentials are never stored, so this command
+// cannot show any.
 import { z } from 'zod'
 import { Refusal } from '../../dev/arguments.ts'
 import { command } from '../command.ts'
@@ -30,7 +30,7 @@ export const showFiling = command({
   },
 })
 
-/** The service's own message is for customers: it refers to their API key. */
+/** The error message of the service is written for customers: it refers to their API key. */
 async function orRefuse(filing: string, answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer

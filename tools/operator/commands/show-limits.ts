@@ -1,4 +1,4 @@
-// The limits that apply to an account: its own, or the defaults.
+// Shows the rate limits that apply to an account: its own, or the defaults.
 import { command } from '../command.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'

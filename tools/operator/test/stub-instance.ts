@@ -1,5 +1,5 @@
-// A fake running instance: a test sets the responses of its services, over real HTTP with real signatures
-// and without stores.
+// A fake running instance: a test sets the responses of its services, which use real HTTP and real
+// signatures but no databases.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,8 @@ export interface StubCall {
 }
 
 /**
- * Gives the `data` of the response; throws a Problem for an error, or returns `DROP` to break the connection.
+ * Returns the `data` of the response; throws a Problem for an error response, or returns `DROP` to break the
+ * connection.
  */
 export type StubAnswer = (call: StubCall) => unknown
 export const DROP = Symbol('drop')

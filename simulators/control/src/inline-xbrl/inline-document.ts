@@ -6,7 +6,7 @@
 export interface XbrlName {
   readonly namespace: string
   readonly local: string
-  /** The name with the document's prefix, for messages to people. */
+  /** The name with the document's own prefix, for error messages. */
   readonly written: string
 }
 
@@ -25,7 +25,7 @@ export interface XbrlContext {
 
 export interface XbrlDimension {
   readonly name: XbrlName
-  /** The text of the member, for a typed dimension. */
+  /** The text inside the element, for a typed dimension. */
   readonly member: XbrlName | string
 }
 
@@ -41,8 +41,8 @@ export interface XbrlFact {
 }
 
 /**
- * An error in the document's tagging, after which reading continued. The text of the error is a sentence
- * without its full stop.
+ * An error in the document's tagging; reading continued after it. The text of the error: a sentence without
+ * its full stop.
  */
 export interface InlineFlaw {
   readonly kind:

@@ -1,5 +1,5 @@
-// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts are reported as
-// errors and reading continues, so that one error does not hide the next.
+// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts of a document are
+// reported as errors and reading continues, so that one error does not hide the next.
 import type { InlineDocument, InlineFlaw, XbrlContext, XbrlFact, XbrlName } from './inline-document.ts'
 import { readContext } from './read-context.ts'
 import { isKnownFormat, transformValue } from './transform-value.ts'

@@ -71,7 +71,7 @@ function isoDay(
   return parseDay(`${fullYear}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`)
 }
 
-/** The text if it is a valid date, otherwise undefined. */
+/** The text if it is a valid date; otherwise undefined. */
 export function parseDay(text: string): string | undefined {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   const exists = at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

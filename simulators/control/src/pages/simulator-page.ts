@@ -1,4 +1,5 @@
-// The frame of every page that a simulator shows: works without script, on a phone, in light and dark.
+// The common layout of every page that a simulator shows: it works without scripts, on a phone, and in light
+// and dark.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { html } from 'ghtml'
@@ -9,11 +10,11 @@ export interface SimulatorPage {
   /** HTML, already escaped. */
   readonly main: string
   readonly statusCode?: number
-  /** CSS in addition to that of the page's frame. */
+  /** CSS for this page, in addition to that of the common layout. */
   readonly style?: string
-  /** Origins besides the page's own to which a form leads, redirects included. */
+  /** Further origins to which a form of the page may lead, including after redirects. */
   readonly formTargets?: readonly string[]
-  /** Seconds after which the browser loads the page again. */
+  /** The number of seconds after which the browser reloads the page. */
   readonly refreshSeconds?: number
 }
 
