@@ -1,6 +1,6 @@
-// Publishes events that may be lost, without the outbox: noting an event only takes a slot in memory, and
-// batches are encoded and sent later. While the broker is unavailable, the oldest events are dropped and
-// counted, so that memory is limited and no caller ever waits.
+// Publishes facts that may be lost, without the outbox. Noting one only takes a slot in a ring; later, 50 at
+// a time go into one event, because Kafka's client costs more for a record than for the facts in it. While
+// the broker is unavailable, the oldest facts are dropped and counted, so memory stays limited.
 import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 import { metrics } from '@opentelemetry/api'
@@ -15,30 +15,30 @@ export interface LossySettings<T extends EventType, Fact> {
   /** The service. */
   readonly source: string
   readonly logger: Logger
-  /** Called when the event is sent, not when it is noted. */
-  readonly toEvent: (fact: Fact) => { readonly key: string; readonly payload: EventPayload<T> }
-  /** The maximum number of events that wait; a further one drops the oldest. */
+  /** Called when the facts are sent, not when they are noted; `facts` are at most 50. */
+  readonly toEvent: (facts: readonly Fact[]) => { readonly key: string; readonly payload: EventPayload<T> }
+  /** The maximum number of facts that wait; a further one drops the oldest. */
   readonly maxWaiting?: number
-  /** How long the first event of a batch waits for others. */
+  /** How long the first fact of a batch waits for others. */
   readonly lingerMs?: number
 }
 
 export interface LossyPublisher<Fact> {
   /** The function never throws and never waits. */
   readonly note: (fact: Fact) => void
-  /** Sends the waiting events for at most a second; drops and counts the rest. */
+  /** Sends the waiting facts for at most a second; drops and counts the rest. */
   readonly close: () => Promise<void>
 }
 
 const MAX_WAITING = 10_000
 const LINGER_MS = 300
-/** The size of the largest batch; a full batch is sent at once. */
+/** The number of facts in the largest batch; a full batch is sent at once. */
 const BATCH = 500
 /**
- * After this number of events, encoding yields to other work; encoding them takes a few hundred
- * microseconds.
+ * The number of facts in the largest event. Encoding them takes a few hundred microseconds; other work
+ * gets its turn before the next event is encoded.
  */
-const ENCODED_AT_ONCE = 25
+const FACTS_OF_EVENT = 50
 const CLOSE_LIMIT_MS = 1_000
 
 /** A publisher that connects when it sends its first batch. */
@@ -55,15 +55,15 @@ export function createLossyPublisher<T extends EventType, Fact>(
 
   const sendBatch = async () => {
     const facts = waiting.take(BATCH)
-    const records = await encodeAll(settings, facts)
-    counters.dropped(facts.length - records.length)
+    const { records, encoded } = await encodeAll(settings, facts)
+    counters.dropped(facts.length - encoded)
     if (records.length === 0) return
     try {
       await publisher.publish(records)
       counters.sent(records.length)
       state.isFailing = false
     } catch (error) {
-      counters.dropped(records.length)
+      counters.dropped(encoded)
       // An outage is logged once, not once for each batch.
       if (!state.isFailing)
         logger.warn({ err: error, topic: type }, 'could not publish a batch of events; they are lost')
@@ -105,25 +105,60 @@ export function createLossyPublisher<T extends EventType, Fact>(
   }
 }
 
+interface Encoded {
+  readonly records: readonly OutgoingRecord[]
+  /** The number of facts in the records. */
+  readonly encoded: number
+}
+
 async function encodeAll<T extends EventType, Fact>(
-  { type, source, toEvent, logger }: LossySettings<T, Fact>,
+  settings: LossySettings<T, Fact>,
   facts: readonly Fact[],
-): Promise<readonly OutgoingRecord[]> {
+): Promise<Encoded> {
   const records: OutgoingRecord[] = []
-  const now = new Date()
-  for (const [index, fact] of facts.entries()) {
-    if (index > 0 && index % ENCODED_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
-    try {
-      const { key, payload } = toEvent(fact)
-      const value = encodeEvent(type, payload)
-      const headers = cloudEventHeaders({ id: randomUUID(), type, source, key, now }, value)
-      records.push({ topic: type, key, value, headers })
-    } catch (error) {
-      // An event that does not match the schema must not affect the others in its batch.
-      logger.error({ err: error, topic: type }, 'could not encode an event; the event is lost')
-    }
+  let encoded = 0
+  for (let from = 0; from < facts.length; from += FACTS_OF_EVENT) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve))
+    const kept = encodeValid(settings, facts.slice(from, from + FACTS_OF_EVENT))
+    if (kept === undefined) continue
+    records.push(kept.record)
+    encoded += kept.count
   }
-  return records
+  return { records, encoded }
+}
+
+/** A fact that does not match the schema must not affect the others, so it is left out. */
+function encodeValid<T extends EventType, Fact>(
+  settings: LossySettings<T, Fact>,
+  facts: readonly Fact[],
+): { readonly record: OutgoingRecord; readonly count: number } | undefined {
+  try {
+    return { record: encode(settings, facts), count: facts.length }
+  } catch (error) {
+    const valid = facts.length > 1 ? facts.filter((fact) => canEncode(settings, fact)) : []
+    const lost = facts.length - valid.length
+    settings.logger.error({ err: error, topic: settings.type, lost }, 'could not encode facts; they are lost')
+    return valid.length > 0 ? { record: encode(settings, valid), count: valid.length } : undefined
+  }
+}
+
+function canEncode<T extends EventType, Fact>(settings: LossySettings<T, Fact>, fact: Fact): boolean {
+  try {
+    encode(settings, [fact])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function encode<T extends EventType, Fact>(
+  { type, source, toEvent }: LossySettings<T, Fact>,
+  facts: readonly Fact[],
+): OutgoingRecord {
+  const { key, payload } = toEvent(facts)
+  const value = encodeEvent(type, payload)
+  const headers = cloudEventHeaders({ id: randomUUID(), type, source, key, now: new Date() }, value)
+  return { topic: type, key, value, headers }
 }
 
 function createCounters(type: EventType) {

@@ -32,33 +32,37 @@ function brokerDouble() {
     ensureTopics: async () => undefined,
   }
   const times = () =>
-    batches.flat().map(({ value }) => decodeEvent('api.requested', value ?? Buffer.alloc(0)).occurred_at)
+    batches
+      .flat()
+      .flatMap(({ value }) => decodeEvent('api.requested', value ?? Buffer.alloc(0)).requests)
+      .map((request) => request.occurred_at)
   return { broker, batches, state, times }
 }
 
+const finishedRequest = ({ at, account }: Requested) => ({
+  account_id: account,
+  request_id: 'r',
+  occurred_at: at,
+  key_id: 'k',
+  mode: 'test' as const,
+  method: 'GET',
+  route: '/',
+  status: 200,
+  error_code: null,
+  duration_ms: 1,
+  upstream_ms: null,
+  client_address: '::1',
+  filing_id: null,
+})
 const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number } = {}) => {
   publisher = createLossyPublisher<'api.requested', Requested>({
     broker,
     type: 'api.requested',
     source: 'test',
     logger: silentLogger,
-    toEvent: ({ at, account }) => ({
-      key: account,
-      payload: {
-        account_id: account,
-        request_id: 'r',
-        occurred_at: at,
-        key_id: 'k',
-        mode: 'test',
-        method: 'GET',
-        route: '/',
-        status: 200,
-        error_code: null,
-        duration_ms: 1,
-        upstream_ms: null,
-        client_address: '::1',
-        filing_id: null,
-      },
+    toEvent: (facts) => ({
+      key: 'k',
+      payload: { batch_id: 'k', requests: facts.map(finishedRequest) },
     }),
     ...options,
   })
@@ -66,13 +70,13 @@ const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number 
 }
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('events that are noted together leave as one batch, in order', async () => {
+test('facts that are noted together leave as one batch of a few events, in order', async () => {
   const { broker, batches, times } = brokerDouble()
   const events = open(broker, { lingerMs: 20 })
   for (const at of range(120)) events.note({ at, account: 'a' })
   await waitFor(async () => times().length === 120)
   expect(times()).toEqual(range(120))
-  expect(batches).toHaveLength(1)
+  expect(batches.map((records) => records.length)).toEqual([3])
 })
 
 test('while the broker is away the oldest events are dropped, and the newest arrive afterwards', async () => {
@@ -107,7 +111,7 @@ test('closing takes a second at most, even if the broker never answers', async (
   expect(times()).toEqual([])
 })
 
-test('an event that does not fit its schema is lost alone', async () => {
+test('a fact that does not match the schema is lost alone', async () => {
   const { broker, times } = brokerDouble()
   const events = open(broker, { lingerMs: 1 })
   for (const at of [1, Number.NaN, 3]) events.note({ at, account: 'a' })
@@ -115,7 +119,7 @@ test('an event that does not fit its schema is lost alone', async () => {
   expect(times()).toEqual([1, 3])
 })
 
-test('a batch in which nothing can be encoded is not published', async () => {
+test('a batch in which no fact can be encoded is not published', async () => {
   const { broker, batches, times } = brokerDouble()
   const events = open(broker, { lingerMs: 1 })
   events.note({ at: Number.NaN, account: 'a' })

@@ -1,7 +1,7 @@
 // Runs the whole billing service on a real Postgres and Kafka, with a producer that publishes the other
 // services' events.
 import { type Clock, newUuid, createLogger, systemClock } from '@cfs/runtime'
-import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
+import { encodeEvent, type EventPayload, type DurableEventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { createBroker, ensureTopics, type Publisher } from '@cfs/messaging'
 import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
@@ -13,7 +13,7 @@ const IDENTITY_SECRET = 'an identity secret of the tests that is long enough'
 export interface BillingUnderTest {
   readonly url: string
   readonly database: TestDatabase
-  publish<T extends EventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
+  publish<T extends DurableEventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
   adjust(accountId: string, amount: number, reference: string): Promise<Answer>
   /** The account's new price; null restores the list price. */
@@ -93,7 +93,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
 }
 
 /** Publishes an event, as another service does. */
-async function publishAs<T extends EventType>(
+async function publishAs<T extends DurableEventType>(
   publisher: Publisher,
   { type, payload, id }: { readonly type: T; readonly payload: EventPayload<T>; readonly id: string },
 ): Promise<void> {

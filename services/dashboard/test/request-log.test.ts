@@ -10,11 +10,13 @@ import { keepRequestDays } from '../src/commands/keep-request-days.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
 
-type Requested = EventPayload<'api.requested'>
+type Requested = EventPayload<'api.requested'>['requests'][number]
 
 let dashboard: DashboardUnderTest
 let member: Member
-let publish: (events: readonly (Partial<Requested> | Buffer)[]) => Promise<void>
+/** Publishes one event with these requests. */
+let publish: (requests: readonly Partial<Requested>[]) => Promise<void>
+let publishBytes: (value: Buffer) => Promise<void>
 let closePublisher: () => Promise<void>
 
 beforeAll(async () => {
@@ -33,26 +35,24 @@ beforeAll(async () => {
   })
   const publisher = broker.publisher()
   closePublisher = () => publisher.close()
-  publish = (events) =>
-    publisher.publish(
-      events.map((event) => {
-        const value = Buffer.isBuffer(event) ? event : encodeEvent('api.requested', eventOf(event))
-        const key = Buffer.isBuffer(event) ? member.accountId : eventOf(event).account_id
-        return {
-          topic: 'api.requested',
-          key,
-          value,
-          headers: { ce_id: randomUUID(), ce_type: 'api.requested' },
-        }
-      }),
-    )
+  publishBytes = (value) =>
+    publisher.publish([
+      {
+        topic: 'api.requested',
+        key: randomUUID(),
+        value,
+        headers: { ce_id: randomUUID(), ce_type: 'api.requested' },
+      },
+    ])
+  publish = (requests) =>
+    publishBytes(encodeEvent('api.requested', { batch_id: randomUUID(), requests: requests.map(requestOf) }))
 }, 180_000)
 afterAll(async () => {
   await closePublisher()
   await dashboard.stop()
 })
 
-const eventOf = (given: Partial<Requested>): Requested => ({
+const requestOf = (given: Partial<Requested>): Requested => ({
   account_id: member.accountId,
   request_id: randomUUID(),
   occurred_at: Date.now(),
@@ -79,9 +79,9 @@ const arrives = (requestId: string) =>
   waitFor(async () => ((await countOf(requestId)) > 0 ? true : undefined), { timeoutMs: 20_000 })
 const DAY_MS = 86_400_000
 
-describe('an event', () => {
+describe('a published request', () => {
   test('is kept once, however often it is delivered', async () => {
-    const event = eventOf({})
+    const event = requestOf({})
     await publish([event, event])
     await publish([event])
     const last = randomUUID()
@@ -99,7 +99,7 @@ describe('an event', () => {
 
   test('that is late, out of order or of another month is kept at its own time', async () => {
     const times = [0, 29, 3, 15, 1].map((days) => Date.now() - days * DAY_MS)
-    const events = times.map((occurred_at) => eventOf({ occurred_at }))
+    const events = times.map((occurred_at) => requestOf({ occurred_at }))
     await publish(events)
     for (const { request_id: id } of events) await arrives(id)
     const { rows } = await dashboard.pool.query<{ at: Date }>(
@@ -110,29 +110,37 @@ describe('an event', () => {
   })
 
   test('that is too old for the log is not stored, and the others are stored', async () => {
-    const old = eventOf({ occurred_at: Date.now() - 40 * DAY_MS })
-    const fresh = eventOf({})
+    const old = requestOf({ occurred_at: Date.now() - 40 * DAY_MS })
+    const fresh = requestOf({})
     await publish([old, fresh])
     await arrives(fresh.request_id)
     expect(await countOf(old.request_id)).toBe(0)
   })
 
-  test('that cannot be true is dead-lettered, and holds up no other of its account', async () => {
-    const before = (await listDeadLetters(dashboard.pool, {})).length
-    const fresh = eventOf({})
-    await publish([
-      Buffer.from('not an event'),
+  test('with impossible values is left out, and the others of its event are kept', async () => {
+    const [first, last] = [requestOf({}), requestOf({})]
+    const impossible: readonly Partial<Requested>[] = [
       { request_id: 'not-a-uuid' },
       { occurred_at: Date.now() + 3 * DAY_MS },
       { status: 7 },
       { mode: 'unknown' },
       { client_address: 'a\nb' },
-      fresh,
-    ])
+    ]
+    const keyId = `key_${randomUUID()}`
+    await publish([first, ...impossible.map((one) => ({ ...one, key_id: keyId })), last])
+    await arrives(first.request_id)
+    expect(await countOf(last.request_id)).toBe(1)
+    const { rowCount } = await dashboard.pool.query('select from api_request where key_id = $1', [keyId])
+    expect(rowCount).toBe(0)
+  })
+
+  test('is not held up by bytes that are no event, which become a dead letter', async () => {
+    const before = (await listDeadLetters(dashboard.pool, {})).length
+    const fresh = requestOf({})
+    await publishBytes(Buffer.from('not an event'))
+    await publish([fresh])
     await arrives(fresh.request_id)
-    await waitFor(async () =>
-      (await listDeadLetters(dashboard.pool, {})).length === before + 6 ? true : undefined,
-    )
+    await waitFor(async () => (await listDeadLetters(dashboard.pool, {})).length === before + 1)
   })
 
   test('with the request id of another request is a request of its own', async () => {

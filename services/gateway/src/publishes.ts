@@ -1,4 +1,5 @@
-// The events that the gateway publishes: that an account was opened, and that a request was answered.
+// The events that the gateway publishes: that an account was opened, and that requests were answered.
+import { randomUUID } from 'node:crypto'
 import type { EventPayload } from '@cfs/contracts'
 import type { OutgoingEvent } from '@cfs/messaging'
 import type { AnsweredRequest } from './domain/answered-request.ts'
@@ -23,25 +24,30 @@ export function accountOpened(account: {
 }
 
 /** Published without the outbox, so it may be lost. */
-export function apiRequested(answered: AnsweredRequest) {
+export function apiRequested(answered: readonly AnsweredRequest[]) {
+  const batchId = randomUUID()
+  const payload: EventPayload<'api.requested'> = {
+    batch_id: batchId,
+    requests: answered.map(finishedRequest),
+  }
+  return { key: batchId, payload }
+}
+
+function finishedRequest(answered: AnsweredRequest): EventPayload<'api.requested'>['requests'][number] {
   return {
-    type: 'api.requested' as const,
-    key: answered.accountId,
-    payload: {
-      account_id: answered.accountId,
-      request_id: answered.requestId,
-      occurred_at: answered.arrivedAtMs,
-      key_id: answered.keyId,
-      mode: answered.mode,
-      method: answered.method,
-      route: answered.route,
-      status: answered.status,
-      error_code: answered.errorCode ?? null,
-      duration_ms: tenths(answered.durationMs),
-      upstream_ms: answered.upstreamMs === undefined ? null : tenths(answered.upstreamMs),
-      client_address: answered.address,
-      filing_id: answered.filingId ?? null,
-    } satisfies EventPayload<'api.requested'>,
+    account_id: answered.accountId,
+    request_id: answered.requestId,
+    occurred_at: answered.arrivedAtMs,
+    key_id: answered.keyId,
+    mode: answered.mode,
+    method: answered.method,
+    route: answered.route,
+    status: answered.status,
+    error_code: answered.errorCode ?? null,
+    duration_ms: tenths(answered.durationMs),
+    upstream_ms: answered.upstreamMs === undefined ? null : tenths(answered.upstreamMs),
+    client_address: answered.address,
+    filing_id: answered.filingId ?? null,
   }
 }
 

@@ -5,7 +5,7 @@ import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
-type Requested = EventPayload<'api.requested'>
+type Requested = EventPayload<'api.requested'>['requests'][number]
 
 const published: { readonly payload: Requested; readonly bytes: string }[] = []
 const SANDBOX_FILING = 'fil_test_ct600_00000001_0123456789abcdef'
@@ -26,9 +26,9 @@ const makeBroker: typeof createBroker = (settings) => {
           if (own.length > 0 && isBrokerAway) return new Promise<void>(() => undefined)
           await publisher.publish(records)
           for (const { value, headers, key } of own) {
-            const payload = decodeEvent('api.requested', value ?? Buffer.alloc(0))
+            const { requests } = decodeEvent('api.requested', value ?? Buffer.alloc(0))
             const bytes = `${key} ${JSON.stringify(headers)} ${Buffer.from(value ?? []).toString('latin1')}`
-            published.push({ payload, bytes })
+            published.push(...requests.map((payload) => ({ payload, bytes })))
           }
         },
       }

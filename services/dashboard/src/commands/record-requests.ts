@@ -1,17 +1,23 @@
 // Stores the requests that the gateway publishes in the request log. An event that is delivered again, late
-// or out of order changes nothing; an event with impossible values is dead-lettered; an event that is older
-// than the request log is ignored.
-import { type EventPayload, Problem } from '@cfs/contracts'
+// or out of order changes nothing. A request with impossible values is left out and logged, one that is older
+// than the request log is left out without a log line; the other requests of the event are kept.
+import type { EventPayload } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
-import type { Clock } from '@cfs/runtime'
+import type { Clock, Logger } from '@cfs/runtime'
 import { z } from 'zod'
 import { type ApiRequest, keptSince, startOfDay } from '../domain/api-request.ts'
 import { insertApiRequests } from '../store/api-requests.ts'
 import { createRequestDays, listMissingDays } from '../store/request-days.ts'
 
-type Requested = IncomingEvent<'api.requested'>
-export type RecordRequests = (tx: Tx, events: readonly Requested[]) => Promise<void>
+export type RecordRequests = (tx: Tx, events: readonly IncomingEvent<'api.requested'>[]) => Promise<void>
+
+type FinishedRequest = EventPayload<'api.requested'>['requests'][number]
+
+interface RequestRecording {
+  readonly clock: Clock
+  readonly logger: Logger
+}
 
 const DAY_MS = 86_400_000
 const printable = (most: number) =>
@@ -37,14 +43,15 @@ const requested = z.object({
   filing_id: printable(100).nullable(),
 })
 
-export function createRequestRecorder({ clock }: { readonly clock: Clock }): RecordRequests {
+export function createRequestRecorder({ clock, logger }: RequestRecording): RecordRequests {
   // Partitions are dropped only when no event can be written to their days any more, so a day whose
   // partition was found once needs no second check.
   const known = new Set<number>()
   return async (tx, events) => {
     const now = clock.now()
     const kept = events
-      .map(({ payload }) => readRequest(payload, now))
+      .flatMap(({ payload }) => payload.requests)
+      .flatMap((request) => readRequest(request, { now, logger }) ?? [])
       .filter(({ at }) => at >= keptSince(now))
     if (kept.length === 0) return
     const days = [...new Set(kept.map(({ at }) => startOfDay(at).getTime()))].filter((day) => !known.has(day))
@@ -63,17 +70,19 @@ export function createRequestRecorder({ clock }: { readonly clock: Clock }): Rec
   }
 }
 
-/** Throws a permanent Problem for an event that the gateway cannot have published. */
-function readRequest(payload: EventPayload<'api.requested'>, now: Date): ApiRequest {
-  const read = requested.safeParse(payload)
-  if (!read.success) {
-    const fields = read.error.issues.map(({ path }) => path.join('.')).join(', ')
-    throw new Problem('VALIDATION_ERROR', `The event has impossible values: ${fields}.`)
+/** The result is undefined for a request that no gateway can have published; its values are not logged. */
+function readRequest(
+  request: FinishedRequest,
+  { now, logger }: { readonly now: Date; readonly logger: Logger },
+): ApiRequest | undefined {
+  const read = requested.safeParse(request)
+  const isFuture = read.success && read.data.occurred_at > now.getTime() + DAY_MS
+  if (!read.success || isFuture) {
+    const fields = read.error?.issues.map(({ path }) => path.join('.')) ?? ['occurred_at']
+    logger.error({ fields }, 'a published request has impossible values; it is not in the request log')
+    return undefined
   }
   const { data } = read
-  if (data.occurred_at > now.getTime() + DAY_MS) {
-    throw new Problem('VALIDATION_ERROR', 'The event is from the future: occurred_at.')
-  }
   return {
     at: new Date(data.occurred_at),
     accountId: data.account_id,
