@@ -35,6 +35,8 @@ export interface ProductDouble {
   readonly calls: { readonly service: string; readonly url: string; readonly identity: Identity }[]
   /** While true, none of the fake services responds. */
   isDown: boolean
+  /** The services that are down, or that accept requests and never respond. */
+  readonly faults: Map<string, 'down' | 'silent'>
   stop(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function startProductDouble(given: {
     files: new Map(),
     calls: [],
     isDown: false,
+    faults: new Map(),
   }
   const double = { ...state }
   const apps: FastifyInstance[] = []
@@ -58,7 +61,9 @@ export async function startProductDouble(given: {
     const identity = createIdentityVerifier({ secret: given.secret, audience: service })
     const app = createServer({ logger: given.logger, ready: {}, identity })
     app.addHook('preHandler', async (request) => {
-      if (double.isDown) throw new Problem('SERVICE_UNAVAILABLE', 'down')
+      const fault = double.isDown ? 'down' : double.faults.get(service)
+      if (fault === 'down') throw new Problem('SERVICE_UNAVAILABLE', 'down')
+      if (fault === 'silent') await Promise.withResolvers().promise
       double.calls.push({ service, url: request.url, identity: request.identity })
     })
     routes(app)

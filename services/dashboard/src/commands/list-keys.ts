@@ -19,12 +19,21 @@ export type ListedKey = z.infer<typeof listedKey>
 
 /** The account's API keys of one mode (live or test), newest first. */
 export async function listKeys(
-  { api }: DashboardContext,
-  { member, caller }: KeyRequest,
+  context: DashboardContext,
+  request: KeyRequest,
   mode: 'live' | 'test',
 ): Promise<readonly ListedKey[]> {
+  return (await listKeysByMode(context, request))[mode]
+}
+
+/** The account's keys, newest first. */
+export async function listKeysByMode(
+  { api }: DashboardContext,
+  { member, caller }: KeyRequest,
+): Promise<Readonly<Record<'live' | 'test', readonly ListedKey[]>>> {
   const answer = z.object({ keys: z.array(listedKey) })
   const route = path`/manage/accounts/${member.accountId}/keys`
   const { keys } = await api.call({ ...asAccount({ member, caller }), path: route }, answer)
-  return keys.filter((key) => key.mode === mode).toReversed()
+  const ofMode = (mode: 'live' | 'test') => keys.filter((key) => key.mode === mode).toReversed()
+  return { live: ofMode('live'), test: ofMode('test') }
 }

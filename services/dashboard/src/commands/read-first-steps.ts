@@ -5,6 +5,7 @@ import { writePlace } from '../domain/api-request.ts'
 import { pageOfRequests } from '../store/api-requests.ts'
 import type { DashboardContext, Member } from './dashboard-context.ts'
 import { findSandboxFiling, listDocuments, type SandboxFiling } from './find-filing.ts'
+import { ifAvailable } from './if-available.ts'
 import type { Reading } from './reading.ts'
 
 export interface FirstSteps {
@@ -68,8 +69,8 @@ function lastDay(now: Date) {
 async function withOutcome(context: DashboardContext, reading: Reading, request: ApiRequest) {
   const filingId = request.filingId ?? ''
   const [filing, documents] = await Promise.all([
-    findSandboxFiling(context, reading, filingId),
-    listDocuments(context, reading, { filingId, mode: 'test' }),
+    ifAvailable(findSandboxFiling(context, reading, filingId)),
+    ifAvailable(listDocuments(context, reading, { filingId, mode: 'test' })),
   ])
-  return { ...request, filing, documents: documents.length }
+  return { ...request, filing, documents: documents?.length ?? 0 }
 }

@@ -2,7 +2,7 @@
 // test key was first used, which counts as having tried the sandbox.
 import { keyIsWorking } from './key-form.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
-import { type ListedKey, listKeys } from './list-keys.ts'
+import { type ListedKey, listKeysByMode } from './list-keys.ts'
 import { type Balance, readBalance } from './read-balance.ts'
 
 const FIRST_BALANCE_POUNDS = 20
@@ -27,12 +27,11 @@ export async function readGoingLive(
   given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
 ): Promise<readonly GoingLiveStep[]> {
   const { member, caller, hasSecondFactor } = given
-  const [balance, live, test] = await Promise.all([
+  const [balance, keys] = await Promise.all([
     readBalance(context, { member, requestId: caller.requestId }),
-    listKeys(context, given, 'live'),
-    listKeys(context, given, 'test'),
+    listKeysByMode(context, given),
   ])
-  return goingLiveSteps({ balance, live, test, hasSecondFactor, now: context.clock.now() })
+  return goingLiveSteps({ balance, ...keys, hasSecondFactor, now: context.clock.now() })
 }
 
 export function goingLiveSteps(known: {

@@ -1,48 +1,50 @@
-// Reads what the home page shows in live mode: the filings by status, the balance, and the remaining steps
-// before the first live filing.
+// Reads what the home page shows in live mode: the filings by status, the balance, the limits, and the
+// remaining steps before the first live filing. A part is undefined if its service is unavailable.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
+import { ifAvailable } from './if-available.ts'
 import { listFilings } from './list-filings.ts'
-import { listKeys } from './list-keys.ts'
+import { listKeysByMode } from './list-keys.ts'
+import type { Reading } from './reading.ts'
 import { type Balance, readBalance } from './read-balance.ts'
 import { type GoingLiveStep, goingLiveSteps } from './read-going-live.ts'
+import { type LimitWindow, readWindows } from './read-use.ts'
+
+type Counts = Readonly<Record<FilingStatus, number>>
 
 export interface LiveHome {
-  readonly counts: Readonly<Record<FilingStatus, number>>
-  readonly balance: Balance
-  readonly goingLive: readonly GoingLiveStep[]
+  readonly counts: Counts | undefined
+  readonly balance: Balance | undefined
+  readonly windows: readonly LimitWindow[] | undefined
+  readonly goingLive: readonly GoingLiveStep[] | undefined
 }
 
 export async function readLiveHome(
   context: DashboardContext,
   given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
 ): Promise<LiveHome> {
-  const { member, caller } = given
+  const { member, caller, hasSecondFactor } = given
   const reading = { member, requestId: caller.requestId }
-  const countOf = async (status: FilingStatus) =>
-    (await listFilings(context, reading, { status, limit: '1' })).total
-  const [counts, balance, keys, testKeys] = await Promise.all([
-    Promise.all(FILING_STATUSES.map(async (status) => [status, await countOf(status)] as const)),
-    readBalance(context, reading),
-    listKeys(context, given, 'live'),
-    listKeys(context, given, 'test'),
+  const [counts, balance, windows, keys] = await Promise.all([
+    ifAvailable(countByStatus(context, reading)),
+    ifAvailable(readBalance(context, reading)),
+    ifAvailable(readWindows(context, given, 'live')),
+    ifAvailable(listKeysByMode(context, given)),
   ])
-  const byStatus = new Map(counts)
+  const goingLive =
+    balance && keys && goingLiveSteps({ balance, ...keys, hasSecondFactor, now: context.clock.now() })
+  return { counts, balance, windows, goingLive }
+}
+
+async function countByStatus(context: DashboardContext, reading: Reading): Promise<Counts> {
+  const countOf = async (status: FilingStatus) =>
+    [status, (await listFilings(context, reading, { status, limit: '1' })).total] as const
+  const counts = new Map(await Promise.all(FILING_STATUSES.map(countOf)))
   return {
-    counts: {
-      pending: byStatus.get('pending') ?? 0,
-      submitted: byStatus.get('submitted') ?? 0,
-      accepted: byStatus.get('accepted') ?? 0,
-      rejected: byStatus.get('rejected') ?? 0,
-      error: byStatus.get('error') ?? 0,
-    },
-    balance,
-    goingLive: goingLiveSteps({
-      balance,
-      live: keys,
-      test: testKeys,
-      hasSecondFactor: given.hasSecondFactor,
-      now: context.clock.now(),
-    }),
+    pending: counts.get('pending') ?? 0,
+    submitted: counts.get('submitted') ?? 0,
+    accepted: counts.get('accepted') ?? 0,
+    rejected: counts.get('rejected') ?? 0,
+    error: counts.get('error') ?? 0,
   }
 }

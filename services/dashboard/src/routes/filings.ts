@@ -2,6 +2,7 @@
 // the URL of the other mode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFiling, findSandboxFiling, listDocuments } from '../commands/find-filing.ts'
+import { ifAvailable } from '../commands/if-available.ts'
 import { failurePage } from '../views/failure-page.ts'
 import { filingPage } from '../views/filing-page.ts'
 import { sandboxFilingPage, sandboxFilingsPage } from '../views/sandbox-filing-pages.ts'
@@ -43,9 +44,11 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id', LIVE, async (request, reply) => {
     const { filing_id: filingId } = request.params
     const reading = readingOf(request)
-    const filing = await findFiling(context, reading, filingId)
+    const [filing, documents] = await Promise.all([
+      findFiling(context, reading, filingId),
+      ifAvailable(listDocuments(context, reading, { filingId, mode: 'live' })),
+    ])
     if (filing === undefined) return noFiling(parts, request, reply)
-    const documents = await listDocuments(context, reading, { filingId, mode: 'live' })
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const curl = {
       reading: samples.reading(filing.filing_id),
@@ -80,9 +83,11 @@ function sandboxRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/sandbox/filings/:filing_id', SANDBOX, async (request, reply) => {
     const { filing_id: filingId } = request.params
     const reading = readingOf(request)
-    const filing = await findSandboxFiling(context, reading, filingId)
+    const [filing, documents] = await Promise.all([
+      findSandboxFiling(context, reading, filingId),
+      ifAvailable(listDocuments(context, reading, { filingId, mode: 'test' })),
+    ])
     if (filing === undefined) return noFiling(parts, request, reply)
-    const documents = await listDocuments(context, reading, { filingId, mode: 'test' })
     const samples = sampleRequests(parts.apiUrl, context.clock.now())
     const curl = { reading: samples.reading(filingId), documents: samples.documents(filingId) }
     const view = sandboxFilingPage({

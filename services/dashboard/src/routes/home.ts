@@ -1,6 +1,7 @@
 // Routes for the home pages: in the sandbox, the steps to the first filing, updated as they are done; in
 // live mode, the state of the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ifAvailable } from '../commands/if-available.ts'
 import { listKeys } from '../commands/list-keys.ts'
 import { readLiveHome } from '../commands/read-home.ts'
 import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
@@ -36,13 +37,12 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
     const session = sessionOf(request)
     const member = memberOf(request)
     const asked = { member, caller: request.pageCaller }
-    const [home, windows, errors] = await Promise.all([
+    const [home, errors] = await Promise.all([
       readLiveHome(context, { ...asked, hasSecondFactor: session.hasSecondFactor }),
-      readWindows(context, asked, 'live'),
       readErrors(context, { accountId: member.accountId, mode: 'live' }),
     ])
     const now = context.clock.now()
-    const view = liveHomePage({ accountName: session.accountName ?? '', ...home, windows, errors, now })
+    const view = liveHomePage({ accountName: session.accountName ?? '', ...home, errors, now })
     return sendPage(request, reply, { assets, view })
   })
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
@@ -60,8 +60,8 @@ async function sandboxHome({ context, apiUrl }: PageParts, request: FastifyReque
   const asked = { member, caller: request.pageCaller }
   // The gateway does not know an account that has not been opened yet.
   const [keys, windows, steps, errors] = await Promise.all([
-    isOpen ? listKeys(context, asked, 'test') : [],
-    isOpen ? readWindows(context, asked, 'test') : [],
+    isOpen ? ifAvailable(listKeys(context, asked, 'test')) : [],
+    isOpen ? ifAvailable(readWindows(context, asked, 'test')) : [],
     readFirstSteps(context, { member, requestId: request.id }),
     readErrors(context, { accountId: member.accountId, mode: 'test' }),
   ])
@@ -69,7 +69,12 @@ async function sandboxHome({ context, apiUrl }: PageParts, request: FastifyReque
   return {
     accountName: accountName ?? '',
     isOpen,
-    steps: { hasKey: keys.length > 0, wasUsed: firstUseOf(keys) !== undefined, ...steps },
+    // Every account is opened with a key, so assume one while the gateway is unavailable.
+    steps: {
+      hasKey: keys === undefined || keys.length > 0,
+      wasUsed: keys !== undefined && firstUseOf(keys) !== undefined,
+      ...steps,
+    },
     curl: sampleRequests(apiUrl, now).filing('00000001', KEY_PLACEHOLDER),
     trials: TRIALS.map(({ name, label }) => ({ label, href: `/sandbox/trials/${name}` })),
     windows,

@@ -1,6 +1,7 @@
 // A table of the documents of a filing: the kind of each document, its preview and its download.
 import { html, type Html, table } from '@cfs/pages'
 import type { DocumentModel } from './filing-model.ts'
+import { unavailable } from './unavailable.ts'
 
 const NAMES: Readonly<Record<DocumentModel['kind'], string>> = {
   ct600_xml: 'Tax return as sent',
@@ -29,14 +30,17 @@ export function fileSize(sizeBytes: number): string {
 }
 
 export function documentsSection(model: {
-  readonly documents: readonly DocumentModel[]
+  /** Undefined while the documents service is unavailable. */
+  readonly documents: readonly DocumentModel[] | undefined
   readonly filingHref: string
   /** Why the filing has no documents, if it has none. */
   readonly absent: string
 }): Html {
   const { documents, filingHref } = model
-  if (documents.length === 0) {
-    return html`<section><h2>Documents</h2><p class="muted">${model.absent}</p></section>`
+  if (documents === undefined || documents.length === 0) {
+    return html`<section><h2>Documents</h2>${
+      documents === undefined ? unavailable('The documents') : html`<p class="muted">${model.absent}</p>`
+    }</section>`
   }
   const rows = documents.map((document) => {
     const href = `${filingHref}/documents/${document.document_id}`

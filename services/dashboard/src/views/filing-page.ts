@@ -22,7 +22,8 @@ import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts
 
 export interface FilingPageModel {
   readonly filing: FilingModel
-  readonly documents: readonly DocumentModel[]
+  /** Undefined while the documents service is unavailable. */
+  readonly documents: readonly DocumentModel[] | undefined
   /** The URL of the API's documentation of errors. */
   readonly errorsHref: string
   readonly curl: {

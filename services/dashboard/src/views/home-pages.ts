@@ -5,6 +5,7 @@ import { errorList, limitBars, type WindowModel } from './limit-bars.ts'
 import { goingLiveNotice, type Step } from './going-live-page.ts'
 import { STATUS_TAGS, type StatusName } from './status-tags.ts'
 import type { PageView } from './page-view.ts'
+import { unavailable } from './unavailable.ts'
 
 export function sandboxHomePage(model: {
   readonly accountName: string
@@ -12,7 +13,7 @@ export function sandboxHomePage(model: {
   readonly steps: FirstStepsModel
   readonly curl: string
   readonly trials: readonly { readonly label: string; readonly href: string }[]
-  readonly windows: readonly WindowModel[]
+  readonly windows: readonly WindowModel[] | undefined
   readonly errors: Parameters<typeof errorList>[1]
   readonly now: Date
 }): PageView {
@@ -44,17 +45,22 @@ function settingUp(): Html {
   return notice({ tone: 'moving', content })
 }
 
+type Counts = Readonly<Record<StatusName, number>>
+
+interface BalanceModel {
+  readonly balance: number
+  readonly held: number
+  readonly available: number
+  readonly owed: number
+}
+
+/** A part is undefined while the service that supplies it is unavailable. */
 export function liveHomePage(model: {
   readonly accountName: string
-  readonly counts: Readonly<Record<StatusName, number>>
-  readonly balance: {
-    readonly balance: number
-    readonly held: number
-    readonly available: number
-    readonly owed: number
-  }
-  readonly goingLive: readonly Step[]
-  readonly windows: readonly WindowModel[]
+  readonly counts: Counts | undefined
+  readonly balance: BalanceModel | undefined
+  readonly goingLive: readonly Step[] | undefined
+  readonly windows: readonly WindowModel[] | undefined
   readonly errors: Parameters<typeof errorList>[1]
   readonly now: Date
 }): PageView {
@@ -62,15 +68,12 @@ export function liveHomePage(model: {
   return {
     title: 'Home',
     content: html`<h1>${model.accountName}</h1>
-      ${goingLiveNotice(model.goingLive)}
+      ${goingLiveNotice(model.goingLive ?? [])}
       <div class="columns">
-        <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
-          <p class="muted">available to file with</p>
-          <p>${amount(balance.balance)} paid in and not spent,
-            ${amount(balance.held)} held for filings on their way${
-              balance.owed > 0 ? html`, <strong>${amount(balance.owed)} owed</strong>` : ''
-            }.</p></section>
-        <section class="card"><h2>Filings</h2>${statusCounts(counts)}</section>
+        <section class="card"><h2>Balance</h2>${balance ? balanceOf(balance) : unavailable('The balance')}
+        </section>
+        <section class="card"><h2>Filings</h2>
+          ${counts ? statusCounts(counts) : unavailable('The filings')}</section>
         <section class="card"><h2>Limits</h2>${limitBars(model.windows, model.now)}
           <p><a href="/live/usage">Usage</a></p></section>
         <section class="card"><h2>Errors of 7 days</h2>${errorList('live', model.errors)}
@@ -79,7 +82,15 @@ export function liveHomePage(model: {
   }
 }
 
-function statusCounts(counts: Readonly<Record<StatusName, number>>): Html {
+function balanceOf({ balance, held, available, owed }: BalanceModel): Html {
+  return html`<p class="figure">${amount(available)}</p>
+    <p class="muted">available to file with</p>
+    <p>${amount(balance)} paid in and not spent, ${amount(held)} held for filings on their way${
+      owed > 0 ? html`, <strong>${amount(owed)} owed</strong>` : ''
+    }.</p>`
+}
+
+function statusCounts(counts: Counts): Html {
   const statuses: readonly StatusName[] = ['submitted', 'accepted', 'rejected', 'error', 'pending']
   const rows = statuses.map(
     (status) =>

@@ -1,5 +1,6 @@
 // Parts of the pages about usage: the bars of the rate limits, and the errors of a week.
 import { html, type Html, moment, type Slot } from '@cfs/pages'
+import { unavailable } from './unavailable.ts'
 
 export interface WindowModel {
   readonly name: 'minute' | 'day'
@@ -12,7 +13,8 @@ const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 const BAR = 480
 
 /** One bar for each rate-limit window, with its numbers as text. */
-export function limitBars(windows: readonly WindowModel[], now: Date): readonly Html[] {
+export function limitBars(windows: readonly WindowModel[] | undefined, now: Date): readonly Html[] {
+  if (windows === undefined) return [unavailable('The limits')]
   return windows.map((window) => {
     const used = window.limit - window.remaining
     const width = Math.round((Math.min(used, window.limit) / Math.max(1, window.limit)) * BAR)

@@ -62,7 +62,7 @@ export interface SandboxFilingModel {
 
 export function sandboxFilingPage(model: {
   readonly filing: SandboxFilingModel
-  readonly documents: readonly DocumentModel[]
+  readonly documents: readonly DocumentModel[] | undefined
   readonly curl: { readonly reading: string; readonly documents: string }
   readonly errorsHref: string
 }): PageView {

@@ -1,0 +1,19 @@
+// Reads a part of a page that the page can do without, such as the documents on a filing's page.
+import { Problem } from '@cfs/contracts'
+
+/** A page waits no longer than this for a part that it can do without. */
+const PATIENCE_MS = 2000
+
+/** Returns undefined if the service that supplies the part is down or does not respond within two seconds. */
+export async function ifAvailable<T>(part: Promise<T>): Promise<T | undefined> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  try {
+    return await Promise.race([part, tooLate])
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE') return undefined
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
