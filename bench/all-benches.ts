@@ -7,6 +7,7 @@ import { gatewayBench } from './benches/gateway.ts'
 import { growthBench } from './benches/growth.ts'
 import { ledgerBench } from './benches/ledger.ts'
 import { messagesBench } from './benches/messages.ts'
+import { pagesBench } from './benches/pages.ts'
 import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
 import { submitBench } from './benches/submit.ts'
@@ -22,5 +23,6 @@ export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['ledger', ledgerBench],
   ['flow', flowBench],
   ['growth', growthBench],
+  ['pages', pagesBench],
   ['soak', soakBench],
 ])

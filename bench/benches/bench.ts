@@ -8,7 +8,7 @@ export interface Wishes {
   readonly minutes?: number | undefined
   /** The number of filings to send per second. */
   readonly rate?: number | undefined
-  /** The number of filings of the large account that the `growth` bench measures. */
+  /** The number of filings of the large account in the benches `growth` and `pages`. */
   readonly filings?: number | undefined
 }
 

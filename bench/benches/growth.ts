@@ -1,12 +1,12 @@
 // Compares the cost of a filing and of a list page for an account with a thousand filings and for the same
 // account with a million: anything that is slower with a million will become slow next.
-import { createPool, type Pool } from '@cfs/postgres'
+import type { Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
-import { storeOf, storeUrlOf } from '../product/completions.ts'
 import type { FilingApi } from '../product/filing-api.ts'
 import { openAccount } from '../product/open-accounts.ts'
-import { type SeededStores, seedFilings } from '../product/seed-filings.ts'
+import { seedFilings } from '../product/seed-filings.ts'
+import { openStores, type SeededStores, settle } from '../product/seeded-stores.ts'
 import { cpuSpentMs, stackCpuMs } from '../product/stack-cpu.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, median } from '../report/percentile.ts'
@@ -56,39 +56,11 @@ interface Cost {
   readonly tookMs: number | undefined
 }
 
-async function openStores(adminUrl: string): Promise<SeededStores> {
-  const patience = { statementTimeoutMs: 600_000 }
-  const billing = new URL(await storeUrlOf('billing'))
-  const admin = new URL(adminUrl)
-  admin.pathname = billing.pathname
-  return {
-    filing: await storeOf('filing', patience),
-    documents: await storeOf('documents', patience),
-    billing: createPool({ url: admin.href, max: 1, applicationName: 'bench', ...patience }),
-  }
-}
-
 async function costsOf(api: FilingApi, stores: SeededStores, filings: number): Promise<readonly Cost[]> {
   await settle(stores)
   const costs: Cost[] = []
   for (const [what, query] of pagesOf(filings)) costs.push(await costOfPage(api, what, query))
   return [...costs, await costOfFiling(api)]
-}
-
-/**
- * Vacuums and analyses the databases as autovacuum would, so that no such work is pending when the bench
- * measures.
- */
-async function settle({ filing, documents, billing }: SeededStores): Promise<void> {
-  const isFolded = async () => {
-    const { rows } = await filing.query<{ some: boolean }>(
-      'select exists (select from filing_tally_change) as some',
-    )
-    return rows[0]?.some === false
-  }
-  await waitFor(isFolded, { timeoutMs: 600_000, intervalMs: 500, until: 'the tallies are folded' })
-  for (const pool of [filing, documents, billing]) await pool.query('vacuum analyze')
-  await filing.query('checkpoint').catch(() => undefined)
 }
 
 /**

@@ -13,6 +13,7 @@ export const instanceDirectory = join(projectDirectory, '.data', instanceName)
 const account = z.object({ account_id: z.string(), live_key: z.string() })
 const runFile = z.object({
   gateway: z.string(),
+  dashboard: z.string(),
   services: z.record(z.string(), z.object({ url: z.string(), pid: z.number() })),
   accounts: z.object({ demo: account, partner: account }),
   infrastructure: z.object({ postgres: z.object({ url: z.string() }) }),

@@ -14,12 +14,24 @@ export interface OpenedAccount {
   readonly api: FilingApi
 }
 
+/** A person who can sign in to the dashboard. */
+export interface Owner {
+  readonly email: string
+  readonly password: string
+}
+
 /**
  * Opens an account with this balance; resolves when the account has filed once, which proves that the filing
  * service knows its balance.
  */
-export async function openAccount({ gateway }: RunningInstance, amount: string): Promise<OpenedAccount> {
-  const { account_id: accountId } = opened.parse(await operate('account', 'create', '--name', 'Bench'))
+export async function openAccount(
+  { gateway }: RunningInstance,
+  amount: string,
+  owner?: Owner,
+): Promise<OpenedAccount> {
+  const signIn = owner === undefined ? [] : ['--email', owner.email, '--password', owner.password]
+  const account = await operate('account', 'create', '--name', 'Bench', ...signIn)
+  const { account_id: accountId } = opened.parse(account)
   await liftLimits(accountId)
   await credit(accountId, amount)
   const { key } = made.parse(await operate('key', 'create', '--account', accountId, '--mode', 'live'))

@@ -2,22 +2,13 @@
 // creates as many filings as years of use would. Related rows are written together: filing, parts, history,
 // attempts, keys; charges in the ledger; document sets.
 import { inTransaction, type Pool } from '@cfs/postgres'
+import type { SeededStores } from './seeded-stores.ts'
 
 export interface Seeding {
   readonly accountId: string
   /** Filing numbers: a higher number is a newer filing, spread over the last three years. */
   readonly from: number
   readonly to: number
-}
-
-export interface SeededStores {
-  readonly filing: Pool
-  readonly documents: Pool
-  /**
-   * Connects as a superuser, who can disable the ledger's triggers: they would number a million transactions
-   * one by one.
-   */
-  readonly billing: Pool
 }
 
 const chunk = 50_000
