@@ -1,6 +1,7 @@
 // A customer serves themselves in a real browser: from sign-up to an accepted filing in the sandbox, then
-// with a second factor and a live key to an accepted live filing.
+// with a second factor, a live key and a top-up to an accepted live filing, its tax and the receipt.
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'
 import { waitFor } from '@cfs/testing'
@@ -26,12 +27,20 @@ const recoveryCodes: string[] = []
 beforeAll(async () => {
   stack = await startStack()
   browser = await launchChromium()
-  watched = await openPage(browser, stack.urls.dashboard)
+  watched = await openPage(browser, [stack.urls.dashboard, await paymentOrigin()])
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
   await stack.stop()
 })
+
+/** The origin of the payment page: the only other one to which the dashboard's pages may send a form. */
+async function paymentOrigin(): Promise<string> {
+  const { headers } = await fetch(`${stack.urls.dashboard}/sign-in`)
+  const [, origin = ''] =
+    /form-action 'self' ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+  return origin
+}
 
 const open = (path: string) => watched.page.goto(`${stack.urls.dashboard}${path}`)
 const heading = (name: string | RegExp) => watched.page.getByRole('heading', { name }).first().waitFor()
@@ -69,10 +78,9 @@ test('from sign-up to an accepted filing in the sandbox takes less than two minu
   expect(watched.complaints).toEqual([])
 }, 180_000)
 
-test('with a second factor the customer makes a live key, files, and sees the tax explained', async () => {
+/** Sets up an authenticator app; the recovery codes are kept for the next sign-in. */
+async function addSecondFactor(): Promise<void> {
   const { page } = watched
-  await open('/live/keys')
-  await page.getByText('Live keys are locked').waitFor()
   await open('/account/security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await heading('Set up an authenticator app')
@@ -83,19 +91,54 @@ test('with a second factor the customer makes a live key, files, and sees the ta
   const codes = (await page.locator('main code').first().textContent()) ?? ''
   recoveryCodes.push(...codes.split('\n'))
   await page.getByRole('link', { name: 'I have saved the codes' }).click()
+}
 
+/** Returns the key, which the page shows once. */
+async function createLiveKey(): Promise<string> {
+  const { page } = watched
   await open('/live/keys/new')
   await page.getByLabel('Name').fill('Practice software')
   await page.getByRole('button', { name: 'Create a live key' }).click()
   await heading('Your new key')
   const key = (await page.locator('main code').first().textContent()) ?? ''
   expect(key).toMatch(/^svc_live_/)
+  return key
+}
 
-  const { accounts } = z
-    .object({ accounts: z.array(z.object({ account_id: z.string() })) })
-    .parse(await stack.manage('gateway', `/accounts?name=${encodeURIComponent(ACCOUNT)}`))
-  const accountId = accounts[0]?.account_id ?? ''
-  await stack.adjust({ accountId, live: key, test: '' }, 100)
+/** Pays on the page of the payment processor; ends on the page that says that the money has arrived. */
+async function topUp100Pounds(): Promise<void> {
+  const { page } = watched
+  await open('/live/billing')
+  await page.getByRole('button', { name: 'Top up £100' }).click()
+  await heading(/^Pay /)
+  await page.getByLabel('Email').first().fill(EMAIL)
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expiry date').fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Anna Example')
+  await page.getByRole('button', { name: 'Pay £100.00', exact: true }).click()
+  await heading('£100.00 has been added')
+}
+
+/** Opens the receipt of the only top-up and saves its PDF. */
+async function downloadReceipt(): Promise<Buffer> {
+  const { page } = watched
+  await open('/live/billing/receipts')
+  await page.locator('main table a').first().click()
+  await heading(/^Receipt /)
+  await page.locator('main').getByText('£100.00').first().waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  return readFile(await (await download).path())
+}
+
+test('after topping up, a customer with a live key files, and sees the tax and the receipt', async () => {
+  const { page } = watched
+  await open('/live/keys')
+  await page.getByText('Live keys are locked').waitFor()
+  await addSecondFactor()
+  const key = await createLiveKey()
+  await topUp100Pounds()
   const request = nilReturn({ financials: FIGURES })
   const filed = await stack.api.file('ct600', key, request)
   expect(filed.status).toBe(202)
@@ -107,6 +150,14 @@ test('with a second factor the customer makes a live key, files, and sees the ta
   await page.getByRole('link', { name: new RegExp(request.company_number) }).click()
   await page.locator('main .tag', { hasText: 'Accepted' }).first().waitFor()
   await page.locator('main').getByText('£4,645.50').first().waitFor()
+  const filingPage = page.url()
+  await page.getByRole('link', { name: 'Explain this tax' }).click()
+  await page
+    .getByRole('img', { name: /profit/i })
+    .first()
+    .waitFor()
+  await page.getByRole('cell', { name: '£4,645.50' }).first().waitFor()
+  await page.goto(filingPage)
   await waitFor(
     async () => {
       await page.reload()
@@ -115,6 +166,7 @@ test('with a second factor the customer makes a live key, files, and sees the ta
     { timeoutMs: 60_000, intervalMs: 500, until: 'the documents are on the page' },
   )
   expect(await page.content()).not.toContain(GATEWAY_PASSWORD)
+  expect((await downloadReceipt()).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   expect(watched.complaints).toEqual([])
 }, 240_000)
 

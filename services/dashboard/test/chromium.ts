@@ -15,6 +15,8 @@ const ARGUMENTS = [
   // pages.
   '--no-sandbox',
   '--disable-gpu',
+  // Fields for dates show day, month and year in the order of this language.
+  '--lang=en-GB',
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--disable-background-networking',
@@ -43,16 +45,17 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
+/** Requests to hosts other than `origins` are refused. */
 export async function openPage(
   browser: Browser,
-  origin: string,
+  origins: string | readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', ...options })
   const complaints: string[] = []
   await context.route('**', async (route) => {
     const url = route.request().url()
-    if (url.startsWith(`${origin}/`)) return route.continue()
+    if ([origins].flat().some((origin) => url.startsWith(`${origin}/`))) return route.continue()
     complaints.push(`a request to ${url}`)
     return route.abort()
   })
