@@ -192,8 +192,10 @@ describe('company data', () => {
 
   it('of an accepted filing: the return takes the period of the accounts before it', async () => {
     const [account, company] = [await stack.account(), stack.company()]
+    await describeCompany(company, { last_made_up_to: '2025-06-30' })
     const first = await post(ACCOUNTS, account, accountsOf(company, { period_start: '2025-07-01' }))
     await stack.until(account, first.body.data.filing_id, 'accepted')
+    await describeCompany(company, { last_made_up_to: '2025-03-31' })
     const next = await post(CT600, account, ct600Of(company))
     expect(next.body.data['derived_values']).toMatchObject({ period_start: '2025-07-01' })
   })

@@ -33,6 +33,16 @@ const LATE_START = { period_start: '2025-06-01' }
 const LONG = { period_start: '2024-10-01' }
 const WRONG = { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' }
 
+/**
+ * A body for accounts that start later than the register shows. The registry accepts no gap after the last
+ * accounts, so the register shows a later end of them until it is reset for the comparison.
+ */
+async function lateAccounts(company: string, more: object = {}) {
+  const register = { name: 'EXAMPLE LIMITED', last_made_up_to: '2025-05-31' }
+  await stack.registry.control('PUT', `companies/${company}`, register)
+  return accountsOf(company, { ...LATE_START, ...more })
+}
+
 interface Filed {
   readonly filingId: string
   readonly key: string
@@ -61,11 +71,11 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
     await file(account, CT600, ct600Of(company, LATE_START))
     return file(account, CT600, ct600Of(company, { ...LATE_START, financials: FIGURES, amendment: {} }))
   },
-  'dormant accounts': (account, company) => file(account, ACCOUNTS, accountsOf(company, LATE_START)),
-  'accounts with figures': (account, company) =>
-    file(account, ACCOUNTS, accountsOf(company, { ...LATE_START, financials: FIGURES })),
+  'dormant accounts': async (account, company) => file(account, ACCOUNTS, await lateAccounts(company)),
+  'accounts with figures': async (account, company) =>
+    file(account, ACCOUNTS, await lateAccounts(company, { financials: FIGURES })),
   'revised accounts': async (account, company) => {
-    await file(account, ACCOUNTS, accountsOf(company, LATE_START))
+    await file(account, ACCOUNTS, await lateAccounts(company))
     return file(account, ACCOUNTS, accountsOf(company, { ...LATE_START, amendment: REVISION }))
   },
   'an undecided return': async (account, company) => {

@@ -1,20 +1,16 @@
-// The statement that a dormant entity had no activity in the period (CA 2006 s.1169).
+// The statement that a dormant entity had no activity in the period (CA 2006 s.1169). The accounts do not say
+// whether it traded before: that the register shows no trading accounts does not prove that it never did.
 import type { Period } from '@cfs/values'
 import { yearOrPeriod } from './period-words.ts'
 
 export interface Dormancy {
   readonly entity: 'company' | 'LLP'
   readonly period: Period
-  readonly tradingHistory: 'never-traded' | 'traded-in-the-past'
 }
 
-export function dormancyWords({ entity, period, tradingHistory }: Dormancy): string {
-  const history =
-    tradingHistory === 'never-traded'
-      ? 'has not traded since its incorporation'
-      : 'did not trade, having traded in an earlier period'
+export function dormancyWords({ entity, period }: Dormancy): string {
   return (
-    `The ${entity} was dormant throughout the ${yearOrPeriod(period)} and ${history}. It received no income ` +
-    'and incurred no expenditure, and therefore made neither a profit nor a loss.'
+    `The ${entity} was dormant throughout the ${yearOrPeriod(period)}. It received no income and incurred no ` +
+    'expenditure, and therefore made neither a profit nor a loss.'
   )
 }

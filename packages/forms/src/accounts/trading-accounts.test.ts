@@ -174,9 +174,41 @@ describe('the regime', () => {
     expect(writeAccountsIxbrl(SMALL)).toContain('section 1A')
   })
 
-  test('accounts without a profit and loss account say that it is not delivered', () => {
-    expect(writeAccountsIxbrl(SMALL)).toContain('section 444(5A)')
-    expect(writeAccountsIxbrl(tradingAccounts({ ...SMALL, profitAndLoss: RESULT }))).not.toContain('444(5A)')
+  const ofCompany =
+    "The company's annual accounts and reports have been delivered in accordance with the provisions applicable " +
+    'to companies subject to the small companies regime.'
+  const ofLlp =
+    "The LLP's annual accounts have been delivered in accordance with the provisions applicable to LLPs subject to " +
+    'the small LLPs regime.'
+  const withheld = 'The profit and loss account has not been delivered to the registrar.'
+
+  // CA 2006 s.444(5) and (5A); the latter does not apply to the micro-entity provisions.
+  test.each([
+    ['a micro-entity', MICRO, [ofCompany]],
+    ['a small company', SMALL, [ofCompany, withheld]],
+    ['revised micro-entity accounts', REVISED, [ofCompany]],
+    ['a micro-entity LLP', LLP, [ofLlp]],
+    ['a small LLP', tradingAccounts({ ...LLP, accountsType: 'small' }), [ofLlp, withheld]],
+    ['a micro-entity that delivers it', tradingAccounts({ ...MICRO, profitAndLoss: RESULT }), []],
+    ['a small company that delivers it', tradingAccounts({ ...SMALL, profitAndLoss: RESULT }), []],
+    ['a dormant company, which has none', DORMANT, []],
+  ])(
+    'the balance sheet of %s says how the accounts are delivered without a profit and loss account',
+    (_, form, said) => {
+      const [, sheet = ''] = writeAccountsIxbrl(form).split('Balance sheet as at')
+      const [statements = ''] = sheet.replaceAll(/<[^>]*>/g, '\n').split('were approved')
+      expect([ofCompany, ofLlp, withheld].filter((each) => statements.includes(each))).toEqual(said)
+      expect(statements).not.toContain('444(5A)')
+    },
+  )
+
+  test.each([
+    ['2025-12-31', '2026-12-30', 'is the fair value of what is received or receivable'],
+    ['2026-01-01', '2026-12-31', 'It is recognised when, or as, control of them passes to the customer.'],
+  ])('the policy for turnover of a period from %s is that of the standard in force', (start, end, words) => {
+    const ofPeriod = { period: period(start, end), prior: undefined, approvalDate: day('2027-06-30') }
+    const form = tradingAccounts({ ...SMALL, ...ofPeriod, profitAndLoss: RESULT })
+    expect(fact(writeAccountsIxbrl(form), 'core:RevenueRecognitionPolicy', 'current')).toContain(words)
   })
 
   test('a profit and loss account shows its result', () => {
@@ -257,10 +289,13 @@ describe('dormant accounts with a whole balance sheet', () => {
     expect(document).not.toMatch(/[Ss]ection ?477/)
   })
 
-  test('say that the company was dormant, and what it did before', () => {
+  test('say that the company was dormant throughout the year, and nothing about the years before', () => {
     expect(fact(document, 'bus:EntityDormantTruefalse', 'current')).toBe('true')
     expect(document).toContain('bus:EntityNoLongerTradingButTradedInPast')
-    expect(document).toContain('The company was dormant throughout the year and did not trade')
+    expect(document).toContain('The company was dormant throughout the year. It received no income')
+    for (const each of [DORMANT, DORMANT_LLP]) {
+      expect(writeAccountsIxbrl(each).replaceAll(/<[^>]*>/g, '')).not.toMatch(/not traded?|incorporation/i)
+    }
   })
 
   test('withhold no profit and loss account, for there is none', () => {

@@ -1,5 +1,6 @@
 // The notes of accounts with figures: those that FRS 105 and FRS 102 section 1A require for the size, as far
 // as the figures and the register provide them.
+import { isoDateFrom } from '@cfs/values'
 import type { Block, CountFact, Run } from './content.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
@@ -52,7 +53,7 @@ function generalInformation(form: TradingAccountsForm): Note {
 function dormancy(form: TradingAccountsForm): readonly Block[] {
   if (form.tradingHistory === undefined) return []
   const { entity } = entityWords(form.company.legalForm)
-  const text = dormancyWords({ entity, period: form.period, tradingHistory: form.tradingHistory })
+  const text = dormancyWords({ entity, period: form.period })
   return [{ kind: 'paragraph', runs: [textFact('bus:DescriptionPrincipalActivities', text)] }]
 }
 
@@ -83,7 +84,7 @@ function smallPolicies(form: TradingAccountsForm): readonly Note[] {
           'presented in pounds sterling.',
       ],
     ],
-    [form.profitAndLoss !== undefined, [policy('core:RevenueRecognitionPolicy', TURNOVER)]],
+    [form.profitAndLoss !== undefined, [policy('core:RevenueRecognitionPolicy', turnover(form))]],
     [has('fixedAssetsPence'), [policy('core:PropertyPlantEquipmentPolicy', FIXED_ASSETS)]],
     [has('provisionsPence'), [provisions(entity)]],
   ]
@@ -96,9 +97,25 @@ function smallPolicies(form: TradingAccountsForm): readonly Note[] {
 const COMPLIANCE =
   'These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in ' +
   'the UK and Republic of Ireland, including the provisions of section 1A “Small entities”.'
-const TURNOVER =
-  'Turnover is the fair value of what is received or receivable for goods and services provided in the normal ' +
-  'course of business, net of discounts and value added tax.'
+/**
+ * FRS 102 section 23: from 2026, turnover follows the transfer of control (Periodic Review 2024, for periods
+ * that begin on or after 1 January 2026).
+ */
+function turnover({ company, period }: TradingAccountsForm): string {
+  const { entity } = entityWords(company.legalForm)
+  if (period.start < REVIEWED_ON) {
+    return (
+      'Turnover is the fair value of what is received or receivable for goods and services provided in the ' +
+      'normal course of business, net of discounts and value added tax.'
+    )
+  }
+  return (
+    `Turnover is the amount to which the ${entity} expects to be entitled in exchange for goods and services ` +
+    'promised to customers, net of discounts and value added tax. It is recognised when, or as, control of ' +
+    'them passes to the customer.'
+  )
+}
+const REVIEWED_ON = isoDateFrom('2026-01-01')
 const FIXED_ASSETS =
   'Fixed assets are stated at cost less accumulated depreciation, which writes off their cost less residual value ' +
   'over their useful lives.'

@@ -6,7 +6,7 @@ import { periodWords, yearOrPeriod } from './period-words.ts'
 import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
 /** The statements that the law requires above the signature of the accounts, in the order printed. */
-export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
+export function tradingStatements(form: TradingAccountsForm): readonly (string | Fact)[] {
   const words = entityWords(form.company.legalForm)
   return [
     form.accountsType === 'dormant'
@@ -16,7 +16,7 @@ export function tradingStatements(form: TradingAccountsForm): readonly Fact[] {
     ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
     responsibilities(words),
     regime(form, words),
-    ...(withholdsProfitAndLoss(form) ? [profitAndLossNotDelivered(words)] : []),
+    ...(withholdsProfitAndLoss(form) ? delivery(form, words) : []),
   ]
 }
 
@@ -82,14 +82,26 @@ function regime({ accountsType }: TradingAccountsForm, { entity }: EntityWords):
   return statement(concept, `These accounts have been prepared in accordance with ${provisions}.`)
 }
 
-/** CA 2006 s.444(5A). */
-function profitAndLossNotDelivered({ entity, officers }: EntityWords): Fact {
-  const toLlp = entity === 'company' ? '' : ' (as applied to the LLP)'
-  return statement(
+/**
+ * The statements of accounts that are delivered without their profit and loss account (CA 2006 s.444(5)). The
+ * taxonomy has no element for the first one. Only small accounts must disclose that the profit and loss
+ * account was not delivered: s.444(5A) does not apply to the micro-entity provisions (s.444(5C)).
+ */
+function delivery(
+  { accountsType }: TradingAccountsForm,
+  { entity }: EntityWords,
+): readonly (string | Fact)[] {
+  const delivered =
+    entity === 'company'
+      ? "The company's annual accounts and reports have been delivered in accordance with the " +
+        'provisions applicable to companies subject to the small companies regime.'
+      : "The LLP's annual accounts have been delivered in accordance with the provisions applicable " +
+        'to LLPs subject to the small LLPs regime.'
+  const withheld = statement(
     'StatementThatDirectorsHaveElectedNotToDeliverProfitLossAccountUnderSection4445ACompaniesAct2006',
-    `The ${officers} have elected not to deliver the profit and loss account to the registrar, in accordance ` +
-      `with section 444(5A) of the Companies Act 2006${toLlp}.`,
+    'The profit and loss account has not been delivered to the registrar.',
   )
+  return accountsType === 'small' ? [delivered, withheld] : [delivered]
 }
 
 function statement(concept: string, text: string): Fact {

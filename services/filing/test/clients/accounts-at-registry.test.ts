@@ -295,9 +295,18 @@ describe('the registry rejects', () => {
       /micro-entity provisions are named/,
     ],
     [
+      'without the statement of how they are delivered',
+      [MICRO, 'have been delivered in accordance', 'are delivered in accordance'],
+      /profit and loss account is not delivered.*\(section 444\(5\)\)/,
+    ],
+    [
       'without the words on the profit and loss account',
-      [MICRO, /<ix:nonNumeric name="direp:StatementThatDirectorsHaveElected.*?<\/ix:nonNumeric>/, ''],
-      /444\(5A\)/,
+      [
+        { ...MICRO, accountsType: 'small' },
+        /<ix:nonNumeric name="direp:StatementThatDirectorsHaveElected.*?<\/ix:nonNumeric>/,
+        '',
+      ],
+      /\(section 444\(5A\)\)/,
     ],
     [
       'without the exemption from audit',

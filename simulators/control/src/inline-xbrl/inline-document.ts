@@ -61,6 +61,8 @@ export interface InlineFlaw {
 }
 
 export interface InlineDocument {
+  /** The text that readers see, without the inline header; white space is a single space. */
+  readonly text: string
   readonly facts: readonly XbrlFact[]
   readonly contexts: readonly XbrlContext[]
   /** The entry points of the document's taxonomies. */

@@ -31,6 +31,14 @@ const values = (body: string) => read(body).facts.map(({ value }) => value)
 const number = (text: string, attributes = '') =>
   `<ix:nonFraction name="a:N" contextRef="c" unitRef="GBP" decimals="0" ${attributes}>${text}</ix:nonFraction>`
 
+test('the text of a page is what readers see, in order, without the header', () => {
+  const page = read(
+    `<p>one\n <b>two</b></p><p>${number('3')} four</p>`,
+    '<xbrli:unit id="x">five</xbrli:unit>',
+  )
+  expect(page.text).toBe('one two 3 four')
+})
+
 describe('a value', () => {
   test.each([
     ['1,234', 'format="ixt2:numdotdecimal"', '1234'],

@@ -31,6 +31,7 @@ export function readInlineDocument(pages: readonly (Uint8Array | string)[]): Inl
     .flatMap((one) => readFact(one, { ...resources, continuations, flaw }) ?? [])
   const references = elements.filter((one) => one.name === 'schemaRef')
   return {
+    text: roots.map(readableText).join(' ').replace(/\s+/g, ' ').trim(),
     facts,
     contexts: [...resources.contexts.values()],
     schemaRefs: references.map((one) => one.attributes.get(hrefAttribute) ?? ''),
@@ -156,4 +157,16 @@ function visibleText(node: XmlNode): string {
       return one.name === 'exclude' && inlineNamespace.test(one.namespace) ? '' : visibleText(one)
     })
     .join('')
+}
+
+/** The text of a page in reading order; elements are separated by spaces. Hostile nesting may be deep. */
+function readableText(root: XmlNode): string {
+  const pieces: string[] = []
+  const left: (XmlNode | string)[] = [root]
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one === 'string') pieces.push(one)
+    else if (one.name !== 'header' || !inlineNamespace.test(one.namespace))
+      left.push(' ', ...one.nodes.toReversed(), ' ')
+  }
+  return pieces.join('')
 }

@@ -151,11 +151,6 @@ describe('a set of accounts is refused for what it claims', () => {
       /micro-entity provisions are named/,
     ],
     [
-      'to keep its profit and loss account back, without a word of it',
-      micro.replaceAll('bus:FullAccounts', 'bus:FilletedAccounts'),
-      /section 444\(5A\)/,
-    ],
-    [
       'to be revised, without saying what it replaces',
       withoutFact(revised, replaces),
       /replaces the original/,
@@ -177,6 +172,57 @@ describe('a set of accounts is refused for what it claims', () => {
 
   it('but not for one year above the limits after one below them', () => {
     expect(read(large(micro)).flaws.join()).not.toMatch(/limits/)
+  })
+})
+
+describe('a set of accounts without its profit and loss account', () => {
+  const micro = accountsFor('12345678', 'ACME LIMITED', 'micro')
+  const small = micro
+    .replaceAll('bus:Micro-entities', 'bus:SmallEntities')
+    .replace('the micro-entity provisions and in accordance with the provisions', 'the provisions')
+  const smallLlp = llp
+    .replaceAll('bus:Micro-entities', 'bus:SmallEntities')
+    .replace('the micro-entity provisions, as those provisions apply', 'the provisions that apply')
+  const disclosed = (document: string) =>
+    document.replace(
+      '</h2>',
+      '</h2><p>The profit and loss account has not been delivered to the registrar.</p>',
+    )
+
+  it.each<[string, string, RegExp]>([
+    [
+      'a micro-entity',
+      micro.replace('reports have been delivered', 'reports are prepared'),
+      /\(section 444\(5\)\)/,
+    ],
+    [
+      'a micro-entity LLP',
+      llp.replace('have been delivered', 'are prepared'),
+      /small LLPs regime \(section 444\(5\)\)/,
+    ],
+    ['a small company', small, /profit and loss account not delivered \(section 444\(5A\)\)/],
+    ['a small LLP', smallLlp, /profit and loss account not delivered \(section 444\(5A\)\)/],
+    [
+      'a small company, if only hidden,',
+      small.replace(
+        '<ix:hidden>',
+        '<ix:hidden>The profit and loss account has not been delivered to the registrar.',
+      ),
+      /444\(5A\)/,
+    ],
+  ])('of %s is refused without the statement', (_what, document, flaw) => {
+    expect(read(document).flaws.join('\n')).toMatch(flaw)
+  })
+
+  it.each<[string, string]>([
+    ['a micro-entity', micro],
+    ['a micro-entity LLP', llp],
+    ['a small company', disclosed(small)],
+    ['a small LLP', disclosed(smallLlp)],
+    ['a small company that delivers it', withTurnover(small.replace('have been delivered', ''))],
+    ['a dormant company', company],
+  ])('of %s is accepted with it', (_what, document) => {
+    expect(read(document).flaws.join('\n')).not.toMatch(/444/)
   })
 })
 

@@ -5,6 +5,7 @@ import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { AccountsKind, Traits } from './accounts-kinds.ts'
 import { kindOf, makesStatement } from './accounts-kinds.ts'
 import { claimFlaws } from './claims.ts'
+import { deliveryFlaws } from './delivery-flaws.ts'
 import { figureFlaws } from './figures.ts'
 import type { Fact, IxbrlDocument } from './ixbrl-document.ts'
 import { readIxbrl } from './ixbrl-document.ts'
@@ -89,7 +90,7 @@ class ReportReader {
     }
     const kind = kindOf(traits)
     const amended = ['true', '1'].includes(this.#value(REVISED) ?? '')
-    const { facts } = this.#document
+    const { facts, text } = this.#document
     return {
       flaws: [
         ...this.#document.flaws,
@@ -100,6 +101,7 @@ class ReportReader {
         ...this.#officerFlaws(),
         ...this.#statementFlaws(isLlp ? kind.llp : kind.company),
         ...claimFlaws({ ...traits, facts, period, kind: kind.name, amended }),
+        ...deliveryFlaws({ text, facts, period, kind: kind.name, isLlp }),
         ...figureFlaws(facts, { isLlp, end: period?.end }),
       ],
       companyName: this.#value('bus:EntityCurrentLegalOrRegisteredName'),

@@ -1,5 +1,5 @@
 // Checks a document's claims against its figures: that the company was dormant, that it is small, that the
-// accounts are revised, that the profit and loss account is withheld.
+// accounts are revised.
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { Fact } from './ixbrl-document.ts'
 import { exceedsSize } from './exceeds-size.ts'
@@ -10,7 +10,6 @@ export interface Claims {
   /** The name of the document's kind of accounts. */
   readonly kind: string
   readonly standards: string | undefined
-  readonly accountsType: string | undefined
   readonly amended: boolean
 }
 
@@ -23,7 +22,8 @@ export function claimFlaws(claims: Claims): string[] {
   ]
 }
 
-const RESULTS: readonly string[] = [
+/** The elements of a profit and loss account. */
+export const RESULTS: readonly string[] = [
   'core:TurnoverRevenue',
   'core:CostSales',
   'core:GrossProfitLoss',
@@ -74,24 +74,15 @@ function sizeFlaws({ facts, kind, standards, period }: Claims): string[] {
   ]
 }
 
-function regimeFlaws({ facts, kind, accountsType }: Claims): string[] {
+function regimeFlaws({ facts, kind }: Claims): string[] {
   const regime = valueOf(
     facts,
     `${STATEMENT}AccountsHaveBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime`,
   )
   const saysMicro = /(?<![\p{L}\d])micro(?![\p{L}\d])/iu.test(regime ?? '')
-  const withheld = valueOf(
-    facts,
-    `${STATEMENT}DirectorsHaveElectedNotToDeliverProfitLossAccountUnderSection4445ACompaniesAct2006`,
-  )
-  return [
-    ...((kind === 'small' || kind === 'abridged') && saysMicro
-      ? ['The micro-entity provisions are named by accounts that are not of a micro-entity']
-      : []),
-    ...(accountsType === 'bus:FilletedAccounts' && withheld === undefined
-      ? ['The statement is missing: profit and loss account not delivered (section 444(5A))']
-      : []),
-  ]
+  return (kind === 'small' || kind === 'abridged') && saysMicro
+    ? ['The micro-entity provisions are named by accounts that are not of a micro-entity']
+    : []
 }
 
 /** SI 2008/373 reg.4(2)(a). */

@@ -19,6 +19,8 @@ export interface Fact {
 }
 
 export interface IxbrlDocument {
+  /** The text that readers see; white space is a single space. */
+  readonly text: string
   readonly facts: readonly Fact[]
   readonly contexts: readonly Context[]
   readonly schemaRefs: readonly string[]
@@ -31,6 +33,7 @@ export function readIxbrl(bytes: Uint8Array): IxbrlDocument {
   } catch (cause) {
     if (!(cause instanceof XmlRefused)) throw cause
     return {
+      text: '',
       facts: [],
       contexts: [],
       schemaRefs: [],
@@ -49,6 +52,7 @@ function inRegistryWords(document: InlineDocument): IxbrlDocument {
   }))
   const script = document.hasScript ? ['The accounts document contains a script'] : []
   return {
+    text: document.text,
     facts,
     contexts: [...contexts.values()],
     schemaRefs: document.schemaRefs,

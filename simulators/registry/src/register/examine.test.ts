@@ -134,6 +134,11 @@ describe('accounts are rejected by the examiner', () => {
       /^3006 .*2025-03-31/,
     ],
     [
+      'that leave a gap after the accounts before them',
+      { parts: { document: withPeriod(acme, '2025-04-02', '2026-03-31') } },
+      /^3009 .*2025-04-02.*2025-03-31/,
+    ],
+    [
       'made up to a day in the future',
       {
         company: { accounting_reference_date: { day: 30, month: 11 } },

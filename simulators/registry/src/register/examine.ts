@@ -91,7 +91,10 @@ function timing(
   if (!endsWhereItMay(company, period))
     found.push(rejects.notReferenceDate(period.end, referenceDateOf(company)))
   const before = filed.find((day) => day < period.end)
-  if (before !== undefined && period.start <= before) found.push(rejects.overlaps(before))
+  if (before === undefined) return found
+  if (period.start <= before) found.push(rejects.overlaps(before))
+  // CA 2006 s.390(3): a financial year begins on the day after the one before it ends.
+  if (period.start > addDays(before, 1)) found.push(rejects.gap(period.start, before))
   return found
 }
 

@@ -50,6 +50,11 @@ export const rejects = {
     ),
   overlaps: (madeUpTo: string) =>
     reject('3006', `The accounting period starts before the end of the accounts made up to ${madeUpTo}.`),
+  gap: (start: string, madeUpTo: string) =>
+    reject(
+      '3009',
+      `The accounting period starts on ${start}, which is not the day after the accounts made up to ${madeUpTo}.`,
+    ),
   otherPeriod: ({ start, end }: AccountsPeriod, filedFrom: string) =>
     reject(
       '3008',
