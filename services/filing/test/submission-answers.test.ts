@@ -53,6 +53,19 @@ describe('a live submission', () => {
     },
   )
 
+  it('warns if last year’s figures are missing, or if the reserves do not follow from them', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const balance_sheet = { current_assets: 900, share_capital: 100, profit_and_loss_account: 800 }
+    const financials = { profit_and_loss: { turnover: 500 }, balance_sheet, average_employees: 0 }
+    const returned = await stack.ask('POST', LIVE.ct600, { account, body: ct600Of(company, { financials }) })
+    expect(codesOf(returned.body.data)).toContain('PRIOR_YEAR_MISSING')
+    const figures = { ...financials, prior_year: balance_sheet }
+    const body = accountsOf(company, { financials: figures })
+    const filed = await stack.ask('POST', LIVE.accounts, { account, body })
+    expect(codesOf(filed.body.data)).toContain('RESERVES_DO_NOT_FOLLOW')
+    expect(codesOf(filed.body.data)).not.toContain('PRIOR_YEAR_MISSING')
+  })
+
   it('says that the period is filed already', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const first = await stack.ask('POST', LIVE.ct600, { account, body: ct600Of(company) })

@@ -595,7 +595,7 @@ export interface components {
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
             };
-            /** @description The average number of employees in the period: the sum of each month’s headcount, divided by the number of months. */
+            /** @description The average number of employees in the period: the sum of each month’s headcount, divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
             average_employees?: number;
             /**
              * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
@@ -962,7 +962,7 @@ export interface components {
             }[];
         };
         DryRunWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, REPAYMENT_DUE, LOSS, INSTALMENTS, REGIME_CHANGED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, REPAYMENT_DUE, LOSS, INSTALMENTS, REGIME_CHANGED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -30,6 +30,8 @@ export const DRY_RUN_WARNINGS = {
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',
+  RESERVES_DO_NOT_FOLLOW:
+    'The closing reserve is not the opening reserve plus the profit after tax. The message has the difference.',
   UNLIKE_FILED_ACCOUNTS:
     'The return’s balance sheet differs from the accounts that this account filed for the period.',
   DORMANT_FIGURES_CHANGED: 'The dormant company’s balance sheet differs from the previous year.',

@@ -103,6 +103,21 @@ describe('what is required', () => {
     expect(refusals({})).toEqual(['financials.balance_sheet'])
   })
 
+  // CA 2006 s.411: the accounts attached to a return state the number of employees.
+  test.each([
+    [0, undefined, []],
+    [0.01, undefined, ['financials.average_employees']],
+    [0.01, 0, []],
+    [120_000, 4, []],
+  ])(
+    'the employees of a return with staff costs of %s and %s employees',
+    (staff_costs, average_employees, fields) => {
+      const lines = { turnover: 1, staff_costs }
+      const body = { balance_sheet: SHEET, profit_and_loss: lines, average_employees }
+      expect(refusals(body, { ...COMPANY, filingType: 'ct600' })).toEqual(fields)
+    },
+  )
+
   test('unpaid share capital is a part of the current assets', () => {
     const sheet = { ...SHEET, called_up_share_capital_not_paid: 1000.01 }
     expect(refusals({ balance_sheet: sheet })).toEqual([

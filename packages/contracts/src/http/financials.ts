@@ -123,7 +123,9 @@ export const financials = z.strictObject({
   average_employees: employees
     .optional()
     .describe(
-      'The average number of employees in the period: the sum of each month’s headcount, divided by the number of months.',
+      'The average number of employees in the period: the sum of each month’s headcount, divided by the number of ' +
+        'months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise ' +
+        'defaults to 0.',
     ),
   associated_companies: z
     .int()
@@ -175,6 +177,11 @@ function* refuseMissing(
   if (figures.balance_sheet === undefined) yield { field: 'balance_sheet', message: 'is required' }
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
     yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 if there was no turnover' }
+  }
+  // Accounts require the number by themselves; those attached to a return would state 0 beside staff costs.
+  const hasStaff = (figures.profit_and_loss?.staff_costs ?? 0) > 0
+  if (filingType === 'ct600' && hasStaff && figures.average_employees === undefined) {
+    yield { field: 'average_employees', message: 'is required when staff_costs is above 0' }
   }
 }
 

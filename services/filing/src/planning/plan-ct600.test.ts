@@ -140,8 +140,8 @@ describe('a return with figures', () => {
     expect(loss.returns[0]?.form.boxes).toMatchObject({ '155': 0, '315': 0, '780': 570_000 })
   })
 
-  test('counts employees as 0 if the request has no number', () => {
-    const { average_employees: _, ...financials } = FIGURES
+  test('counts employees as 0 if the request has neither their number nor staff costs', () => {
+    const financials = { profit_and_loss: { turnover: 1000 }, balance_sheet: SHEET }
     const { returns } = planCt600(ct600Request({ financials }), known())
     expect(returns[0]?.accounts).toMatchObject({ averageEmployees: 0 })
   })

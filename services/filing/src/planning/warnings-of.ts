@@ -2,8 +2,8 @@
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
-import { adjustProfit } from '@cfs/tax'
-import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds } from '@cfs/values'
+import { computeTax } from '@cfs/tax'
+import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
@@ -11,8 +11,10 @@ import {
   dormantFigureWarnings,
   filedAccountsWarnings,
   figureWarnings,
+  reserveWarnings,
   type ComparedLine,
   type ComparedYears,
+  type Reserves,
 } from '../domain/warnings/figure-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
@@ -139,18 +141,21 @@ function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warni
   )
 }
 
+type PlannedFigures = Pick<Planned<Ct600Plan | AccountsPlan, unknown>, 'plan' | 'known' | 'isRegistered'>
+
 /** Warnings that result from comparing the two years of figures. */
-function tradingWarnings(
-  {
-    plan,
-    known,
-    isRegistered,
-  }: Pick<Planned<Ct600Plan | AccountsPlan, unknown>, 'plan' | 'known' | 'isRegistered'>,
-  financials: Financials,
-): readonly Warning[] {
-  const isDormant = plan.regime === 'dormant'
+function tradingWarnings(planned: PlannedFigures, financials: Financials): readonly Warning[] {
   const years = comparedYears(financials)
-  if (years !== undefined) return isDormant ? dormantFigureWarnings(years) : figureWarnings(years)
+  if (planned.plan.regime === 'dormant' && years !== undefined) return dormantFigureWarnings(years)
+  const reserves = reservesOf(planned, financials)
+  return [
+    ...(years === undefined ? priorYearWarnings(planned) : figureWarnings(years)),
+    ...(reserves === undefined ? [] : reserveWarnings(reserves)),
+  ]
+}
+
+function priorYearWarnings({ plan, known, isRegistered }: PlannedFigures): readonly Warning[] {
+  const isDormant = plan.regime === 'dormant'
   const before = isRegistered ? priorPeriod(known.company, plan.period) : undefined
   return warnIf(
     before !== undefined && !isDormant,
@@ -158,6 +163,36 @@ function tradingWarnings(
     `The register has accounts made up to ${before?.end}; accounts show the year before beside this one ` +
       '(SI 2008/409 sch.1 para.7). Send financials.prior_year.',
   )
+}
+
+/**
+ * The company's reserve in both years; undefined if the opening reserve, the profit or the tax is unknown. An
+ * LLP's members share its profit, so its reserve need not grow by it.
+ */
+function reservesOf(
+  { plan, known, isRegistered }: PlannedFigures,
+  { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, ...rest }: Financials,
+): Reserves | undefined {
+  const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
+  const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
+  if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
+  if (lines?.turnover === undefined) return undefined
+  const computed = computeTax(tradingFiguresOf({ ...rest, profit_and_loss: lines }), plan.period)
+  if (computed === undefined) return undefined
+  const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
+  return {
+    openingPence: nearestPence(opening),
+    closingPence: nearestPence(sheet.profit_and_loss_account),
+    profitAfterTaxPence: computed.accountsProfitPence - taxPence,
+    taxPence,
+  }
+}
+
+/** Whether the register shows that no accounts precede these. */
+function isFirstPeriod(company: CompanyFacts | undefined, { start }: Period): boolean {
+  const { incorporatedOn, accountsMadeUpTo = [], lastAccounts } = company ?? {}
+  if (incorporatedOn === undefined) return false
+  return start <= incorporatedOn || (accountsMadeUpTo.length === 0 && lastAccounts === undefined)
 }
 
 const LINES = [
@@ -170,7 +205,7 @@ const LINES = [
 ] as const
 
 function comparedYears(financials: Financials): ComparedYears | undefined {
-  const { balance_sheet: now, prior_year: then, profit_and_loss: lines } = financials
+  const { balance_sheet: now, prior_year: then } = financials
   if (now === undefined || then === undefined) return undefined
   const compared = (name: (typeof LINES)[number] | 'profit_and_loss_account') => ({
     name,
@@ -182,8 +217,6 @@ function comparedYears(financials: Financials): ComparedYears | undefined {
     lines: LINES.map(compared),
     reserves: compared('profit_and_loss_account'),
     capital: { name: capital, nowPence: nearestPence(now[capital]), thenPence: nearestPence(then[capital]) },
-    profitPence:
-      lines === undefined ? undefined : adjustProfit(tradingFiguresOf(financials)).accountsProfitPence,
   }
 }
 

@@ -14,21 +14,24 @@ export interface ComparedYears {
   readonly lines: readonly ComparedLine[]
   readonly reserves: ComparedLine
   readonly capital: ComparedLine
-  /** The profit before tax; undefined if the request has no profit and loss account. */
-  readonly profitPence: number | undefined
+}
+
+/** The reserve of a company at the start and the end of the period. */
+export interface Reserves {
+  /** The closing reserve of the previous year; 0 in a company's first period. */
+  readonly openingPence: number
+  readonly closingPence: number
+  readonly profitAfterTaxPence: number
+  /** The tax that was deducted from the profit. */
+  readonly taxPence: number
 }
 
 const TEN_TIMES = 10
 const WORTH_A_LOOK_PENCE = 1_000_000
 
-/**
- * Warns about lines that grew or shrank tenfold, reserves that grew by more than the profit, and capital
- * that fell.
- */
-export function figureWarnings(years: ComparedYears): readonly Warning[] {
-  const { lines, reserves, capital, profitPence } = years
+/** Warns about lines that grew or shrank tenfold, and capital that fell. */
+export function figureWarnings({ lines, capital }: ComparedYears): readonly Warning[] {
   const leaps = lines.filter(isLeap).map(inWords)
-  const growthPence = reserves.nowPence - reserves.thenPence
   return [
     ...warnIf(
       leaps.length > 0,
@@ -36,17 +39,28 @@ export function figureWarnings(years: ComparedYears): readonly Warning[] {
       `These lines are at least ten times larger or smaller than in prior_year: ${leaps.join(', ')}. Check for misplaced digits.`,
     ),
     ...warnIf(
-      profitPence !== undefined && growthPence > Math.max(0, profitPence) + BALANCING_TOLERANCE_PENCE,
-      'UNLIKE_PRIOR_YEAR',
-      `profit_and_loss_account grew by ${formatMoney(growthPence)}, more than the profit for the year ` +
-        `(${formatMoney(profitPence ?? 0)}). Check both figures.`,
-    ),
-    ...warnIf(
       capital.nowPence < capital.thenPence,
       'UNLIKE_PRIOR_YEAR',
       `${capital.name} fell: ${inWords(capital)}. Share capital can fall only by a registered reduction.`,
     ),
   ]
+}
+
+/** Warns if the closing reserve is not the opening reserve plus the profit after tax (CA 2006 s.393). */
+export function reserveWarnings(reserves: Reserves): readonly Warning[] {
+  const { openingPence, closingPence, profitAfterTaxPence, taxPence } = reserves
+  const expectedPence = openingPence + profitAfterTaxPence
+  const differencePence = closingPence - expectedPence
+  const result = profitAfterTaxPence < 0 ? 'loss' : 'profit'
+  return warnIf(
+    Math.abs(differencePence) > BALANCING_TOLERANCE_PENCE,
+    'RESERVES_DO_NOT_FOLLOW',
+    `profit_and_loss_account is ${formatMoney(closingPence)}, but an opening reserve of ${formatMoney(openingPence)} ` +
+      `and a ${result} after tax of ${formatMoney(Math.abs(profitAfterTaxPence))} make ${formatMoney(expectedPence)}: ` +
+      `a difference of ${formatMoney(differencePence)}. The tax computed from these figures is ` +
+      `${formatMoney(taxPence)}; include it in creditors_within_one_year. Dividends and other movements of ` +
+      'reserves also explain a difference.',
+  )
 }
 
 /** Without transactions, a dormant company's closing balances equal its opening balances (CA 2006 s.1169). */
