@@ -25,9 +25,8 @@ export interface DateFact extends FactOf<'date'> {
   readonly date: IsoDate
 }
 export interface AmountFact extends FactOf<'amount'> {
+  /** A number of whole pounds. */
   readonly amountPence: number
-  /** The number of decimals shown: 2 for the whole table if any amount in it has pence. */
-  readonly decimals: 0 | 2
   /** The amount is shown in brackets because it is deducted; the fact itself is positive. */
   readonly isDeducted?: boolean | undefined
 }
@@ -39,8 +38,8 @@ export type Fact = TextFact | DateFact | AmountFact | CountFact
 /** An amount for which the taxonomy has no element: visible, but not tagged. */
 export interface UntaggedAmount {
   readonly kind: 'untagged'
+  /** A number of whole pounds. */
   readonly amountPence: number
-  readonly decimals: 0 | 2
   readonly isDeducted?: boolean | undefined
 }
 

@@ -102,7 +102,6 @@ export function amountsOf(
   form: AccountsForm,
   line: Pick<Line, 'concept' | 'member' | 'amountPence'>,
 ): AmountFact[] {
-  const decimals = decimalsOf(form)
   const fact = (period: FactContext['period'], figures: DormantFigures): AmountFact => ({
     kind: 'amount',
     concept: line.concept,
@@ -111,7 +110,6 @@ export function amountsOf(
         ? { period }
         : { period, dimension: ['core:EquityClassesDimension', line.member] },
     amountPence: line.amountPence(figures),
-    decimals,
   })
   const current = fact('currentEnd', form.figures)
   return form.prior === undefined ? [current] : [current, fact('priorEnd', form.prior.figures)]
@@ -123,11 +121,4 @@ function rows(form: AccountsForm, lines: readonly Line[]): FiguresRow[] {
     if (line.optional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
     return [{ label: line.label, note: line.note, style: line.style, amounts }]
   })
-}
-
-function decimalsOf({ figures, prior }: AccountsForm): 0 | 2 {
-  const amounts = [figures, ...(prior === undefined ? [] : [prior.figures])].flatMap((each) =>
-    Object.values(each),
-  )
-  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
 }

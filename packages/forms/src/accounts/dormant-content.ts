@@ -6,6 +6,7 @@ import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
 import { dormantBalanceSheet } from './dormant-balance-sheet.ts'
 import { dormantNotes } from './dormant-notes.ts'
+import { dormantInWholePounds } from './in-whole-pounds.ts'
 import { periodWords } from './period-words.ts'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
 import { dormantStatements } from './dormant-statements.ts'
@@ -14,7 +15,8 @@ import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
 /** The whole content of the dormant accounts. */
-export function dormantContent(form: AccountsForm): AccountsContent {
+export function dormantContent(exact: AccountsForm): AccountsContent {
+  const form = dormantInWholePounds(exact)
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,
     pages: [

@@ -51,7 +51,7 @@ export class InlineFacts {
     }
     const format = fact.amountPence === 0 ? 'ixt2:zerodash' : 'ixt2:numdotdecimal'
     const sign = fact.amountPence < 0 ? ' sign="-"' : ''
-    const unit = `unitRef="GBP" decimals="${fact.decimals}"`
+    const unit = 'unitRef="GBP" decimals="0"'
     return `<ix:nonFraction ${attributes} ${unit}${sign} format="${format}">${text}</ix:nonFraction>`
   }
 

@@ -17,10 +17,9 @@ export function unsignedText(fact: Fact): string {
   return fact.kind === 'count' ? grouped(String(fact.count)) : amountText(fact)
 }
 
-function amountText({ amountPence, decimals }: AmountFact | UntaggedAmount): string {
+function amountText({ amountPence }: AmountFact | UntaggedAmount): string {
   if (amountPence === 0) return '-'
-  const pounds = formatPounds(Math.abs(amountPence))
-  return decimals === 2 ? `${grouped(pounds.slice(0, -3))}${pounds.slice(-3)}` : grouped(pounds.slice(0, -3))
+  return grouped(formatPounds(Math.abs(amountPence)).slice(0, -3))
 }
 
 /** Groups digits in threes with commas. */

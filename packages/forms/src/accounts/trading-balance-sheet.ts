@@ -164,19 +164,11 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   }
 }
 
-/** The number of decimals: 2 if any amount on the balance sheet has pence. */
-function decimalsOf({ figures, prior }: TradingAccountsForm): 0 | 2 {
-  const sheets = prior === undefined ? [figures] : [figures, prior.figures]
-  const amounts = sheets.flatMap((sheet) => Object.values(sheet))
-  return amounts.every((amountPence) => amountPence % 100 === 0) ? 0 : 2
-}
-
 function rows(form: TradingAccountsForm, lines: readonly SheetLine[]): FiguresRow[] {
-  const decimals = decimalsOf(form)
   return lines.flatMap((line): FiguresRow[] => {
     const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
       const { concept, dimension, isDeducted } = line
-      const shown = { amountPence: line.amountPence(figures), decimals, isDeducted }
+      const shown = { amountPence: line.amountPence(figures), isDeducted }
       if (concept === undefined) return { kind: 'untagged', ...shown }
       const context = dimension === undefined ? { period } : { period, dimension }
       return { kind: 'amount', concept, context, ...shown }

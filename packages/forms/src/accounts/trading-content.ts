@@ -5,6 +5,7 @@ import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './con
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
 import { entityWords } from './entity-words.ts'
+import { inWholePounds } from './in-whole-pounds.ts'
 import { periodWords } from './period-words.ts'
 import { revisionFlags, revisionStatements } from './revision-statements.ts'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from './software.ts'
@@ -17,7 +18,8 @@ import { tradingStatements } from './trading-statements.ts'
 const CURRENT_END: FactContext = { period: 'currentEnd' }
 
 /** The whole content of the accounts with figures. */
-export function tradingContent(form: TradingAccountsForm): AccountsContent {
+export function tradingContent(exact: TradingAccountsForm): AccountsContent {
+  const form = inWholePounds(exact)
   const { company, period } = form
   const result = tradingProfitAndLoss(form)
   return {

@@ -92,8 +92,6 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       ? []
       : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
   ] as const
-  const all = years.flatMap(({ figures }) => Object.values(figures))
-  const decimals: 0 | 2 = all.every((amountPence = 0) => amountPence % 100 === 0) ? 0 : 2
   const rows = [...LINES, ...ending(form)].flatMap((line): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {
       const context: FactContext = { period }
@@ -102,7 +100,6 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
         concept: line.concept,
         context,
         amountPence: line.amountPence(figures),
-        decimals,
         isDeducted: line.isDeducted,
       }
     })
