@@ -1,4 +1,4 @@
-// The settings of filing, read once from the environment.
+// The settings of the filing service, read once from the environment.
 import { flag, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'

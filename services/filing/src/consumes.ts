@@ -1,5 +1,5 @@
-// Maps each consumed event to the command that handles it. The handler runs in the transaction that marks the
-// event as done.
+// Maps each consumed event to the command that handles it. The handler runs in the transaction that marks
+// the event as processed.
 import type { EventHandlers } from '@cfs/messaging'
 import { applyBalanceChange } from './commands/apply-balance-change.ts'
 

@@ -7,7 +7,7 @@ import type { Filing, Receipt } from './domain/filing.ts'
 
 export interface Occasion {
   readonly filing: Filing
-  /** The number of the event in the filing's own sequence. */
+  /** The number of the event in the sequence of the filing's events. */
   readonly sequence: number
   readonly at: Date
 }

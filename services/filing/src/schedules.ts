@@ -1,5 +1,5 @@
 // Runs the filing service's scheduled work: poll the authorities, delete decided submissions at the tax
-// authority, settle abandoned filings, update the tallies. Each kind of work has its own loop, so that a
+// authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work; work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
@@ -16,7 +16,7 @@ export interface Schedules {
 
 interface Duty<T> {
   readonly name: string
-  /** How long to pause after finding nothing to do. */
+  /** How long to pause when there was nothing to do. */
   readonly restMs: number
   /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
@@ -56,8 +56,8 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 500,
-      // During a database failure, other processes could not renew their leases either: the pause gives those
-      // that still have an outcome to record the time to do so.
+      // During a database failure, other processes could not renew their leases either: the pause gives
+      // processes that still have to record an outcome the time to do so.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,
       claim: async () => ((await settleAbandoned(context)) > 0 ? ['again'] : []),
@@ -78,7 +78,7 @@ export function startSchedules(context: FilingContext): Schedules {
   }
 }
 
-/** Claims work whenever there is capacity, and pauses when there is no work. */
+/** Claims work as long as there is capacity, and pauses when there is no work. */
 function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   const stopping = new AbortController()
   const { signal } = stopping

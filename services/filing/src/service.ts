@@ -22,8 +22,8 @@ import { sandboxFilings } from './routes/sandbox-filings.ts'
 import { startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
-// How long shutdown, which may take 8 seconds in all, waits for running sendings; an unfinished one is
-// settled on the next start.
+// How long shutdown, which may take 8 seconds in all, waits for submissions that are being sent; another
+// process decides an unfinished one.
 const SETTLE_MS = 4000
 const COMPANY_DATA_LIMIT_MS = 6000
 

@@ -31,7 +31,7 @@ export const QUICK: Timing = {
   companyDataMs: 1500,
 }
 
-/** The members of a response's data that tests read; others are unknown. */
+/** The fields of a response's data that tests read; others are unknown. */
 export interface Data {
   readonly [member: string]: unknown
   readonly filing_id: string
@@ -58,7 +58,7 @@ export interface Answer {
 }
 
 export interface Ask {
-  /** The address of another process of the service. */
+  /** The URL of another process of the service. */
   readonly at?: string
   readonly account?: string
   readonly mode?: Mode
@@ -94,7 +94,7 @@ export interface FilingStack {
   readonly pool: Pool
   /** The settings of the service when it runs as a separate process. */
   readonly environment: Record<string, string>
-  /** Ends every database session, as a fail-over does. */
+  /** Ends every database session, as the failure of a database server does. */
   disconnectEveryone(): Promise<void>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
@@ -276,8 +276,8 @@ function simulator(running: { readonly url: string; close(): Promise<void> }) {
   }
 }
 
-/** The smallest request that files. */
-/** A taxpayer reference of the company's own, with the right check digit. */
+/** The smallest request that is accepted as a filing. */
+/** A tax reference (UTR) of the company's own, with the right check digit. */
 function utrOf(company: string): string {
   const digits = company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)
   return [...'123456789'].map((first) => `${first}${digits}`).find((text) => holds(text)) ?? ''

@@ -59,12 +59,12 @@ export const BROKEN: SendOutcome = { kind: 'unknown', reason: 'connection reset'
 export interface SplitWorld {
   readonly pool: Pool
   readonly context: FilingContext
-  /** The returns that were sent, by the last day of their period. */
+  /** The returns that were sent to the authority, by the last day of their period. */
   readonly sent: string[]
   /** The authority's decisions on its submissions, by reference. */
   readonly decisions: Map<string, PollOutcome>
   account(balancePence?: number): Promise<string>
-  /** An original of two returns whose submissions follow the scripts. */
+  /** An original of two returns, to which the simulated authority responds as the scripts say. */
   plan(company: string, scripts: readonly SendingScript[], changes?: Partial<FilingPlan>): FilingPlan
   submission(account: string, key?: string): Submission
   file(account: string, plan: FilingPlan): Promise<{ filingId: string; data: Record<string, unknown> }>
@@ -98,7 +98,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
     await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
   }
 
-  /** Sets the authority's decision for the parts, and polls for it. */
+  /** Sets the authority's decision for the parts of a filing, and polls for it. */
   async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
     const { rows } = await pool.query<{ part: number; reference: string }>(
       'select part, reference from filing_part where filing_id = $1 and carried_from is null',

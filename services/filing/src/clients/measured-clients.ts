@@ -1,6 +1,6 @@
 // Records a span and a duration for each request to an outside party, labelled with the outcome. The
 // measurements contain no text of the messages: the outcome is one of a fixed set, and no tracing header is
-// sent to third parties.
+// sent to outside parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'
@@ -12,7 +12,7 @@ type Operation = 'submit' | 'poll' | 'lookup' | 'delete' | 'company'
 
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60]
 /**
- * Outcomes that count as failures of the other side or of the connection to it; a refusal does not count,
+ * Outcomes that count as failures of the authority or of the connection to it; a refusal does not count,
  * because it is a valid response.
  */
 const FAILURES = new Set(['not-sent', 'unknown', 'unreachable', 'unavailable', 'ambiguous', 'thrown'])
@@ -23,7 +23,9 @@ interface Clients {
   readonly companyData: CompanyDataClient
 }
 
-/** Wraps the clients with measurements; without an OpenTelemetry SDK nothing is measured. */
+/**
+ * Wraps the clients of the authorities with measurements; without an OpenTelemetry SDK nothing is measured.
+ */
 export function measuredClients({ taxAuthority, registry, companyData }: Clients): Clients {
   return {
     taxAuthority: measuredTaxAuthority(taxAuthority),

@@ -19,12 +19,15 @@ export interface Acknowledged {
   readonly pollIntervalMs: number
 }
 
-/** The authority refused the message; it has no submission in progress. */
+/** The authority refused the message, and has no submission in progress. */
 export interface Refused {
   readonly kind: 'refused'
   readonly disposition: Disposition
   readonly errors: readonly FilingError[]
-  /** The credentials were refused (1046, presenter 502): never retried automatically. */
+  /**
+   * The authority refused the credentials (error 1046; for the presenter 502): the message is never retried
+   * automatically.
+   */
   readonly authenticationFailed: boolean
 }
 
@@ -47,7 +50,10 @@ export interface UnknownSendingOutcome {
 
 export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome
 
-/** The authority's proof that it accepted the filing. For the registry, only `acceptedAt` may be known. */
+/**
+ * The authority's proof that it accepted the filing. For accounts at the registry, only `acceptedAt` may be
+ * known.
+ */
 export interface Receipt {
   /** The IRmark (the digest of the filing) in Base64, as the authority states it. */
   readonly irmark: string | null
@@ -55,7 +61,10 @@ export interface Receipt {
   readonly irmarkBase32: string | null
   readonly message: string | null
   readonly acceptedAt: Date | null
-  /** Whether the digest matches that of the message sent; true for the registry, which returns none. */
+  /**
+   * Whether the receipt's digest matches that of the message sent; true for the registry, which returns no
+   * digest.
+   */
   readonly matches: boolean
 }
 
@@ -78,13 +87,13 @@ export interface RefusedAfterwards extends Refused {
   readonly raw: Buffer
 }
 
-/** There was no usable response this time; poll again later. */
+/** There was no usable response to this poll; poll again later. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly reason: string
 }
 
-/** The authority states that it has no such submission (2000, No Transaction Found). */
+/** The authority states that it has no such submission (error 2000, No Transaction Found). */
 export interface UnknownSubmission {
   readonly kind: 'unknown-submission'
   readonly reason: string

@@ -1,6 +1,6 @@
 // Applies billing's change of a balance or a price, and the charge that caused it, in one transaction with
 // the event's inbox entry. Until its charge has reduced the stored balance, a filing still counts as in
-// flight.
+// progress.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { saveBalance, savePrice } from '../store/accounts.ts'

@@ -1,4 +1,4 @@
-// Checks the invariants of filing's own database, for the operator's audit.
+// Checks the rules inside the filing service's own database, for the operator's audit.
 import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -10,7 +10,7 @@ export interface StoreAudit extends StoreFacts {
 }
 
 const LONGEST_PENDING_MS = 60_000
-/** A poll overdue by more than this counts as missed. */
+/** A poll that is overdue by more than this counts as missed. */
 const LONGEST_OVERDUE_MS = 60_000
 
 /** The violations in the database, the outbox backlog and the number of dead letters. */

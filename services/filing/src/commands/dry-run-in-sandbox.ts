@@ -1,4 +1,4 @@
-// A dry run with a test key: the same plan, made from the sandbox's sample facts.
+// Makes a dry run with a test key: the same plan as for a live filing, made from the sandbox's sample facts.
 import type { DryRunResult } from '@cfs/contracts'
 import { isoDateInLondon, LIST_PRICE_PENCE } from '@cfs/values'
 import { dryRunResult } from '../planning/dry-run-result.ts'

@@ -1,5 +1,5 @@
-// Plans a filing as if it were to be sent, and returns its warnings. A dry run stores, sends and charges
-// nothing, and uses up no idempotency key.
+// Plans a filing as if it were going to be sent, and returns its warnings. A dry run stores, sends and
+// charges nothing, and uses up no idempotency key.
 import type { DryRunResult } from '@cfs/contracts'
 import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'

@@ -1,5 +1,5 @@
-// Files a corporation tax return; a period of more than 12 months makes two. The steps of a filing: gather
-// facts, plan, prepare the messages, record and send.
+// Files a corporation tax return; a period of more than 12 months needs two returns. The steps of a filing:
+// gather facts, plan, prepare the messages, record and send.
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'

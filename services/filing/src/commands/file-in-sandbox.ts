@@ -15,12 +15,12 @@ import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts
 export interface SandboxSubmission {
   readonly secret: string
   readonly idempotencyKey: string
-  /** The unparsed body; the filing id is derived from it and the idempotency key. */
+  /** The request body before parsing; the filing id is derived from it and the idempotency key. */
   readonly body: unknown
   readonly today: IsoDate
 }
 
-/** The response's `data`; its other members depend on the type of filing. */
+/** The `data` of the response; its other fields depend on the type of the filing. */
 export interface SandboxSubmissionData {
   readonly [member: string]: unknown
   readonly filing_id: string

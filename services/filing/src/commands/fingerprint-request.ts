@@ -1,8 +1,11 @@
-// Recognises repeated requests with one Idempotency-Key by path and body, without credentials.
+// Recognises requests that repeat an Idempotency-Key by their path and body, without the credentials.
 import { createHash } from 'node:crypto'
 import { canonicalJson, withoutMember } from '../domain/canonical-json.ts'
 
-/** 64 hexadecimal digits. Credentials are excluded from the fingerprint, so none can be guessed from it. */
+/**
+ * 64 hexadecimal digits. Credentials are excluded from the fingerprint, so that they cannot be guessed from
+ * it.
+ */
 export function fingerprintRequest(path: string, body: unknown): string {
   const text = `${path}\n${canonicalJson(withoutMember(body, 'credentials'))}`
   return createHash('sha256').update(text).digest('hex')

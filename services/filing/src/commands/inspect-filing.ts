@@ -1,4 +1,4 @@
-// Shows a filing to the operator, with its attempts and its published events.
+// Shows a filing to the operator, with the attempts to send it and its published events.
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'
@@ -12,7 +12,7 @@ export interface InspectedFiling {
   readonly events: readonly { readonly type: string; readonly sequence: number; readonly at: Date }[]
 }
 
-// Each status of a filing is published as one event, under the sequence number in the history.
+// Each status of a filing is published as one event, under the sequence number in the filing's history.
 const EVENT_OF: Readonly<Record<FilingStatus, string>> = {
   pending: 'filing.recorded',
   submitted: 'filing.submitted',

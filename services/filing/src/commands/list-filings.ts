@@ -28,7 +28,7 @@ export async function listFilings(
 
 /**
  * Totals by status and type are read from tallies (stored counts). Lists filtered by company or external id
- * have few filings, which are counted.
+ * contain few filings, which are counted one by one.
  */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
@@ -56,8 +56,8 @@ async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }
   if (last !== undefined) {
-    // The filter excludes its bounds, and times are whole milliseconds, so a bound one millisecond before
-    // midnight includes the whole day.
+    // The filter excludes its two bounds, and times are whole milliseconds, so a bound one millisecond
+    // before midnight includes the whole day.
     const justBefore = new Date(startOf(last).getTime() - 1)
     counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
   }

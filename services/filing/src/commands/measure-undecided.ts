@@ -6,8 +6,8 @@ import { AUTHORITIES, UNDECIDED_STATUSES } from '@cfs/values'
 import { AGES, countUndecidedAttempts, type UndecidedCount } from '../store/undecided-attempts.ts'
 
 /**
- * Reports whenever metrics are collected; without an SDK it runs no query. Returns a function that stops the
- * measurement.
+ * Reports the metrics whenever they are collected; without an OpenTelemetry SDK it runs no query. Returns a
+ * function that stops the metrics.
  */
 export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const meter = metrics.getMeter('filing')
@@ -15,7 +15,7 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const oldest = meter.createObservableGauge('filings.undecided.oldest.age', { unit: 's' })
   const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // Reports nothing while the database is unavailable, because the readiness check reports that.
+    // Nothing is reported while the database is unavailable; the readiness check reports that case.
     const counts = await forMetric(countUndecidedAttempts(pool, clock.now()))
     if (counts === undefined) return
     for (const authority of AUTHORITIES) {

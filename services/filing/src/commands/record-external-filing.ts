@@ -1,5 +1,5 @@
-// Records an original filing that was made elsewhere (with another product or on the authority's own pages),
-// so that the account can amend it here. Recording an external filing sends and charges nothing.
+// Records an original filing that was made outside this service (with another product or on the authority's
+// own pages), so that the account can amend it here. Recording an external filing sends and charges nothing.
 import type { ExternalFilingRequest } from '@cfs/contracts'
 import { refuseByNumber } from '../domain/company-types.ts'
 import { saveExternalFiling, type ExternalFiling } from '../store/external-filings.ts'
@@ -24,8 +24,8 @@ export function recordExternalFiling(
 }
 
 /**
- * Converts a request, live or in the sandbox, to the external filing that it describes. Refuses a filing that
- * cannot have been made.
+ * Converts a request, live or in the sandbox, to the external filing that it describes. Refuses to record a
+ * filing that cannot have been made.
  */
 export function externalFilingOf(request: ExternalFilingRequest, createdAt: Date): ExternalFiling {
   const { filing_type: type, company_number: companyNumber, period_end: periodEnd } = request

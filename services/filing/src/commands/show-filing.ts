@@ -14,7 +14,7 @@ export async function showFiling(
   return filing
 }
 
-/** The error is the same for every filing that the account does not have in this mode. */
+/** The error is the same for every filing that the account does not have in this mode (live or test). */
 export function filingNotFound(): Problem {
   return new Problem(
     'FILING_NOT_FOUND',

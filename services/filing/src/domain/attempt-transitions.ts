@@ -1,10 +1,10 @@
 // The states of one attempt to send a message to an authority. A filing is decided once; the attempt to send
-// it continues until no work is left to do at the authority.
+// it continues until there is nothing left to do at the authority.
 
 export type AttemptState =
   /** The attempt is recorded; nothing has been sent. */
   | 'prepared'
-  /** From this state on, the authority may have received something. */
+  /** From this state on, the authority may have received part of the message. */
   | 'sending'
   /** The authority has the message, and the service polls for the decision. */
   | 'acknowledged'
@@ -19,7 +19,7 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** There is proof that nothing was sent, or the authority states that nothing arrived. */
+  /** There is proof that nothing was sent, or the authority states that it received nothing. */
   | 'abandon'
   /** The outcome of the attempt can no longer be determined. */
   | 'lose'
@@ -45,12 +45,14 @@ export const ATTEMPT_TRANSITIONS: readonly AttemptTransition[] = [
   { from: 'decided', trigger: 'close', to: 'closed' },
 ]
 
-/** The state of the attempt after the trigger, or undefined if the trigger does not apply. */
+/**
+ * The state of the attempt after the trigger; undefined if the trigger does not apply in the present state.
+ */
 export function stateAfter(from: AttemptState, trigger: AttemptTrigger): AttemptState | undefined {
   return ATTEMPT_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether no more work is to be done for the attempt at the authority. */
+/** Whether nothing more has to be done for the attempt at the authority. */
 export function isAttemptOver(state: AttemptState): boolean {
   return !ATTEMPT_TRANSITIONS.some((row) => row.from === state)
 }

@@ -1,6 +1,6 @@
-// Canonical JSON: the same value gives the same text, whatever the order of its members.
+// Canonical JSON: the same value gives the same text, whatever the order of its fields.
 
-/** Members are sorted by name at every level, without white space. `value` must be a result of JSON.parse. */
+/** Fields are sorted by name at every level, without white space. `value` must be a result of JSON.parse. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -11,7 +11,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-/** The object without the member, for fingerprints that must not depend on credentials. */
+/** The object without the field, for fingerprints that must not depend on credentials. */
 export function withoutMember(value: unknown, name: string): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([member]) => member !== name))

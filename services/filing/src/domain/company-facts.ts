@@ -1,14 +1,14 @@
-// The facts from the register that filings are derived from.
+// The facts about a company, from the register, from which filings are derived.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
   /** `Forename Surname`. */
   readonly name: string
-  /** The register's role of the officer, such as `director` or `llp-designated-member`. */
+  /** The officer's role on the register, such as `director` or `llp-designated-member`. */
   readonly role: string
 }
 
-/** A member is undefined if the register does not state it, or was not asked. */
+/** A field is undefined if the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
   readonly name: string
@@ -31,15 +31,15 @@ export interface CompanyFacts {
   readonly accountingReferenceDate?: { readonly day: number; readonly month: number } | undefined
   /** The register's company status, such as `active` or `dissolved`. */
   readonly status?: string | undefined
-  /** Current officers who may sign, the longest-serving first. */
+  /** Current officers who may sign the company's documents, the longest-serving first. */
   readonly officers: readonly Officer[]
-  /** The names of former officers who were entitled to sign. */
+  /** The names of former officers who were entitled to sign the company's documents. */
   readonly formerOfficers?: readonly string[] | undefined
   /** The period end dates of accounts in the filing history, in any order. */
   readonly accountsMadeUpTo: readonly IsoDate[]
   /** When original accounts were filed, as far as the filing history shows. */
   readonly accountsFiled?: readonly { readonly madeUpTo: IsoDate; readonly filedOn: IsoDate }[] | undefined
-  /** Whether any accounts on the register are known to be other than dormant. */
+  /** Whether any accounts on the register are known not to be dormant accounts. */
   readonly hasFiledTradingAccounts: boolean
   readonly shareCapitalPence: number | undefined
   /** The address of the registered office, on one line. */

@@ -11,7 +11,8 @@ export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /**
  * The number prefixes of these company types and of LLPs: England and Wales, Scotland, Northern Ireland.
- * Every other prefix of a company number belongs to another type: RC is a royal charter, IP a society.
+ * Every other prefix of a company number belongs to a type that is not supported: RC is a royal charter, IP
+ * a society.
  */
 const PREFIXES = ['', 'SC', 'NI', 'R', 'OC', 'SO', 'NC']
 
@@ -33,7 +34,7 @@ export interface StatedType {
 }
 
 /**
- * Refuses a `company_type` that the service does not file for, or that contradicts the number or the
+ * Refuses a `company_type` that the service does not file for, or that contradicts the company number or the
  * register.
  */
 export function refuseStatedType(

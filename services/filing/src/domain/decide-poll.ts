@@ -23,9 +23,10 @@ export type PollDecision =
   | { readonly kind: 'wait'; readonly intervalMs: number; readonly authorityIntervalMs: number }
   | { readonly kind: 'end'; readonly ending: Ending }
 
-/** Decides the outcome from an authority's response to a poll. */
+/** Decides the outcome of a filing from an authority's response to a poll. */
 export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
-  // The tax authority stores a response until it is asked to delete it; the registry stores nothing for us.
+  // The tax authority stores its response until it is asked to delete it; the registry stores nothing that
+  // has to be deleted.
   const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
   if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
   if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
@@ -41,8 +42,8 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   return { kind: 'wait', intervalMs, authorityIntervalMs }
 }
 
-// If an authority has just acknowledged a submission and now does not know it, one of its replicas may be
-// behind.
+// If an authority has just acknowledged a submission and now does not know it, one of the authority's
+// servers may not have received it yet.
 const GRACE_MS = 10 * 60_000
 
 function isPastGrace({ submittedAt, now }: PolledAttempt): boolean {

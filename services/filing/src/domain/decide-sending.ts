@@ -1,5 +1,5 @@
-// Decides the filing's outcome from the result of a sending, and of the look-ups after a sending that got no
-// response.
+// Decides the outcome of a filing from the result of sending it, and from the status queries made if sending
+// got no response.
 import {
   ending,
   notReceivedEnding,
@@ -26,8 +26,8 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 }
 
 /**
- * Whether the second return of a split period is sent after the first: yes, even if the first one's outcome
- * is unknown, but not if it was refused or could not be sent.
+ * Whether the second return of a long period is sent after the first: yes, even if the outcome of the first
+ * is unknown, but not if the first was refused or could not be sent.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'
@@ -40,15 +40,16 @@ export type LookupEnd =
 
 export interface LookupCircumstances {
   readonly filingReference: FilingReference
-  /** Whether there is no time left for another look-up. */
+  /** Whether there is no time left for another status query. */
   readonly isLast: boolean
-  /** Whether the connection has certainly ended: a slow authority may still take the message. */
+  /** Whether the connection has certainly ended: otherwise a slow authority may still receive the message. */
   readonly connectionEnded: boolean
 }
 
 /**
- * The result of looking up a submission that got no response; undefined means: look up again. "Not found"
- * counts only at the last look-up, because a message may arrive after an earlier one.
+ * The result of querying the status of a submission that got no response; undefined means that the query
+ * must be repeated. The result "not found" counts only in the last status query, because the message may
+ * still arrive after an earlier query.
  */
 export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
   const { filingReference, isLast, connectionEnded } = circumstances

@@ -1,4 +1,4 @@
-// The values that complete accounts: from the client's request, otherwise from the register.
+// Derives the values that complete accounts: from the client's request, otherwise from the register.
 import { isLlp, poundsFromPence, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 import { isWithoutShares } from './company-types.ts'
@@ -14,7 +14,7 @@ export interface AccountsOverrides {
   readonly directorName?: string | undefined
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
-  /** Amounts from the client's own balance sheet; undefined without one. */
+  /** Amounts from the balance sheet in the request; undefined if the request has none. */
   readonly sheet?: { readonly capitalPence: number; readonly currentAssetsPence: number } | undefined
 }
 
@@ -26,7 +26,10 @@ export interface AccountsValues {
   readonly cashPence: number
 }
 
-/** The values of accounts, or an error for a missing value or a balance sheet that does not balance. */
+/**
+ * The values that complete accounts, or an error for a missing value or a balance sheet that does not
+ * balance.
+ */
 export function deriveAccountsValues(
   overrides: AccountsOverrides,
   company: CompanyFacts | undefined,
@@ -61,7 +64,7 @@ function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | unde
 }
 
 /**
- * The register does not record an LLP's capital: for a dormant LLP, the capital is that in the request, or
+ * The register does not record an LLP's capital: the capital of a dormant LLP is that in the request, or
  * none.
  */
 function membersCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number {

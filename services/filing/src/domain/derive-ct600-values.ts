@@ -1,4 +1,4 @@
-// The values that complete a nil return: from the client's request, otherwise from the register.
+// Derives the values that complete a nil return: from the client's request, otherwise from the register.
 import type { CompanyFacts } from './company-facts.ts'
 import { neededField, type Derived } from './derived.ts'
 import { invalid } from './refusal.ts'
@@ -17,9 +17,9 @@ export interface Ct600Values {
 }
 
 /**
- * The values of a nil return, or the fields that the client must supply because the register lacks them.
- * `company` is undefined if the request supplies every value that the register would, and the register is
- * unavailable.
+ * The values that complete a nil return, or the fields that the client must supply because the register
+ * lacks them. `company` is undefined if the register is unavailable and the request supplies every value
+ * that the register would supply.
  */
 export function deriveCt600Values(
   overrides: Ct600Overrides,

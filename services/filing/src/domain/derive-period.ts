@@ -15,8 +15,8 @@ export interface PeriodSources {
 }
 
 /**
- * The first day of the period, from the first source that has it, in the documented order; undefined if no
- * source has it.
+ * The first day of the period, from the first source that states it, in the documented order; undefined if
+ * no source does.
  */
 export function derivePeriodStart({
   end,
@@ -57,7 +57,7 @@ function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | 
 const MOST_MONTHS_OF_ACCOUNTS = 18
 const MOST_MONTHS_OF_RETURNS = 24
 
-/** Refuses a period that the form does not allow. */
+/** Refuses a period that is not allowed for the type of filing. */
 export function refusePeriod(type: FilingType, period: Period): Refusal | undefined {
   if (period.start > period.end) {
     return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
@@ -81,7 +81,7 @@ function tooLong(period: Period, why: string): Refusal {
   return invalid({ field: 'period_start', message }, { field: 'period_end', message })
 }
 
-/** The error if no source has the first day of the period. */
+/** The error if no source states the first day of the period. */
 export function periodStartNeeded(end: IsoDate): Refusal {
   return invalid({
     field: 'period_start',

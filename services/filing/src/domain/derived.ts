@@ -6,7 +6,7 @@ export type Derived<T> =
   | { readonly kind: 'values'; readonly values: T }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** The field, with the reason why it is needed, if it has no value; otherwise an empty list. */
+/** The field and the reason why it is needed, if the field has no value; otherwise an empty list. */
 export function neededField(field: string, value: unknown, why: string): readonly RefusedField[] {
   return value === undefined ? [{ field, message: `is needed: ${why}` }] : []
 }

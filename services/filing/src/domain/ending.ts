@@ -1,5 +1,5 @@
-// The result of a filing's sending, look-up or polling, from which the transitions of filing and attempt are
-// derived.
+// The result of sending, querying or polling a filing, from which the status changes of the filing and its
+// attempt are derived.
 import type { FilingError } from '@cfs/values'
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import type { FilingTrigger } from './filing-transitions.ts'
@@ -11,7 +11,7 @@ import {
   type LastKnown,
 } from './service-error.ts'
 
-/** The changes to record for a filing and its attempt in one transaction. */
+/** The changes to a filing and its attempt, to be recorded in one transaction. */
 export interface Ending {
   readonly filing: FilingTrigger
   readonly attempt: AttemptTrigger
@@ -49,7 +49,7 @@ export function notSentEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notSent(filingReference)])
 }
 
-/** Something may have been sent, and a look-up proved that the authority has no record of it. */
+/** Something may have been sent, and a status query proved that the authority has no record of it. */
 export function notReceivedEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notReceived(filingReference)])
 }

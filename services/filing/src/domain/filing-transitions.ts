@@ -1,5 +1,6 @@
 // The life cycle of a filing and of each of its parts, as one table: no other code compares statuses to
-// decide a transition. The statuses accepted, rejected and error are final: later triggers change nothing.
+// decide how they change. The statuses accepted, rejected and error are final: later triggers change
+// nothing.
 import type { FilingStatus } from '@cfs/values'
 
 /** The event that can change the status of a part and, through its parts, that of a filing. */
@@ -27,7 +28,7 @@ export const FILING_TRANSITIONS: readonly FilingTransition[] = [
   { from: 'submitted', trigger: 'failed', to: 'error' },
 ]
 
-/** The status after the trigger, or undefined if the trigger changes nothing. */
+/** The status after the trigger; undefined if the trigger changes nothing. */
 export function statusAfter(from: FilingStatus, trigger: FilingTrigger): FilingStatus | undefined {
   return FILING_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
@@ -37,7 +38,7 @@ export function isUndecided(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.some((row) => row.from === status)
 }
 
-/** Whether the filing has not been acknowledged: it is still being sent. */
+/** Whether the authority has not acknowledged the filing yet, so that it is still being sent. */
 export function isStillSending(status: FilingStatus): boolean {
   return statusAfter(status, 'acknowledged') !== undefined
 }

@@ -8,12 +8,12 @@ export interface StatedWarning {
   readonly message: string
 }
 
-/** The derived values in the response, with names and order as in the API and amounts in pounds. */
+/** The derived values in the response, with the names and the order of the API and with amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
 /**
  * The amendment block of the request with defaults filled in, named as in the API. The form contains only
- * those members that are sent to an authority.
+ * those fields that are sent to an authority.
  */
 export type Amendment = Readonly<Record<string, string>>
 
@@ -23,7 +23,9 @@ export interface Receipt {
   readonly acceptedAt: Date
 }
 
-/** One message to the authority. A CT600 period of more than 12 months makes two returns. */
+/**
+ * A part of a filing: one message to the authority. A CT600 period of more than 12 months makes two returns.
+ */
 export interface FilingPart {
   readonly part: number
   readonly period: Period
@@ -31,11 +33,11 @@ export interface FilingPart {
   /** The tax authority's correlation id, or the registry's submission number, once acknowledged. */
   readonly reference: string | null
   readonly receipt: Receipt | null
-  /** Why this part was rejected or failed. */
+  /** Why the authority or this service rejected this part of the filing, or why the part failed. */
   readonly errors: readonly FilingError[]
   /** The tax computation; null if the return has no figures. */
   readonly computation: StatedComputation | null
-  /** The earlier filing in which the return was sent and accepted, if it was carried over. */
+  /** The earlier filing in which the return was sent and accepted, if the return was taken over from it. */
   readonly carriedFrom: string | null
 }
 
@@ -72,13 +74,13 @@ export interface Filing {
   readonly charge: Charge | null
   /** The value is null for an original filing. */
   readonly amendment: Amendment | null
-  /** The filing that this one amends, if it has an id. */
+  /** The filing that this filing amends, if it has an id. */
   readonly amendsFilingId: string | null
   /** The id of the latest accepted filing that amends this one. */
   readonly amendedBy: string | null
-  /** The totals of all returns; null if there are no figures. */
+  /** The totals of all returns of the filing; null if there are no figures. */
   readonly computation: StatedTotals | null
-  /** The warnings, returned with the response to the submission. */
+  /** The warnings that are returned with the response to the submission. */
   readonly warnings: readonly StatedWarning[]
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -94,7 +96,7 @@ export interface FilingView extends Filing {
 
 /**
  * The part whose reference identifies the filing at the authority: the first part that was sent in this
- * filing, not carried over from an earlier one.
+ * filing and not taken over from an earlier filing.
  */
 export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
   return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]

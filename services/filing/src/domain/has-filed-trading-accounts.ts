@@ -1,11 +1,12 @@
-// Whether the register shows that a company has traded: dormant accounts have to state whether it ever did.
+// Whether the register shows that a company has traded: dormant accounts have to state whether the company
+// ever did.
 
-/** The register's value for a company without last accounts. */
+/** The register's text for a company that has not filed accounts yet. */
 const NONE = 'null'
 
 /**
  * True if the last accounts, or any in the history, are not dormant accounts. `undefined` and `null` mean
- * that the register does not state the type of the accounts, so they prove nothing.
+ * that the register does not state the type of the accounts, so neither proves anything.
  */
 export function hasFiledTradingAccounts(register: {
   readonly lastAccountsType: string | null

@@ -3,7 +3,8 @@
 const FIRST_PHASE_MS = 5 * 60_000
 const LONGEST_MS = 5 * 60_000
 /**
- * The maximum interval in the first phase while the authority does not respond at all: it may soon recover.
+ * The maximum interval in the first phase while the authority does not respond at all, because it may soon
+ * recover.
  */
 const LONGEST_UNREACHABLE_MS = 30_000
 const SHORTEST_MS = 1000
@@ -15,11 +16,11 @@ export const MOST_POLLING_MS = 30 * 24 * 3_600_000
 export interface PollHistory {
   readonly submittedAt: Date
   readonly now: Date
-  /** The wait before the poll that was just made. */
+  /** The waiting time before the poll that was just made. */
   readonly lastIntervalMs: number
   /** The polling interval that the authority requests now. */
   readonly authorityIntervalMs: number
-  /** Whether the authority responded to the poll at all. */
+  /** Whether the authority responded to the last poll at all. */
   readonly answered: boolean
 }
 
@@ -32,7 +33,7 @@ export function nextPollIntervalMs(history: PollHistory): number {
   return history.answered ? wishMs : Math.max(wishMs, Math.min(LONGEST_UNREACHABLE_MS, grownMs))
 }
 
-/** Whether the time limit for polling has passed. */
+/** Whether the time limit for polling the filing has passed. */
 export function isPolledLongEnough(submittedAt: Date, now: Date): boolean {
   return now.getTime() - submittedAt.getTime() >= MOST_POLLING_MS
 }

@@ -14,7 +14,7 @@ export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Pe
 }
 
 /**
- * The period that ended on the day before, if the register has accounts for it; undefined for first
+ * The period that ended on the day before this one, if the register has accounts for it; undefined for first
  * accounts.
  */
 export function priorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
@@ -33,6 +33,7 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // Accounts from before the incorporation are an error in the register: omit the comparatives.
+  // Accounts from before the company's incorporation are an error in the register, so the comparatives are
+  // omitted.
   return start > end ? undefined : { start, end }
 }

@@ -1,5 +1,5 @@
 // The refusal of a request before anything is recorded: it is a value, not an exception, and commands
-// convert it into the error.
+// convert it into the error response.
 
 export type RefusalCode =
   | 'VALIDATION_ERROR'

@@ -15,7 +15,7 @@ import { invalid, type Refusal } from './refusal.ts'
 /** CA 2006 s.390(2)(b): a financial year ends within seven days of its accounting reference date. */
 const DAYS_OF_GRACE = 7
 
-/** Refuses a period that the registry would refuse; the message states the limit. */
+/** Refuses a period that the registry would refuse; the error message states the limit. */
 export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Refusal | undefined {
   const { incorporatedOn } = company
   const refusal = refuseBeforeIncorporation(period, company)
@@ -29,7 +29,7 @@ export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Ref
   return refuseReferenceDate(period.end, company)
 }
 
-/** Neither accounts nor returns may start before the incorporation. */
+/** Neither accounts nor returns may start before the company's incorporation. */
 export function refuseBeforeIncorporation(
   { start }: Period,
   { incorporatedOn }: CompanyFacts,
@@ -39,7 +39,10 @@ export function refuseBeforeIncorporation(
   return invalid({ field: 'period_start', message })
 }
 
-/** CA 2006 s.391(5): more than 6 months and at most 18 from the day of incorporation. */
+/**
+ * CA 2006 s.391(5): a first period has more than 6 months, and at most 18 months from the day of
+ * incorporation.
+ */
 function refuseFirstPeriod(end: IsoDate, incorporatedOn: IsoDate): Refusal | undefined {
   const [from, to] = [addMonths(incorporatedOn, 6), addDays(addMonths(incorporatedOn, 18), -1)]
   if (end >= from && end <= to) return undefined

@@ -7,7 +7,7 @@ export interface Funds {
   readonly owedPence: number
   /** The total price of filings that are pending or submitted, or accepted but not yet charged. */
   readonly heldPence: number
-  /** The price of one further filing. */
+  /** The price of one more filing. */
   readonly pricePence: number
 }
 

@@ -2,7 +2,7 @@
 // whichever comes first.
 import type { Refusal } from './refusal.ts'
 
-/** Refuses with the account's undecided filing, if it has one. */
+/** Refuses the request, naming the account's undecided filing, if there is one. */
 export function refuseUndecided(filingId: string | undefined): Refusal | undefined {
   if (filingId === undefined) return undefined
   return {

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 export interface StoredRequest {
   readonly filingId: string
   readonly fingerprint: string
-  /** The response is null while the first request is still running. */
+  /** The response is null while the first request with the idempotency key is still running. */
   readonly response: StoredResponse | null
 }
 
@@ -27,7 +27,7 @@ export function decideReplay(stored: StoredRequest | undefined, fingerprint: str
   return { kind: 'replay', filingId, response: stored.response }
 }
 
-/** `filingId` is the filing for which the key was used. */
+/** `filingId` is the filing that was made with the idempotency key. */
 function conflictWith(filingId: string): Refusal {
   return {
     code: 'IDEMPOTENCY_CONFLICT',

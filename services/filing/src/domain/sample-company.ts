@@ -1,10 +1,14 @@
-// The sample company behind every sandbox number: fixed data, so that nothing is looked up.
+// The sample company that stands for every company number in the sandbox: fixed data, so that nothing is
+// looked up.
 import { isLlp, SANDBOX_OFFICER, sandboxCompanyName, type CompanyNumber } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 const CAPITAL_PENCE = 10_000
 
-/** `type` as the register names it; defaults to the type that the number implies. */
+/**
+ * `type` is the company type by its name on the register; defaults to the type that the company number
+ * implies.
+ */
 export function sampleCompany(
   companyNumber: CompanyNumber,
   type = isLlp(companyNumber) ? 'llp' : 'ltd',

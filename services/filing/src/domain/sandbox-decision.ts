@@ -9,10 +9,10 @@ import {
   type FilingType,
 } from '@cfs/values'
 
-/** The details that the specification's table gives for a company number, besides the outcome. */
+/** Details of the outcome that the API specification's table gives for a company number. */
 interface MagicNumber {
   readonly reason?: string
-  /** The error as the authority, or this service, would return it. */
+  /** The error, as the authority or this service would return it. */
   readonly error?: { readonly source?: 'service'; readonly code: string; readonly authorityCode?: string }
   readonly isImmediate?: true
 }
@@ -43,7 +43,7 @@ export interface SandboxDecision {
   readonly errors: readonly FilingError[]
 }
 
-/** The final result of a sandbox filing for the company. */
+/** The final result of a sandbox filing for the company number. */
 export function sandboxDecision(type: FilingType, company: CompanyNumber): SandboxDecision {
   const outcome = sandboxOutcome(company)
   const magic = MAGIC_NUMBERS[company] ?? {}

@@ -20,7 +20,10 @@ export function notSent({ authority }: FilingReference): FilingError {
   )
 }
 
-/** Bytes may have been sent, and a look-up proved that nothing arrived. Filing again is safe. */
+/**
+ * Part of the message may have been sent, and a status query proved that nothing arrived. Filing again is
+ * safe.
+ */
 export function notReceived({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_RECEIVED',
@@ -45,7 +48,7 @@ const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
     'got none.',
 }
 
-/** The authority may have the filing. To file again without checking could file twice. */
+/** The authority may have the filing. Filing again without checking could file the same thing twice. */
 export function outcomeUnknown(
   { authority, companyNumber, periodEnd }: FilingReference,
   lastKnown: LastKnown = 'may-have-been-sent',

@@ -10,10 +10,10 @@ export interface PartStanding {
 }
 
 /**
- * Works out the trigger for the filing's transition table from the part's trigger and the resulting statuses
- * of all parts. Returns undefined if the part's change does not affect the filing yet. A partly accepted
- * filing is `rejected` if the authority certainly does not have the other part, and `failed` if that is
- * unknown.
+ * Determines the trigger for the filing's transition table from the trigger of the part and the resulting
+ * statuses of all parts. Returns undefined if the change of the part does not affect the filing yet. A
+ * partly accepted filing is `rejected` if the authority certainly does not have the other part, and `failed`
+ * if that is unknown.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

@@ -7,8 +7,8 @@ import { hasFiledTradingAccounts } from '../domain/has-filed-trading-accounts.ts
 import type { GatheringContext } from './gathering-context.ts'
 
 /**
- * The company's facts; undefined when the register is unavailable and the request does not need them. Refuses
- * with COMPANY_NOT_FOUND, or with SERVICE_UNAVAILABLE when the register is unavailable and needed.
+ * The company's facts; undefined when the register is unavailable and the request does not need them.
+ * Refuses with COMPANY_NOT_FOUND, or with SERVICE_UNAVAILABLE if the register is needed and unavailable.
  */
 export async function findCompany(
   { clients, timing, logger }: GatheringContext,
@@ -31,7 +31,7 @@ export async function findCompany(
 
 /**
  * Refuses requests that cannot be decided while the register is unavailable; the client may supply the
- * fields instead.
+ * missing fields instead.
  */
 export function refuseWithoutCompanyData(neededFields: readonly string[]): never {
   const instead = neededFields.length === 0 ? '' : `, or supply ${neededFields.join(', ')}`

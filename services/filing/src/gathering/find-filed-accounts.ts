@@ -1,5 +1,6 @@
-// Finds the company's accounts that the customer's account has filed here for a period. When these accounts
-// are attached to a return, the attached copy shows the same approval date and signatory.
+// Finds the company's accounts that the customer's account has filed here for a period. If the account has
+// filed accounts for the period of a return, the copy attached to the return shows the same approval date
+// and signatory.
 import type { FiledAccounts } from '../planning/planning-facts.ts'
 import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
 import type { CompanyNumber, IsoDate } from '@cfs/values'

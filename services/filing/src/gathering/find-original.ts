@@ -1,5 +1,5 @@
-// Finds the original that an amendment replaces: the account's own accepted filing, one that the account has
-// recorded as filed elsewhere, or accounts for the same period end in the registry's filing history. Other
+// Finds the original that an amendment replaces: the account's own accepted filing, an external filing that
+// the account has recorded, or accounts for the same period end in the registry's filing history. Other
 // accounts' filings are never read.
 import type { Original } from '../planning/planning-facts.ts'
 import { parseForms, type FiledForm } from '@cfs/forms'
@@ -21,8 +21,8 @@ export interface OriginalQuestion {
 }
 
 /**
- * The result is undefined if there is no original. Refuses with FILING_UNDECIDED while the account has an
- * undecided filing.
+ * The result is undefined if there is no original filing. Refuses with FILING_UNDECIDED while the account
+ * has an undecided filing.
  */
 export async function findOriginal(
   { pool }: Pick<GatheringContext, 'pool'>,

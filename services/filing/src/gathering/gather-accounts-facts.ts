@@ -1,4 +1,4 @@
-// Gathers the facts that accounts are planned from.
+// Gathers the facts from which accounts are planned.
 import { isLlp } from '@cfs/values'
 import { isWithoutShares } from '../domain/company-types.ts'
 import type { AccountsRequest } from '../planning/plan-accounts.ts'
@@ -20,7 +20,7 @@ export function gatherAccountsFacts(
   })
 }
 
-/** The fields of the request that the register can supply if the request omits them. */
+/** Those fields that the register can supply if the request omits them. */
 function derivableFields(request: AccountsRequest): Readonly<Record<string, unknown>> {
   const { company_number, company_name, company_type, period_start, director_name } = request
   const { financials, accounts_type, trading_history, share_capital, cash } = request

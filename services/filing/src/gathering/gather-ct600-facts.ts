@@ -1,4 +1,4 @@
-// Gathers the facts that a corporation tax return is planned from.
+// Gathers the facts from which a corporation tax return is planned.
 import type { Ct600Request } from '../planning/plan-ct600.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { findFiledAccounts } from './find-filed-accounts.ts'
@@ -21,7 +21,7 @@ export async function gatherCt600Facts(
       period_start,
       declarant_name,
       declarant_status,
-      // A return with figures has accounts attached, and these state the company's legal form.
+      // A return with figures has accounts attached, and those accounts state the company's legal form.
       ...(request.financials === undefined ? {} : { company_type }),
     }),
   })

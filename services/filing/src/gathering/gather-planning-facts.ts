@@ -1,5 +1,5 @@
-// Gathers the facts that every live filing is planned from: the company on the register, the period, and the
-// original that an amendment replaces. Records nothing.
+// Gathers the facts from which every live filing is planned: the company on the register, the period, and
+// the original that an amendment replaces. Records nothing.
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
@@ -54,7 +54,9 @@ export async function gatherPlanningFacts(
   return { company, companyType, period: resolvePeriod(sources), today, original }
 }
 
-/** While the register is unavailable, it cannot be determined whether it has the original. */
+/**
+ * While the register is unavailable, it cannot be determined whether the register has the original accounts.
+ */
 function refuseWithoutOriginal(company: PlanningFacts['company']): never {
   return company === undefined ? refuseWithoutCompanyData([]) : refuse(NO_ORIGINAL)
 }

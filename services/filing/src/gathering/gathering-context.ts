@@ -9,9 +9,9 @@ export interface GatheringContext {
   readonly logger: Logger
   readonly clients: { readonly companyData: CompanyDataClient }
   readonly timing: {
-    /** The time limit for company data that the request requires. */
+    /** The time limit for getting company data that the request needs. */
     readonly companyDataMs: number
-    /** The shorter time limit for company data that is optional for the request. */
+    /** The shorter time limit for getting company data that the request does not need. */
     readonly spareCompanyDataMs: number
   }
 }

@@ -1,6 +1,6 @@
 // The fields of a request that only the register can fill in.
 
-/** The names of the fields that have no value because the request omits them. */
+/** The names of the fields that still have no value because the request omits them. */
 export function neededFields(given: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(given).flatMap(([field, value]) => (value === undefined ? [field] : []))
 }

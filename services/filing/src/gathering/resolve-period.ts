@@ -1,4 +1,4 @@
-// Derives the period of a submission. Refuses a period that the form does not allow.
+// Derives the period of a submission. Refuses a period that is not allowed for the type of filing.
 import type { FilingType, IsoDate, Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { derivePeriodStart, periodStartNeeded, refusePeriod } from '../domain/derive-period.ts'

@@ -27,7 +27,7 @@ export function accountsCompany(named: NamedCompany): AccountsCompany {
   return { name, number, legalForm, registeredOffice: company?.registeredOffice }
 }
 
-/** Describes a company or an LLP. */
+/** Describes a company or an LLP for a form. */
 export function accountsEntity(named: NamedCompany): TradingAccountsForm['company'] {
   const entity = accountsCompany(named)
   return isLlp(named.number) ? { ...entity, legalForm: 'limited-liability-partnership' } : entity

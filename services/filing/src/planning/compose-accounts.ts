@@ -34,16 +34,16 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
-  /** The trading history as the client stated it; otherwise as the register shows it. */
+  /** The trading history, as stated by the client or otherwise as shown by the register. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
-  /** The date on which the originals were approved; only for revised accounts. */
+  /** The date on which the original accounts were approved; only for revised accounts. */
   readonly approvalDate: IsoDate
   readonly signatory: string
   /** The field of the request that names the signatory. */
   readonly signatoryField: 'director_name' | 'declarant_name'
 }
 
-/** The accounts of a dormant company whose only item is its share capital, in cash. */
+/** The accounts of a dormant company whose only item is its share capital, held in cash. */
 export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: number): AccountsForm {
   const { named, period, approvalDate, signatory } = wanted
   const figures = { shareCapitalPence: named.capitalPence, cashPence }
@@ -112,7 +112,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
 }
 
 /**
- * The previous year's figures: from the request; for a dormant company, which has no transactions, this
+ * The previous year's figures: from the request or, for a dormant company, which has no transactions, this
  * year's closing figures.
  */
 function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm['prior'] {
@@ -131,7 +131,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   return {
     period: before,
     figures: sheetOf(priorYear, { hasMembers }),
-    // Accounts without a profit and loss account have none for the previous year either.
+    // Accounts without a profit and loss account do not show last year's either.
     profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
     averageEmployees: priorYear.average_employees,
   }

@@ -6,7 +6,10 @@ import { z } from 'zod'
 /** Maps the beginning of a path within the form to the request field that it comes from. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Returns the form that `build` makes. A ZodError on mapped members becomes a VALIDATION_ERROR. */
+/**
+ * Returns the form that the function `build` makes. A ZodError on one of the mapped fields becomes a
+ * VALIDATION_ERROR.
+ */
 export function composeForm<T>(fields: FieldNames, build: () => T): T {
   try {
     return build()
@@ -19,7 +22,8 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
     })
     const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
     if (known.length < details.length) throw error
-    // The figures of two years can break the same rule on one field of the request: report it once.
+    // The figures of both years can break the same rule on one field of the request: the error is reported
+    // once.
     const distinct = [
       ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
     ]

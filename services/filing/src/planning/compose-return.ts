@@ -19,7 +19,7 @@ import { refuse } from './refuse.ts'
 
 type Wanted = Omit<FileCt600Request, 'credentials'>
 
-/** The values that the request gives explicitly. */
+/** The values that the request states explicitly. */
 export function returnOverrides(request: Wanted): Ct600Overrides {
   return {
     companyName: request.company_name?.trim(),

@@ -14,12 +14,12 @@ import { documentFilename, formatOf, mediaTypeOf, type DocumentKind } from '@cfs
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 
 export interface Drafting {
-  /** Whether the response contains the documents themselves. */
+  /** Whether the response contains the documents themselves, and not only a list of them. */
   readonly withContent: boolean
   readonly madeAt: Date
 }
 
-/** Rendering is expensive, so `make` is called only when the content is requested. */
+/** Rendering documents is expensive, so `make` is called only if their content is requested. */
 interface Draft {
   readonly kind: Exclude<DocumentKind, 'receipt_xml'>
   readonly periodEnd: Ct600Plan['period']['end']

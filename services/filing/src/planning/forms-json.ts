@@ -12,8 +12,8 @@ export function formsJson(forms: readonly FiledForm[]): string {
   return only?.part === 1 && more.length === 0 ? JSON.stringify(only.form) : serialiseForms(forms)
 }
 
-// The forms were validated before they were stored. Stored forms are not validated again: an acceptance must
-// be recorded even when today's schema is stricter.
+// The forms were validated before they were stored, so they are not validated again. Stored forms are not
+// validated again: an acceptance must be recorded even if today's schema is stricter.
 const storedForms = z.array(z.looseObject({ part: z.number(), form: z.looseObject({ kind: z.string() }) }))
 
 /**

@@ -53,7 +53,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   }
 }
 
-/** The values that the request gives explicitly. */
+/** The values that the request states explicitly. */
 function overridesOf(request: AccountsRequest) {
   const { company_number: companyNumber, financials, share_capital, cash } = request
   const sheet = financials?.balance_sheet
@@ -119,7 +119,10 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
   })
 }
 
-/** The date on which the originals were approved: from the request, otherwise the date they were filed. */
+/**
+ * The date on which the original accounts were approved: from the request, otherwise the date on which they
+ * were filed.
+ */
 function originalApproval(
   { amendment }: AccountsRequest,
   { known, signedOn }: { readonly known: PlanningFacts; readonly signedOn: IsoDate },
@@ -127,7 +130,7 @@ function originalApproval(
   const { original, period } = known
   const requestedDate = amendment?.original_approval_date
   if (requestedDate !== undefined) return requestedDate
-  // The sandbox has no original, so any valid date can stand for its approval.
+  // The sandbox has no original accounts, so any valid date can stand for their approval date.
   if (original === undefined) return signedOn
   const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn

@@ -129,7 +129,7 @@ interface AttachmentQuestion {
   readonly index: number
 }
 
-/** Which accounts and computations a return attaches, or why it attaches none (boxes 80 to 90). */
+/** Decides which accounts and computations a return attaches, or why it attaches none (boxes 80 to 90). */
 function attachmentsOf({ request, original, periods, index }: AttachmentQuestion): Attachments {
   if (request.amendment !== undefined && !originalHadNoAccounts(original)) {
     return {

@@ -1,5 +1,5 @@
 // The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox all
-// make the same kind of plan.
+// make plans of the same type.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'

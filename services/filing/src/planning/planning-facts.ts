@@ -1,4 +1,4 @@
-// The facts that a filing is planned from besides its request.
+// The facts from which a filing is planned, besides its request.
 import type { FiledForm, SheetFigures } from '@cfs/forms'
 import type { IsoDate, Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
@@ -31,7 +31,7 @@ export interface Original {
   readonly submittedOn?: IsoDate
   /** The forms of all the account's accepted filings for the period, the newest filing first. */
   readonly forms?: readonly FiledForm[]
-  /** The date on which the filing was made elsewhere, as the account stated it. */
+  /** The date on which the external filing was made, as the account stated it. */
   readonly filedOn?: IsoDate
 }
 

@@ -1,5 +1,5 @@
 // Decides the accounts regime (dormant, micro-entity or small) from a request's figures. Refuses accounts of
-// any other regime.
+// any regime that is not supported.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { companySize, registeredSize, type Size, type YearBefore } from '@cfs/tax'
@@ -9,7 +9,7 @@ import { decideRegime } from '../domain/regime.ts'
 import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
 import { refuse } from './refuse.ts'
 
-/** Returns the accounts regime. A refusal names the field that the client must change. */
+/** Returns the accounts regime. The refusal names the field that the client must change. */
 export function regimeOf(
   { financials, declared }: { readonly financials: Financials; readonly declared: Regime | undefined },
   known: PlanningFacts,

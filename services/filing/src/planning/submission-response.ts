@@ -29,8 +29,8 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
 }
 
 /**
- * An error as the API shows it: as the authority or this service gave it, with today's advice on how to fix
- * it.
+ * An error as the API shows it: the authority's or this service's own text, with today's advice on how to
+ * fix it.
  */
 export function errorResource(error: FilingError): FilingErrorResource {
   return { ...error, fix: fixOf(error) }
@@ -41,7 +41,7 @@ export function leadingReference({ parts }: Pick<FilingView, 'parts'>): string |
   return leadingPart(parts)?.reference ?? null
 }
 
-/** A return as the API shows it. */
+/** A return in the form in which the API shows it. */
 export function returnOfPart(part: FilingPart): Ct600ReturnResource {
   const { receipt } = part
   const stated = part.computation ?? nilComputation(part.period)

@@ -1,5 +1,5 @@
-// /api/v1/filings/external: records a filing made elsewhere so that it can be amended, and lists the records.
-// Repeating a record's request updates its dates.
+// /api/v1/filings/external: records a filing that was made outside this service so that it can be amended,
+// and lists the records. Sending a record's request again updates its dates.
 import { externalFilingRequest, type ExternalFilingResource, listExternalFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'

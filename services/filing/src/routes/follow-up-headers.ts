@@ -1,8 +1,8 @@
 // The follow-up headers of a submission's response: where the filing is, and when to poll it.
 
 /**
- * The number of seconds before the first poll. The sandbox decides immediately; an authority takes a minute
- * or two.
+ * The number of seconds before the first poll. The sandbox decides a filing immediately; an authority takes
+ * a minute or two.
  */
 export const POLL_AFTER_SECONDS = { live: 30, sandbox: 1 } as const
 

@@ -1,4 +1,4 @@
-// Filings for the operator and the audit.
+// Routes that show filings to the operator and to the audit.
 import { auditPage, companyNumber } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

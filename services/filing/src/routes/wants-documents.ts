@@ -1,10 +1,13 @@
-// The query parameters of a submission. Unknown parameters are refused: `?dry_run=true` must not file for
-// real.
+// The query parameters of a submission. Unknown query parameters are refused: `?dry_run=true`, which belongs
+// in the body, must not file for real.
 import { dryRunQuery } from '@cfs/contracts'
 import { parseQuery } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a dry run should return its documents. Throws VALIDATION_ERROR for any other query. */
+/**
+ * Whether the response to a dry run should include its documents. Throws VALIDATION_ERROR if the URL has any
+ * other query parameter.
+ */
 export function wantsDocuments(request: FastifyRequest): boolean {
   return parseQuery(dryRunQuery, request.query).include === 'documents'
 }

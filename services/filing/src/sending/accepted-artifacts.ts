@@ -8,8 +8,8 @@ import { selectAcceptedAttempts, selectAttemptDocuments } from '../store/attempt
 
 type Artifacts = EventPayload<'filing.accepted'>['artifacts']
 
-// The limit exists because an event has at most a million bytes. A compressed response above this limit is
-// omitted: no real receipt is that large.
+// The limit exists because an event may have at most a million bytes. If the authority's response is larger
+// than this after compression, it is not published: no genuine receipt is that large.
 const MAX_ANSWER_BYTES = 300_000
 
 interface AcceptedAttempt {

@@ -1,6 +1,6 @@
-// Deletes a submission at the tax authority once its outcome is recorded (Document Submission Protocol:
-// delete_request). A failed deletion never changes the outcome; it is retried until the authority confirms
-// it.
+// Deletes a submission at the tax authority once the outcome is recorded (delete_request of the Document
+// Submission Protocol). A failed deletion never changes the outcome; it is retried until the authority
+// confirms it.
 import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
 import type { FilingContext } from './filing-context.ts'
 import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'

@@ -72,7 +72,7 @@ function refuseOtherKind(
 }
 
 /**
- * The accepted parts to take over from earlier filings. An amendment carries over no parts, because it
+ * The accepted parts that are taken over from earlier filings. An amendment takes over no parts, because it
  * replaces all returns of its period.
  */
 async function acceptedBefore(
@@ -84,7 +84,7 @@ async function acceptedBefore(
   return selectAcceptedParts(tx, { accountId, utr, companyNumber, periodEnd: period.end })
 }
 
-/** Replaces the forms of carried parts with the forms that were accepted. */
+/** Replaces the forms of parts taken over from earlier filings with the forms that were accepted. */
 function formsWith(forms: readonly FiledForm[], carried: readonly AcceptedPart[]): readonly FiledForm[] {
   return carried.reduce<readonly FiledForm[]>((mixed, { part, formsJson }) => {
     const before = parseForms(formsJson).filter((filed) => filed.part === part)

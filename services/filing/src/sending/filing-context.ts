@@ -21,15 +21,15 @@ export interface Timing {
   readonly answerMs: number
   /** The time limit from recording the filing until sending stops. */
   readonly sendingMs: number
-  /** The time limit from recording the filing until its outcome is always decided. */
+  /** The time limit from recording a filing until it has an outcome in every case. */
   readonly pendingMs: number
   /** How long a process that stops renewing its leases is still assumed to be alive. */
   readonly leaseMs: number
-  /** The delays before each look-up of a message that got no response. */
+  /** The delays before each status query about a message that got no response. */
   readonly lookupDelaysMs: readonly number[]
   readonly lookupMs: number
   readonly pollMs: number
-  /** The time limit for company data, and the shorter one when the request does not need it. */
+  /** The time limit for getting company data, and the shorter limit if the request does not need the data. */
   readonly companyDataMs: number
   readonly spareCompanyDataMs: number
 }
@@ -53,6 +53,8 @@ export interface FilingContext {
   readonly clients: Clients
   readonly timing: Timing
   readonly sendings: RunningSendings
-  /** Wakes the relay that publishes events from the outbox; called after a commit that added events to it. */
+  /**
+   * Wakes the outbox relay, which publishes events; called after a commit that added events to the outbox.
+   */
   readonly poke: () => void
 }

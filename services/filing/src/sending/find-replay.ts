@@ -7,8 +7,8 @@ import type { FilingContext } from './filing-context.ts'
 import type { Submission, SubmissionAnswer } from './submission.ts'
 
 /**
- * The response stored for an Idempotency-Key; undefined if the key is new. Refuses a key that was used for
- * another request, or whose first request is still running.
+ * The response stored for an Idempotency-Key; undefined if the Idempotency-Key has not been used. Refuses an
+ * Idempotency-Key that was used for another request, or whose first request is still running.
  */
 export async function findReplay(
   { pool }: Pick<FilingContext, 'pool'>,
@@ -23,8 +23,8 @@ export async function findReplay(
 
 /**
  * Called with an error that planning or recording threw. A repeated request may fail only because the first
- * one was recorded meanwhile: the first one's response is then returned. Throws `error` if there is no
- * stored response to repeat.
+ * one was recorded in the meantime; the response to the first request is then returned. Throws `error` if
+ * there is no stored response to repeat.
  */
 export async function replayOrThrow(
   context: Pick<FilingContext, 'pool'>,

@@ -1,4 +1,4 @@
-// Work on an attempt minutes or days after its request still belongs to that request's trace.
+// Work on sending a filing, even days after its request, still belongs to the trace of that request.
 import { inSpan } from '@cfs/runtime'
 
 export interface TracedAttempt {

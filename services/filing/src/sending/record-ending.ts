@@ -1,6 +1,6 @@
-// The only code that changes a filing's state: it changes filing, part, attempt, history, response and event
-// in one transaction. A second result for the same attempt (from the process that settles abandoned attempts,
-// a late response or another replica) changes nothing.
+// The only code that changes a filing's status: it changes the filing, part, attempt, history, response and
+// event in one transaction. A second result for the same attempt (from the process that decides abandoned
+// attempts, from a late response or from another replica) changes nothing.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { FilingError } from '@cfs/values'
@@ -27,7 +27,8 @@ export interface AttemptResult {
   readonly attemptId: string
   readonly ending: Ending
   /**
-   * The attempt's state when the result was decided; the result is ignored if the state has changed since.
+   * The attempt's state when its result was decided; the result is ignored if the state has changed since
+   * then.
    */
   readonly from?: AttemptState
   /** For operators. */
@@ -35,7 +36,7 @@ export interface AttemptResult {
   readonly acknowledgement?:
     | { readonly correlationId: string; readonly pollUrl: string; readonly pollIntervalMs: number }
     | undefined
-  /** The authority's reference, if it was already known. */
+  /** The authority's reference for the submission, if it was already known. */
   readonly reference?: string | undefined
   readonly receipt?: Receipt | undefined
   readonly answerGzip?: Buffer | undefined
@@ -115,8 +116,8 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
 }
 
 /**
- * The filing's parts. A single part has the filing's status; if there are two, both are read, because the
- * other one may have just changed.
+ * The filing's parts. A filing with a single part has the status of that part; if there are two parts, both
+ * are read, because the other part may have just changed.
  */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing

@@ -5,13 +5,13 @@ export interface RunningSendings {
   /** Runs and tracks the sending of a filing's attempts; never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
   /**
-   * The attempts that are being sent or are waiting to be sent. Attempts that are still being sent here do
-   * not count as abandoned, even when their leases are renewed late.
+   * The attempts that are being sent or are waiting to be sent. Attempts that this process is still sending
+   * do not count as abandoned, even if their leases are renewed late.
    */
   attemptIds(): readonly string[]
-  /** Resolves when no sending is running any more, but at the latest after the timeout. */
+  /** Resolves when no submission is being sent any more, but at the latest after the time limit. */
   settle(timeoutMs: number): Promise<void>
-  /** Resolves when `settle` has finished; after that, requests no longer wait for their submissions. */
+  /** Resolves when `settle` has finished; from then on, requests no longer wait for their submissions. */
   readonly settled: Promise<void>
 }
 

@@ -29,7 +29,9 @@ interface SendResult {
   readonly acknowledgement?: Acknowledged | Found
 }
 
-/** How the attempt ended; undefined if another process had recorded its outcome before sending began. */
+/**
+ * How the attempt to send ended; undefined if another process had recorded its outcome before sending began.
+ */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,
@@ -57,7 +59,8 @@ export async function sendAttempt(
       { err: error, filing_id: filing.filingId },
       'could not mark the submission as started; nothing is sent',
     )
-    // The attempt may or may not be marked as sending; either way, no other process can send it.
+    // The attempt may or may not be marked as sending in the database; either way, no other process can send
+    // it.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
     return record({ ending, note: 'not sent: the mark of the sending failed' })
   }
@@ -154,7 +157,7 @@ async function recordPatiently(
   }
 }
 
-/** How much time is left of a limit that started when the filing was recorded. */
+/** How much is left of a time limit that started when the filing was recorded. */
 function leftMs({ clock }: FilingContext, filing: Filing, limitMs: number): number {
   return Math.max(0, filing.createdAt.getTime() + limitMs - clock.now().getTime())
 }

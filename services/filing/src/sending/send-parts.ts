@@ -1,5 +1,5 @@
 // Sends the parts of a filing one after the other, within one shared time limit. The work continues after
-// the request has been answered. While one part is being sent, the leases of the waiting parts are renewed.
+// the client got its response. While one part is being sent, the leases of the waiting parts are renewed.
 import type { Filing } from '../domain/filing.ts'
 import { mayNextBeSent } from '../domain/decide-sending.ts'
 import { notSentEnding } from '../domain/ending.ts'
@@ -60,8 +60,8 @@ async function withRenewedLeases<T>(
 }
 
 /**
- * Ends the parts that were not sent yet as NOT_SENT. If this change is not recorded, another process makes
- * it once the leases expire.
+ * Ends the parts that were not sent yet as NOT_SENT. If this process fails to record the change, another
+ * process makes it once the leases expire.
  */
 async function leaveUnsent(
   context: FilingContext,

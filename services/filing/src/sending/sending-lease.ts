@@ -16,12 +16,12 @@ export interface SendingLease {
   /**
    * Renews the lease in the database. The new lease is counted from just before the database request, so
    * that it ends no later than the lease in the database. If the lease has already expired when it is
-   * renewed, it stays lost.
+   * renewed, it remains lost.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }
 
-/** Starts a lease now, so call this before the attempt is marked as sending. */
+/** Starts a lease at this moment, so call this function before the attempt is marked as sending. */
 export function takeSendingLease(clock: Clock, leaseMs: number): SendingLease {
   const now = (): Moment => ({ steadyMs: performance.now(), wallMs: clock.now().getTime() })
   let since = now()

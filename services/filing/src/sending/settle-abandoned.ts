@@ -1,6 +1,6 @@
-// Settles attempts whose leases expired because their process died: if nothing was sent, as NOT_SENT. If
-// something may have been sent, the registry is asked, but its "not found" proves nothing. The tax authority
-// cannot be asked, because the credentials are gone.
+// Decides attempts whose leases expired because their process died: if nothing was sent, the outcome is
+// NOT_SENT. If something may have been sent, the registry is asked about it, but the response "not found"
+// proves nothing. The tax authority cannot be asked about the submission, because the credentials are gone.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
@@ -13,10 +13,10 @@ import { recordEnding } from './record-ending.ts'
 
 const BATCH = 20
 
-/** Settles up to one batch; returns how many attempts it claimed. */
+/** Decides up to one batch of abandoned attempts; returns how many attempts it claimed. */
 export async function settleAbandoned(context: FilingContext): Promise<number> {
   const { pool, timing, logger, sendings } = context
-  // The lease must outlast the look-up, so that no other replica takes over meanwhile.
+  // The lease must last longer than the status query, so that no other replica takes over in the meantime.
   const leaseMs = timing.lookupMs + timing.leaseMs
   const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs, except: sendings.attemptIds() })
   await Promise.all(
@@ -42,8 +42,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  // The attempt's own process may only be suspended, and may begin sending meanwhile: the result is recorded
-  // only if the attempt's state is unchanged.
+  // The attempt's own process may only be suspended, and may begin sending in the meantime: the outcome is
+  // recorded only if the attempt's state is unchanged.
   const result = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, result(decideSending({ kind: 'not-sent' }, filingReference)))
@@ -71,7 +71,7 @@ function lookUp({ clients, timing }: FilingContext, submissionNumber: string): P
   })
 }
 
-/** Whether another attempt to settle would keep the filing pending for too long. */
+/** Whether another attempt to decide the filing would keep it pending for too long. */
 function isOutOfTime({ clock, timing }: FilingContext, { createdAt }: AbandonedAttempt): boolean {
   const nextTryMs = 2 * timing.lookupMs + timing.leaseMs
   return clock.now().getTime() + nextTryMs > createdAt.getTime() + timing.pendingMs

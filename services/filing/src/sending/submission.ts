@@ -13,7 +13,7 @@ export interface Submission {
   readonly idempotencyKey: string
   readonly fingerprint: string
   readonly receivedAt: Date
-  /** How long the gateway can wait for the response, if it states this. */
+  /** How long the gateway can wait for the response, if the gateway states a time. */
   readonly answerWithinMs?: number | undefined
 }
 
@@ -25,7 +25,10 @@ export interface PreparedSending {
   readonly irmark: string | null
   /** The documents of the message, with credentials blanked. */
   readonly documents: readonly AttemptDocument[]
-  /** Calls `mayLeave` immediately before the first byte; if false, the outcome is `not-sent`. */
+  /**
+   * Calls `mayLeave` immediately before the first byte is sent; if that returns false, the outcome is
+   * `not-sent`.
+   */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
   lookup(question: { readonly sentAt: Date; readonly signal: AbortSignal }): Promise<LookupOutcome>
 }
@@ -53,7 +56,7 @@ export interface FilingPlan {
   readonly amendment: Amendment | null
   /** The id of the amended filing, if the account made that filing here. */
   readonly amendsFilingId: string | null
-  /** The sums over all returns; null if there are no figures. */
+  /** The sums over all returns of the filing; null if there are no figures. */
   readonly computation: StatedTotals | null
   readonly warnings: readonly StatedWarning[]
   /** One message, or the returns of a split period in order. */

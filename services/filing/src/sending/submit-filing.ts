@@ -30,7 +30,7 @@ export async function submitFiling(
   return { ...(await answerOf(context, filing)), filingId: filing.filingId, replayed: false }
 }
 
-/** The response that was stored with the outcome; before there is one, the filing's current state. */
+/** The response that was stored with the outcome; until then, the filing's current status. */
 async function answerOf({ pool }: FilingContext, filing: Filing): Promise<StoredResponse> {
   const { filingId } = filing
   const kept = await selectResponse(pool, filingId)
@@ -39,7 +39,7 @@ async function answerOf({ pool }: FilingContext, filing: Filing): Promise<Stored
   return keepResponse(pool, filingId, submissionResponse(view ?? filing, view?.parts ?? []))
 }
 
-/** Waits until one of the promises settles or the limit passes; unfinished work continues. */
+/** Waits until one of the promises settles or the time limit passes; unfinished work continues. */
 async function atMost(limitMs: number, ...awaited: readonly Promise<void>[]): Promise<void> {
   const { promise: timeUp, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, Math.max(0, limitMs))

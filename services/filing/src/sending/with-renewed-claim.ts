@@ -1,5 +1,5 @@
-// Renews a short claim while an authority is being asked. If the process dies, another one takes over within
-// seconds; until then, no other process asks the authority.
+// Keeps renewing a short claim on an attempt while an authority is being asked about it. If the process
+// dies, another one takes over within seconds; until then, no other process asks the authority.
 import { postponeDue, type ClaimKept } from '../store/postpone-due.ts'
 import type { FilingContext } from './filing-context.ts'
 

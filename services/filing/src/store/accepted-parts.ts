@@ -14,7 +14,7 @@ const formRow = z.object({ form: z.unknown() })
 
 /**
  * The latest accepted return of each part and period, with the filing in which it was sent. A filing is
- * omitted if a later filing for the period was accepted as a whole, because no return is missing then.
+ * omitted if a later filing for the same period was accepted as a whole, because no return is missing then.
  */
 export async function selectAcceptedParts(
   tx: Tx,

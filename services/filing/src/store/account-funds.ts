@@ -1,9 +1,9 @@
-// The account's available money, read without a lock: a dry run reserves nothing.
+// Reads the account's available money without a lock, because a dry run reserves nothing.
 import type { Queryable } from '@cfs/postgres'
 import { LIST_PRICE_PENCE } from '@cfs/values'
 import type { Funds } from '../domain/refuse-for-money.ts'
 
-/** The recorded prices of the account's filings in flight; the account is `$1`. */
+/** The sum of the recorded prices of the account's filings in progress; the account is `$1`. */
 export const HELD_PENCE = `
   select coalesce(sum(price_pence), 0)::bigint from filing
   where account_id = $1

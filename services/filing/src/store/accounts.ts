@@ -6,7 +6,7 @@ export interface AccountRow {
   readonly balancePence: number
   readonly owedPence: number
   readonly balanceSequence: number
-  /** The price of the next filing. */
+  /** The price of the account's next filing. */
   readonly pricePence: number
 }
 
@@ -49,7 +49,7 @@ export interface BalanceUpdate {
   readonly sequence: number
 }
 
-/** Stores a balance if it is newer than the stored one. */
+/** Stores an account's balance if it is newer than the stored one. */
 export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, balance_pence, owed_pence, balance_sequence) values ($1, $2, $3, $4)
@@ -68,7 +68,7 @@ export interface PriceUpdate {
   readonly sequence: number
 }
 
-/** Stores a price if it is newer than the stored one. */
+/** Stores an account's price if it is newer than the stored one. */
 export async function savePrice(tx: Tx, update: PriceUpdate): Promise<void> {
   await tx.query(
     `insert into account (account_id, price_pence, price_sequence) values ($1, $2, $3)

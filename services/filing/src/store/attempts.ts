@@ -96,14 +96,14 @@ export interface DueClaim {
 
 /**
  * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL, synchronous_commit):
- * for updates that are merely repeated if a database crash loses them. Use this only for single-statement
- * transactions, because it applies to everything in the transaction.
+ * for updates that are merely repeated if a database crash loses them. Use this setting only for
+ * transactions with a single statement, because it applies to everything in the transaction.
  */
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 
 /**
  * Claims polls and deletions that are due, the longest overdue first; replicas that claim at the same time
- * get different ones.
+ * get different attempts.
  */
 export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly DueAttempt[]> {
   const { rows } = await db.query<DueAttempt & Record<string, unknown>>(

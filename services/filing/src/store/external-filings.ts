@@ -1,4 +1,4 @@
-// Filings that an account has made elsewhere and recorded here.
+// Stores external filings: filings that an account made outside this service and recorded here.
 import { namedStatement, type Queryable } from '@cfs/postgres'
 import { FILING_TYPES, isoDateFrom, type IsoDate, parseCompanyNumber } from '@cfs/values'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const externalRow = z.object({
 })
 const EXTERNAL_COLUMNS = `period_start as "periodStart", filed_on as "filedOn", created_at as "createdAt"`
 
-/** The account's record of a filing made elsewhere. */
+/** The account's record of an external filing, which was made outside this service. */
 export async function selectExternalFiling(
   db: Queryable,
   asked: OwnPeriod,
@@ -38,7 +38,7 @@ const listedRow = externalRow.extend({
   periodEnd: day,
 })
 
-/** A page of the account's records of filings made elsewhere, newest first, and how many there are. */
+/** A page of the external filings that the account has recorded, newest first, and how many there are. */
 export async function pageExternalFilings(
   db: Queryable,
   accountId: string,
@@ -74,8 +74,8 @@ const SAVE = namedStatement<ExternalFiling & { readonly accountId: string }>(`
   returning ${EXTERNAL_COLUMNS}, xmax = 0 as "isNew"`)
 
 /**
- * Records a filing made elsewhere, once; repeated requests update its dates, and omitted dates stay
- * unchanged. Returns the record, and whether it is new.
+ * Records an external filing once; repeating the request updates its dates, and dates that the request omits
+ * stay unchanged. Returns the record, and whether it is new.
  */
 export async function saveExternalFiling(
   db: Queryable,

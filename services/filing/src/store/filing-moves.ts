@@ -41,7 +41,7 @@ export interface FilingMove {
   readonly filing: FilingAfter
   readonly part: PartMove
   readonly attempt: AttemptMove
-  /** The response to repeated requests from now on, unless one is already stored. */
+  /** The response to repeated requests from now on, unless a response is already stored. */
   readonly response: StoredResponse | undefined
   /** The taxpayer whose credentials were just accepted: resets the account's count of failures for it. */
   readonly authenticatedUtr: string | null
@@ -74,7 +74,7 @@ export interface PartMove {
 export interface AttemptMove {
   readonly attemptId: string
   readonly state: AttemptState
-  /** Whether no more work is to be done for the attempt. */
+  /** Whether nothing more has to be done for the attempt at the authority. */
   readonly isOver: boolean
   readonly note: string | null
   readonly pollUrl?: string | undefined
@@ -83,7 +83,7 @@ export interface AttemptMove {
   readonly answerGzip?: Buffer | undefined
 }
 
-/** Updates a filing, one of its parts and the part's attempt. */
+/** Updates a filing, one of its parts, and the attempt to send that part. */
 export const MOVE_FILING = namedStatement<ReturnType<typeof valuesOf>>(`
   with moved as (
     update filing set status = :status, sequence = :sequence, updated_at = :at, errors = :errors,

@@ -1,5 +1,6 @@
-// Counts an account's filings by the fields that lists can be filtered by. A database trigger keeps the
-// tallies; changes not yet added to them are included when they are read, so a total is exact.
+// Counts an account's filings by the fields that lists can be filtered by. A database trigger records
+// changes for the tallies; changes that are not yet added are included when tallies are read, so a total is
+// exact.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 
@@ -27,7 +28,7 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
 }
 
 export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
-  /** Both days of the range are excluded; a missing day means that there is no bound on that side. */
+  /** Both days of the range are excluded; if a day is missing, there is no limit on that side. */
   readonly after: string | undefined
   readonly before: string | undefined
 }
@@ -70,7 +71,10 @@ const FOLD = `
   )
   select count(*) as folded from taken`
 
-/** Adds at most `limit` changes to the tallies, in the order of their keys; returns how many it found. */
+/**
+ * Adds at most `limit` recorded changes to the tallies (counts of filings), in the order of their keys;
+ * returns how many changes it found.
+ */
 export async function foldTallies(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
   return rows[0]?.folded ?? 0

@@ -11,7 +11,7 @@ export async function selectFilingView(db: Queryable, filingId: string): Promise
   return view
 }
 
-/** The account's filing. Another account's filing counts as not found, and takes the same time. */
+/** The account's filing. Another account's filing counts as not found, and the query takes the same time. */
 export async function selectOwnFiling(
   db: Queryable,
   own: { readonly accountId: string; readonly filingId: string },
@@ -35,7 +35,7 @@ export interface FilingFilter {
   readonly createdBefore?: Date | undefined
 }
 
-/** Whether the filter selects all the account's filings. */
+/** Whether the filter selects all of the account's filings. */
 export function isUnfiltered(filter: FilingFilter): boolean {
   return conditionsOf(filter).length === 1
 }
@@ -121,7 +121,7 @@ function shallowPage(filter: FilingFilter, page: Page): PageStatement {
   }
 }
 
-/** Everything is read in one statement, so that tallies and filings come from the same snapshot. */
+/** Everything is read in one statement, so that the tallies and the filings show the same moment. */
 function deepPage(filter: FilingFilter, page: Page): PageStatement {
   const { where, values } = whereOf(filter)
   const [limit, offset, status, type] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)

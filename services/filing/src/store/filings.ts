@@ -1,10 +1,10 @@
-// Reads facts about filings that other submissions need, and stores billing's charges.
+// Reads facts about filings that later submissions need, and stores billing's charges.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import type { OwnPeriod } from './accepted-filings.ts'
 
-/** The start of an accepted period, and its filing type. */
+/** The first day of the period of an accepted filing, and the type of that filing. */
 export interface AcceptedPeriod {
   readonly start: IsoDate
   readonly type: FilingType

@@ -7,7 +7,7 @@ export interface ClaimKept {
   readonly dueAt: Date
 }
 
-/** Sets when the attempt is next due; this has no effect if the attempt's state has changed. */
+/** Sets when the attempt must be handled next; does nothing if the attempt's state has changed. */
 export async function postponeDue(db: Queryable, kept: ClaimKept): Promise<void> {
   await db.query('update attempt set due_at = $3 where attempt_id = $1 and state = $2', [
     kept.attemptId,

@@ -1,4 +1,4 @@
-// Reads the records that the audit compares with the other services' stores, in pages by id.
+// Reads the records that the audit compares with the records of other services, in pages by id.
 import type { Queryable } from '@cfs/postgres'
 
 export interface Page {
@@ -71,11 +71,14 @@ export interface StoreFacts {
   readonly differ_from_parts: readonly string[]
   /** Filings that sent a return again although the authority had already accepted it in an earlier filing. */
   readonly repeat_accepted: readonly string[]
-  /** Filings with a return carried over from a filing in which it was not accepted. */
+  /** Filings with a return taken over from an earlier filing in which that return was not accepted. */
   readonly carried_unaccepted: readonly string[]
   /** Accounts whose stored number of filings is wrong. */
   readonly miscounted_accounts: readonly string[]
-  /** Accounts whose tallies, including changes not yet added, do not equal the number of their filings. */
+  /**
+   * Accounts whose tallies (stored counts), with the changes not yet added, do not equal the number of their
+   * filings.
+   */
   readonly mistallied_accounts: readonly string[]
 }
 
@@ -89,8 +92,8 @@ export interface StoreCounts {
 const MOST_NAMED = 100
 
 /**
- * The number of actual filings minus the number of tallied filings, which must be zero for every period and
- * day.
+ * The number of filings that exist minus the number in the stored counts, which must be zero for every
+ * period and day.
  */
 const MISTALLIED = `
   with difference as (
@@ -165,7 +168,7 @@ export interface StoreLimits {
   readonly pollsDueSince: Date
 }
 
-/** The database's violations: every list must be empty. */
+/** The violations of rules in this database: every list must be empty. */
 export async function selectStoreFacts(
   db: Queryable,
   { pendingSince, pollsDueSince }: StoreLimits,

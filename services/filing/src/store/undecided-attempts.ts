@@ -21,7 +21,7 @@ export interface UndecidedCount {
 
 /**
  * Counts the undecided attempts by authority, status and age; groups without attempts are omitted. Each half
- * of the query reads an index of unfinished attempts only.
+ * of the query reads an index that contains only unfinished attempts.
  */
 export async function countUndecidedAttempts(db: Queryable, now: Date): Promise<readonly UndecidedCount[]> {
   const { rows } = await db.query<UndecidedCount & Record<string, unknown>>(

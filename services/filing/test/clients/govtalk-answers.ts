@@ -37,7 +37,7 @@ export function govTalkError(number: string | undefined, type: string, text: str
   return `<Error><RaisedBy>Gateway</RaisedBy>${numbered}<Type>${type}</Type><Text>${text}</Text><Location/></Error>`
 }
 
-/** Responses that no genuine gateway sends, or that were damaged on the way. */
+/** Responses that no genuine gateway sends, or that were damaged in transit. */
 export const RUBBISH: readonly (readonly [string, string])[] = [
   ['nothing at all', ''],
   ['a page of HTML', '<!DOCTYPE html><html><body>Access denied</body></html>'],

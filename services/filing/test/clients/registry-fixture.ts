@@ -1,4 +1,5 @@
-// A client of the registry's gateway that is connected to a scripted gateway, with accounts to send.
+// A client of the registry's gateway that is connected to a gateway scripted by the test, with accounts to
+// send.
 import { createHash } from 'node:crypto'
 import { createLogger, Secret } from '@cfs/runtime'
 import { type CompanyNumber, isoDateFrom, parseCompanyNumber } from '@cfs/values'

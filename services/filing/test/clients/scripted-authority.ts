@@ -5,7 +5,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 
 export interface ScriptedAuthority {
   readonly url: string
-  /** The bodies of the requests, in order of arrival. */
+  /** The bodies of the requests that the scripted authority received, in order of arrival. */
   readonly received: Buffer[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A tax authority client connected to a scripted authority, and a nil return to send.
+// A tax authority client connected to an authority scripted by the test, and a nil return to send.
 import { readFileSync } from 'node:fs'
 import { createLogger, Secret } from '@cfs/runtime'
 import { parseUtr } from '@cfs/values'

@@ -14,11 +14,14 @@ export interface Officer {
 
 export interface FiledAccounts {
   readonly madeUpTo: IsoDate
-  /** The registry's form code: AA, AAMD, … */
+  /** The registry's code of the form: AA, AAMD, … */
   readonly type: string
   /** The date on which the registry accepted the accounts. */
   readonly filedOn: IsoDate | null
-  /** Whether the registry describes the accounts as dormant; undefined if their type is unknown. */
+  /**
+   * Whether the registry describes the accounts as dormant; undefined if the type of the accounts is
+   * unknown.
+   */
   readonly dormant: boolean | undefined
 }
 
@@ -29,7 +32,7 @@ export interface CompanyRecord {
   readonly type: string
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
-  /** The address on one line; null if the register has none. */
+  /** The address of the registered office on one line; null if the register has none. */
   readonly registeredOffice: string | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null
   readonly lastAccountsMadeUpTo: IsoDate | null
@@ -42,13 +45,13 @@ export interface CompanyRecord {
     readonly periodEnd: IsoDate | null
     readonly dueOn: IsoDate | null
   } | null
-  /** Current officers who may sign, earliest appointment first. */
+  /** Current officers who may sign the company's documents, earliest appointment first. */
   readonly officers: readonly Officer[]
-  /** The names of former officers who were entitled to sign. */
+  /** The names of former officers who were entitled to sign the company's documents. */
   readonly formerOfficers: readonly string[]
   /** The latest statement of capital in pounds sterling; null if the filing history has none. */
   readonly shareCapitalPence: number | null
-  /** Accounts in the filing history (AA, AAMD), newest made-up date first. */
+  /** The accounts in the company's filing history (forms AA and AAMD), newest made-up date first. */
   readonly filedAccounts: readonly FiledAccounts[]
 }
 

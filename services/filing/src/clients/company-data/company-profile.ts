@@ -1,5 +1,5 @@
-// Reads a company's profile. Invalid optional members are ignored, so that they never stop a filing;
-// required members must be valid.
+// Reads a company's profile. Invalid optional fields are ignored, so that they never stop a filing; required
+// fields must be valid.
 import type { CompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { CompanyRecord } from './company-data-client.ts'
@@ -45,7 +45,9 @@ export type CompanyProfile = Omit<
   'officers' | 'formerOfficers' | 'shareCapitalPence' | 'filedAccounts'
 >
 
-/** The profile; undefined if the response is not a profile, or is another company's. */
+/**
+ * The company's profile; undefined if the response is not a profile, or is the profile of another company.
+ */
 export function readCompanyProfile(answer: unknown, number: CompanyNumber): CompanyProfile | undefined {
   const profile = profileSchema.safeParse(answer).data
   if (profile === undefined || profile.company_number.toUpperCase() !== number) return undefined

@@ -25,8 +25,8 @@ export interface CompanyDataParts {
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
 /**
- * The abort reason is created once: the default reason would create an error with a stack trace for every
- * look-up.
+ * The reason for aborting requests is created once: the default reason would create an error with a stack
+ * trace for every look-up.
  */
 const OVER = new DOMException('the look-up is over', 'AbortError')
 
@@ -41,7 +41,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       reader.list(officersPath, officersPage, signal),
       reader.list(historyPath, filingHistoryPage, signal),
     ])
-    // Without a profile there is no company, whatever the other lists contain.
+    // If there is no profile, there is no company, whatever the other lists contain.
     lists.catch(() => undefined)
     const profile = await reader.get(path, signal)
     if (profile.kind === 'absent') return { kind: 'not-found' }
@@ -70,7 +70,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       logger.warn({ company_number: number, reason: error.message }, 'company data is unavailable')
       return { kind: 'unavailable', reason: error.message }
     } finally {
-      // One failed request fails the whole look-up, so the others are cancelled.
+      // If one request fails, the whole look-up fails, so the other requests are cancelled.
       done.abort(OVER)
     }
   }

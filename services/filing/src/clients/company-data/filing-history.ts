@@ -27,7 +27,10 @@ type Filing = z.infer<typeof filingSchema>
 
 export const filingHistoryPage = listPage(filingSchema)
 
-/** The latest statement of capital in sterling, from a filing itself or from a statement attached to one. */
+/**
+ * The latest statement of capital in sterling, either from a filing of its own or from a statement attached
+ * to another filing.
+ */
 export function newestCapitalPence(filings: readonly Filing[]): number | null {
   for (const filing of newestFirst(filings)) {
     const statements = [filing, ...(filing.associated_filings ?? [])]
@@ -44,12 +47,12 @@ export function newestCapitalPence(filings: readonly Filing[]): number | null {
   return null
 }
 
-/** Shares may have a nominal value below a penny; the statement of capital is rounded half up to one. */
+/** Shares may have a nominal value below a penny, so the total is rounded half up to a penny. */
 function roundedPence(figure: string): number | undefined {
   return penceFromPounds(Math.round(Number(figure) * 100) / 100)
 }
 
-/** Accounts of companies and LLPs, and their amendments. AA01 and similar forms are not accounts. */
+/** Accounts of companies and LLPs, and their amendments. Form AA01 and similar forms are not accounts. */
 const ACCOUNTS_TYPES = new Set(['AA', 'AAMD', 'LLAA', 'LLAAMD'])
 
 export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['filedAccounts'] {
@@ -63,7 +66,10 @@ export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['file
     .sort((a, b) => b.madeUpTo.localeCompare(a.madeUpTo))
 }
 
-/** The registry writes `accounts-with-accounts-type-dormant`, and similarly for every type. */
+/**
+ * The registry writes, for example, `accounts-with-accounts-type-dormant`, and similarly for every type of
+ * accounts.
+ */
 function areDormant(description: string): boolean | undefined {
   const type = /accounts-type-([a-z-]+)$/.exec(description)?.[1]
   return type === undefined ? undefined : type === 'dormant'

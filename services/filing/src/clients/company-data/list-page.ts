@@ -1,7 +1,7 @@
 // One page of a list from the registry's public data API.
 import { z } from 'zod'
 
-/** The entries of a page; unreadable entries are skipped. */
+/** The entries of a page of the list; entries that cannot be read are skipped. */
 export const listPage = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z

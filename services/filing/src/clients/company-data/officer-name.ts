@@ -1,7 +1,7 @@
 // Officers' names: the register has `SURNAME, Forename Middle, Title`, and documents need `Forename Middle
 // Surname`.
 
-/** A name without a comma (a corporate officer) is unchanged; titles and honours are removed. */
+/** A name without a comma (that of a corporate officer) is unchanged; titles and honours are removed. */
 export function officerName(registered: string): string {
   const [surname = '', forenames = ''] = registered.split(',').map((part) => part.trim().replace(/\s+/g, ' '))
   return forenames === '' ? registered.trim() : `${forenames} ${asWritten(surname)}`

@@ -9,7 +9,7 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** `absent` means that the API does not have the resource. */
+/** `absent` means that the API has no such resource. */
 export type Resource = { readonly kind: 'json'; readonly value: unknown } | { readonly kind: 'absent' }
 
 export interface Page<T> {
@@ -28,7 +28,8 @@ const PAGE_ITEMS = 100
 /** A list is read up to 500 entries, which cover decades in the categories that the service requests. */
 const MAX_PAGES = 5
 /**
- * A failure within this time means a stale connection; it does not mean that the registry's API is failing.
+ * A failure within this time means that a kept-alive connection had gone stale; it does not mean that the
+ * registry's API is failing.
  */
 const QUICK_FAILURE_MS = 300
 
@@ -38,7 +39,7 @@ export function createPublicDataReader(parts: {
   readonly http: OutgoingHttp
 }): PublicDataReader {
   const base = parts.url.replace(/\/+$/, '')
-  // HTTP Basic: the key is the user name, and the password is empty.
+  // HTTP Basic authentication: the API key is the user name, and the password is empty.
   const authorization = () => `Basic ${Buffer.from(`${parts.key.reveal()}:`).toString('base64')}`
 
   async function get(path: string, signal: AbortSignal): Promise<Resource> {

@@ -19,11 +19,11 @@ export const registeredOfficeSchema = z.object({
   postal_code: part,
 })
 
-/** The limits for an address printed in accounts. */
+/** The limits on the length of an address printed in accounts. */
 const MAX_LENGTH = 400
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u
 
-/** The address; null if the register has none that can be printed. */
+/** The address of the registered office; null if the register has none that can be printed. */
 export function registeredOffice(address: z.infer<typeof registeredOfficeSchema>): string | null {
   const { premises, address_line_1: line1 } = address
   const isNumber = /^\d+[A-Za-z]?(?:-\d+[A-Za-z]?)?$/.test(premises ?? '')

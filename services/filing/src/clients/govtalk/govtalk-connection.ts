@@ -8,7 +8,7 @@ import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
 
-/** `not-sent` proves that nothing was sent only for messages that must not be sent twice. */
+/** `not-sent` proves that nothing was sent only if the message is one that must not be sent twice. */
 export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
@@ -33,8 +33,8 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * Set only for messages that must not be sent twice: they use a dedicated connection, and this function is
-   * called immediately before the first byte; if it returns false, nothing is sent.
+   * Set only for messages that must not be sent twice: such a message uses a dedicated connection, and this
+   * function is called immediately before the first byte; if the function returns false, nothing is sent.
    */
   readonly mayLeave?: () => boolean
 }

@@ -1,4 +1,4 @@
-// Parses the gateways' timestamps: UK local time without a time zone.
+// Parses the timestamps of the authorities' gateways: UK local time without a time zone.
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
@@ -21,7 +21,7 @@ export function instantOfLondonTime(text: string): Date | undefined {
   return londonIsAhead(oneHourEarlier) ? oneHourEarlier : new Date(asIfUtc)
 }
 
-/** Parses the time format of the submission list, `dd/mm/yyyy hh:mm:ss`, in the same way. */
+/** Parses the time format of the authority's list of submissions, `dd/mm/yyyy hh:mm:ss`, in the same way. */
 export function instantOfListTime(text: string): Date | undefined {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(text)
   if (match === null) return undefined

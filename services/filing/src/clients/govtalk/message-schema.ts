@@ -11,7 +11,9 @@ import {
   XsdValidator,
 } from 'libxml2-wasm'
 
-/** The violations in a message (location and rule, never the values); empty if it is valid. */
+/**
+ * The violations in a message (location and rule, never the values); an empty list if the message is valid.
+ */
 export type MessageSchemaCheck = (message: Buffer) => readonly string[]
 
 /** The tax authority's envelope and CT/5 schemas in `schemasDir` (AUTHORITY_SCHEMAS_DIR). */
@@ -28,7 +30,7 @@ export function taxAuthorityMessageCheck(schemasDir: string): MessageSchemaCheck
   })
 }
 
-/** The registry's envelope schema in `schemasDir`; it does not cover the content of the Body. */
+/** The registry's envelope schema in `schemasDir`; this schema does not cover the content of the Body. */
 export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
   return createMessageCheck({
     driver: join(schemasDir, 'registry-data', 'xmlgw', 'schema', 'Egov_ch-v2-0.xsd'),
@@ -37,7 +39,7 @@ export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
 }
 
 interface SchemaFiles {
-  /** The schema that includes the others; they are in the same folder or below it. */
+  /** The main schema file, which includes the others; they are in the same folder or below it. */
   readonly driver: string
   /** Local files that replace the absolute addresses the schemas import; nothing is fetched. */
   readonly standIns: Readonly<Record<string, string>>
@@ -74,7 +76,7 @@ function load({ driver, standIns }: SchemaFiles): XsdValidator {
     .filter((name) => name.endsWith('.xsd'))
     .map((name) => [join(folder, name), readFileSync(join(folder, name))] as const)
   const elsewhere = Object.entries(standIns).map(([url, path]) => [url, readFileSync(path)] as const)
-  // Schemas are passed as bytes, so that libxml2 itself accesses neither files nor the network.
+  // Schemas are passed to libxml2 as bytes, so that libxml2 itself accesses neither files nor the network.
   xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries([...beside, ...elsewhere])))
   const schema = XmlDocument.fromBuffer(readFileSync(driver), { url: driver })
   try {

@@ -4,7 +4,7 @@ import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm'
 
 /**
  * Parses `bytes`, calls `use` with the root element and frees the document; `use` must not retain any of it.
- * Returns undefined if the bytes are not XML that is safe to read, for whatever reason.
+ * Returns undefined if the bytes are not XML that can be read safely.
  */
 export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T | undefined {
   const text = decode(bytes)
@@ -71,7 +71,7 @@ function parse(text: string): XmlDocument | undefined {
   try {
     return XmlDocument.fromString(text, { option: ParseOption.XML_PARSE_NO_XXE })
   } catch {
-    // The message of the parser may quote the document, so it is dropped.
+    // The parser's error message may quote the document, so it is not passed on.
     return undefined
   }
 }

@@ -1,10 +1,10 @@
-// A message to an authority, stored without its credentials: they are inserted only while the bytes are
-// sent.
+// A message to an authority, stored without its credentials: the credentials are inserted only while the
+// bytes are sent.
 import type { Secret } from '@cfs/runtime'
 
 /**
- * Thrown if the message cannot be written: a defect in this service. The error states what is wrong and
- * never quotes the message.
+ * Thrown if the message cannot be written, which is a bug in this service. The error states what is wrong
+ * with the message and never quotes it.
  */
 export class UnsendableMessage extends Error {
   override readonly name = 'UnsendableMessage'
@@ -24,7 +24,7 @@ export interface SealedMessage {
    * Throws UnsendableMessage if a credential contains a character that XML cannot represent.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
-  /** The authority's text, with asterisks where it quotes one of the message's credentials. */
+  /** The authority's response, with asterisks where it quotes one of the message's credentials. */
   blank(words: string): string
 }
 
@@ -56,7 +56,7 @@ export function sealMessage(parts: readonly MessagePart[]): SealedMessage {
   }
 }
 
-/** Escapes text for the content of an element or a quoted attribute. */
+/** Escapes text for the content of an XML element or a quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
 }

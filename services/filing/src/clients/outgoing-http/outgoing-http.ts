@@ -1,5 +1,5 @@
-// The HTTP client for authorities: it limits time and size, follows no redirects, and reports exactly
-// whether anything left this machine.
+// The HTTP client for calling the authorities: it limits time and size, follows no redirects, and reports
+// exactly whether anything left this machine.
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 
 export interface OutgoingHttpLimits {
@@ -8,7 +8,7 @@ export interface OutgoingHttpLimits {
   readonly headersTimeoutMs: number
   /** The time limit between two chunks of the response body. */
   readonly bodyTimeoutMs: number
-  /** The time limit for the whole request, independent of the caller's signal. */
+  /** The time limit for the whole request, in addition to the caller's abort signal. */
   readonly totalTimeoutMs: number
   readonly maxAnswerBytes: number
 }
@@ -31,17 +31,17 @@ export interface OutgoingRequest {
 
 export interface OnlyRequest extends OutgoingRequest {
   /**
-   * Called immediately before the first byte is sent; false prevents sending, because a process that was
-   * suspended for a while must not send.
+   * Called immediately before the first byte is sent; the result false prevents sending, because a process
+   * that was suspended for a while must not send.
    */
   readonly mayLeave: () => boolean
 }
 
-/** Why a request got no response; the text never comes from the other side. */
+/** Why a request got no response, in our own words: the text never quotes the server. */
 export interface NoAnswer {
   /**
-   * `not-sent` means that no connection was established, so nothing was sent. `broken` means that the other
-   * side may have read the request.
+   * `not-sent` means that no connection was established, so nothing was sent. `broken` means that the server
+   * may have read the request.
    */
   readonly kind: 'not-sent' | 'broken'
   readonly cause: 'connection' | 'time' | 'size' | 'aborted'
@@ -51,7 +51,7 @@ export interface NoAnswer {
 export type Exchange = NoAnswer | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer }
 
 export interface OutgoingHttp {
-  /** Uses a kept-alive connection, for requests that may be repeated: every failure is `broken`. */
+  /** Uses a kept-alive connection, for requests that may be repeated: every failure counts as `broken`. */
   ask(request: OutgoingRequest): Promise<Exchange>
   /**
    * Uses a dedicated connection, for requests that must not be sent twice: the result `not-sent` then proves
@@ -67,7 +67,8 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
     headersTimeout: limits.headersTimeoutMs,
     bodyTimeout: limits.bodyTimeoutMs,
     maxResponseSize: limits.maxAnswerBytes,
-    // One request at a time on a connection: with HTTP/2, one failing socket would fail all its streams.
+    // A connection carries one request at a time: with HTTP/2, a single failing socket would fail many
+    // requests.
     allowH2: false,
     pipelining: 1,
   }
@@ -87,7 +88,7 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
           socket.destroy()
           return callback(new DOMException('given up', 'AbortError'), null)
         }
-        // From here on (after the TCP and any TLS handshake), bytes of the request may be sent.
+        // From here on (after the TCP handshake and any TLS handshake), bytes of the request may be sent.
         isConnected = true
         return callback(null, socket)
       })
@@ -137,7 +138,7 @@ function explain(error: unknown): Pick<NoAnswer, 'cause' | 'reason'> {
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { cause: 'time', reason: 'no connection in time' }
   if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no answer in time' }
   if (name === 'AbortError' || code === 'UND_ERR_ABORTED') return { cause: 'aborted', reason: 'given up' }
-  // Only the code of the error is kept: its message may quote data that was sent or received.
+  // Only the error's code is kept, because its message may quote data that was sent or received.
   return { cause: 'connection', reason: `the connection failed (${code === '' ? 'no code' : code})` }
 }
 

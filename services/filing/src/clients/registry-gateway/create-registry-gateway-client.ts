@@ -1,4 +1,4 @@
-// The registry's XML gateway over HTTP: all messages go to one address.
+// The registry's XML gateway over HTTP: all messages go to one URL.
 import type { Logger } from '@cfs/runtime'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
@@ -30,7 +30,7 @@ export interface RegistryGatewayParts {
   readonly check?: MessageSchemaCheck | undefined
 }
 
-/** The gateway's document size limit, in characters of Base64. */
+/** The registry's limit on the size of a document, in characters of Base64. */
 const MAX_DATA_CHARACTERS = 1_200_000
 
 export function createRegistryGatewayClient(parts: RegistryGatewayParts): RegistryGatewayClient {
@@ -78,7 +78,7 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     if (outcome.kind === 'unknown-submission') return { kind: 'not-found' }
     const pollIntervalMs = outcome.kind === 'undecided' ? outcome.pollIntervalMs : undefined
     // This presenter (sender) uses each submission number once, so a submission with this number is the one
-    // that was sent, whatever its state.
+    // that was sent, whatever its status.
     return {
       kind: 'found',
       correlationId: question.submissionNumber,

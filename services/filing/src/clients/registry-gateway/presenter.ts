@@ -1,6 +1,6 @@
 // The identity with which this service, as a presenter (a registered sender of filings), signs in at the
-// registry's gateway. Messages contain the MD5 of the credentials (method `clear`); the MD5 alone
-// authenticates the presenter, so it is as secret as the credentials.
+// registry's gateway. Messages contain the MD5 of the presenter's credentials (method `clear`); the MD5
+// alone authenticates the presenter, so it is as secret as the credentials.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
 
@@ -8,8 +8,8 @@ export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
   /**
-   * How GetSubmissionStatus identifies the presenter: by the MD5 of its id, as users of the gateway report,
-   * or in clear text, as once published.
+   * How GetSubmissionStatus identifies the presenter: by the MD5 of its id, as users of the registry's
+   * gateway report, or in clear text, as was once published.
    */
   readonly statusPresenterId: 'md5' | 'clear'
 }
@@ -18,7 +18,7 @@ export interface Presenter {
   readonly senderId: Secret
   readonly value: Secret
   readonly statusPresenterId: Secret
-  /** Blanks the presenter's hashes that a response echoes, so that the response can be stored. */
+  /** Blanks the presenter's hashes where a response repeats them, so that the response can be stored. */
   blank(answer: Buffer): Buffer
 }
 

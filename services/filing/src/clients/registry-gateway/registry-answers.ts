@@ -1,5 +1,5 @@
-// Reads the registry's responses to a submission and to GetSubmissionStatus. The Body is read by local
-// names, because in the published examples its elements are in no namespace of their own.
+// Reads the registry's responses to a submission and to GetSubmissionStatus. The Body element is read by
+// local names, because in the published examples its child elements are in no namespace of their own.
 import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
@@ -51,7 +51,7 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
         reason: 'the registry has no such submission (No Transaction Found)',
       }
     }
-    // If the gateway reports any other error, the submission's state has not changed.
+    // If the gateway reports any other error, the status of the submission has not changed.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
     if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
     return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
@@ -88,8 +88,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // A fault of the registry itself, not a rejection: the submission stays undecided and is never sent
-    // again under a new number.
+    // This is a fault of the registry itself, not a rejection: the submission stays undecided and is never
+    // sent again under a new number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',
@@ -120,7 +120,10 @@ function rejectionsOf(status: XmlElement): FilingError[] {
   return [registryError('REJECT', comment ?? 'The registry rejected the accounts and gave no reason.')]
 }
 
-/** Errors of type business reject the accounts; fatal errors mean that the accounts were never examined. */
+/**
+ * Errors of type business mean that the accounts are rejected; fatal errors mean that the accounts were
+ * never examined.
+ */
 function refusal(answer: GovTalkAnswer): Refused | undefined {
   const decisive = answer.errors.filter(({ type }) => type === 'fatal' || type === 'business')
   if (decisive.length === 0) return undefined
@@ -152,7 +155,7 @@ function numbersOf(answer: GovTalkAnswer): string {
   return answer.errors.map(({ number, type }: GovTalkError) => number ?? type ?? 'none').join(', ')
 }
 
-/** The gateway may omit TransactionID, but never returns another message's. */
+/** The gateway may omit TransactionID, but never returns the TransactionID of another message. */
 function isForeign({ transactionId }: GovTalkAnswer, asked: Question): boolean {
   return transactionId !== undefined && transactionId !== asked.transactionId
 }

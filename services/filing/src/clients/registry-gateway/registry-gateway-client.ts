@@ -16,7 +16,7 @@ export interface AccountsToSend {
   readonly dateSigned: IsoDate
   /** A submission number of 6 letters and digits, never used before by this presenter. */
   readonly submissionNumber: string
-  /** Decimal digits or A-F, increasing from message to message. */
+  /** Decimal digits or A-F; the number increases from message to message. */
   readonly transactionId: string
 }
 

@@ -17,8 +17,8 @@ export function accountsMessage(identity: RegistryIdentity, accounts: AccountsTo
   return sealMessage([
     ...opening(identity, { messageClass: 'Accounts', transactionId: accounts.transactionId }),
     '<Body><FormSubmission xmlns="http://xmlgw.companieshouse.gov.uk/Header"><FormHeader>',
-    // The number's digits and its prefix are two separate elements; companies of England and Wales have the
-    // type EW.
+    // The digits and the prefix of a company number are two separate elements; companies of England and
+    // Wales have the type EW.
     `<CompanyNumber>${accounts.companyNumber.slice(prefix.length)}</CompanyNumber>`,
     `<CompanyType>${prefix === '' ? 'EW' : prefix}</CompanyType>`,
     `<CompanyName>${escapeXml(accounts.companyName)}</CompanyName><CompanyAuthenticationCode>`,
@@ -46,7 +46,7 @@ export function statusMessage(
   ])
 }
 
-/** The part of the message before the Body element. */
+/** The part of the XML message before the Body element. */
 function opening(
   { presenter, gatewayTest }: RegistryIdentity,
   heading: { readonly messageClass: string; readonly transactionId: string },

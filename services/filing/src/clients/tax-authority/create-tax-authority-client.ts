@@ -1,5 +1,5 @@
-// The tax authority's client over HTTP. Messages contain credentials only while they are sent: the database
-// stores the message without them (`blanked`) before `send` is called.
+// The tax authority's client over HTTP. Messages contain credentials only while they are being sent: the
+// database stores the message without credentials (`blanked`) before `send` is called.
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
@@ -28,7 +28,7 @@ import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 export interface TaxAuthoritySettings extends TaxAuthorityIdentity {
   readonly submissionUrl: string
   /**
-   * The poll address when an acknowledgement contains none; defaults to `poll` in the same folder as
+   * The URL at which to poll if an acknowledgement contains none; defaults to `poll` in the same folder as
    * `submissionUrl`.
    */
   readonly pollUrl?: string | undefined
@@ -56,7 +56,8 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
       submitMessage(settings, { transactionId, utr, credentials, irEnvelope: writeReturn(irmark) })
     const irmark = irMarkOf(write(undefined).blanked)
     const message = write(irmark.base64)
-    // The IRmark is computed again from the final message: inserting it must not have changed anything else.
+    // The IRmark (digest) is computed again from the final message: inserting it must not have changed
+    // anything else.
     if (irMarkOf(message.blanked).base64 !== irmark.base64) {
       throw new UnsendableMessage('the return changes with its IRmark')
     }

@@ -1,5 +1,5 @@
-// Finds a submission in the authority's list of the submissions it still stores, to recover from a lost
-// response.
+// Finds a submission in the authority's list of the submissions that it still stores, to learn the outcome
+// if the response was lost.
 import type { XmlElement } from 'libxml2-wasm'
 import { readGovTalk } from '../govtalk/govtalk-answer.ts'
 import { instantOfListTime } from '../govtalk/london-time.ts'
@@ -53,8 +53,8 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
   if (correlationId !== undefined) {
     return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
   }
-  // Transaction ids are sometimes blank in the list: a record without one but with a matching time may be
-  // this submission.
+  // Transaction ids are sometimes blank in the list: an entry without a transaction id but with a matching
+  // time may be this submission.
   const since = sought.sentAt.getTime() - CLOCK_TOLERANCE_MS
   const isCandidate = ({ transactionId, at }: StatusRecord) =>
     transactionId === undefined && (at === undefined || at.getTime() >= since)

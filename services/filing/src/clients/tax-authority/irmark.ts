@@ -1,6 +1,6 @@
 // The IRmark: the digest with which the tax authority and the filer prove the content of a filing (generic
-// IRmark specification 1.2). The IRmark covers the message exactly as it is sent, so it is computed from the
-// serialised bytes.
+// IRmark specification 1.2). The IRmark (digest) covers the message exactly as it is sent, so it is computed
+// from the serialised bytes.
 import { createHash } from 'node:crypto'
 import { irmarkBase32 } from '@cfs/forms'
 import { ParseOption, XmlC14NMode, XmlDocument } from 'libxml2-wasm'
@@ -27,8 +27,8 @@ export function irMarkOf(message: Buffer): IrMark {
     if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
     // Inclusive XML canonicalisation of Body within the whole document adds every namespace in scope, as the
-    // specification requires. Comments are included, as the authority's receipts state (our messages contain
-    // none).
+    // specification requires. XML comments are included in the digest, as the authority's receipts state
+    // (our messages contain none).
     const canonical = body.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_1_0, withComments: true })
     const digest = createHash('sha1').update(canonical, 'utf8').digest()
     const base64 = digest.toString('base64')
@@ -38,7 +38,10 @@ export function irMarkOf(message: Buffer): IrMark {
   }
 }
 
-/** The IRmark of a receipt in both encodings, from its Base64; undefined if this is not a SHA-1 digest. */
+/**
+ * The IRmark of a receipt in both encodings, computed from its Base64; undefined if the text is not a SHA-1
+ * digest.
+ */
 export function irMarkFromBase64(base64: string): IrMark | undefined {
   const digest = Buffer.from(base64, 'base64')
   if (digest.length !== 20 || digest.toString('base64') !== base64) return undefined

@@ -1,12 +1,12 @@
-// Chooses the poll address. The authority states the address in its acknowledgement; a forged or broken
+// Chooses the poll address. The authority states the poll URL in its acknowledgement; a forged or broken
 // acknowledgement must not redirect polls to another host.
 
 /** The maximum length of a URL that servers accept. */
 const MAX_URL = 2000
 
 /**
- * Returns the address in the acknowledgement if it has the same host as the submission URL; otherwise the
- * argument `otherwise`.
+ * Returns the URL in the acknowledgement if it has the same host as the submission URL; otherwise returns
+ * the argument `otherwise`.
  */
 export function choosePollUrl(
   endPoint: string | undefined,
@@ -24,7 +24,9 @@ export function choosePollUrl(
   return isTrusted ? named.href : configured.otherwise
 }
 
-/** Replaces `…/submission` by `…/poll`: they are in the same folder in every environment of the authority. */
+/**
+ * Replaces `…/submission` with `…/poll`: both are in the same folder in every environment of the authority.
+ */
 export function pollUrlBeside(submissionUrl: string): string {
   return new URL('poll', submissionUrl).href
 }

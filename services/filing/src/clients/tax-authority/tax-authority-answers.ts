@@ -26,7 +26,7 @@ import {
 /** The default polling interval: ten seconds, as in every response recorded from the live service. */
 const USUAL_POLL_INTERVAL_MS = 10_000
 
-/** Chooses the poll address; `endPoint` is the address in the acknowledgement, if it contains one. */
+/** Chooses the poll URL; `endPoint` is the URL in the acknowledgement, if it contains one. */
 export type ChoosePollUrl = (endPoint: string | undefined) => string
 
 export function readSubmitAnswer(
@@ -36,13 +36,13 @@ export function readSubmitAnswer(
   const outcome = readGovTalk<SendOutcome>(bytes, (answer, body) => {
     const { qualifier, transactionId, correlationId } = answer
     if (answer.function !== 'submit') return unknown('it is no answer to a submission')
-    // The authority may leave TransactionID blank, but never returns another message's.
+    // The authority may leave TransactionID blank, but never returns the TransactionID of another message.
     if (transactionId !== undefined && transactionId !== expected.transactionId) {
       return unknown('it answers another transaction')
     }
     if (qualifier === 'error') return submitError(answer, body)
-    // A message with the qualifier `response` means that the decision is already available: poll for it as
-    // for any other.
+    // A message with the qualifier `response` means that the decision is already available: it is fetched
+    // with a poll like any other.
     if (qualifier !== 'acknowledgement' && qualifier !== 'response')
       return unknown('its qualifier is unexpected')
     if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {
@@ -86,7 +86,7 @@ export function readPollAnswer(
         return { kind: 'unknown-submission', reason: 'the authority has no such submission (2000)' }
       }
       if (isOurs && isDepartmentsAnswer(answer)) return { ...refusal(answer, body), raw: bytes }
-      // The errors 1000, 2005 and others of the gateway do not change the submission's state.
+      // The gateway's errors 1000, 2005 and others do not change the status of the submission.
       return unusable(`error ${errorNumbers(answer)}`)
     }
     if (!isOurs) return unusable('it gives no correlation id')

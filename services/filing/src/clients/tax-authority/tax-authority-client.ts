@@ -5,7 +5,7 @@ import type { Utr } from '@cfs/values'
 import type { LookupOutcome, PollOutcome, RemoveOutcome, SendOutcome } from '../sending-outcomes.ts'
 import type { IrMark } from './irmark.ts'
 
-/** The filer's Government Gateway user, kept in memory only. */
+/** The Government Gateway user in whose name the return is filed, kept in memory only. */
 export interface TaxAuthorityCredentials {
   readonly gatewayId: Secret
   readonly password: Secret
@@ -35,12 +35,12 @@ export interface PreparedTaxReturn {
 }
 
 export interface ReturnLookup {
-  /** The transaction id that was sent. */
+  /** The transaction id with which the message was sent. */
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
   /**
-   * When the sending began; a later record in the authority's list makes the result ambiguous if it has no
-   * transaction id.
+   * When the sending began; a later entry without a transaction id in the authority's list makes the result
+   * ambiguous.
    */
   readonly sentAt: Date
   readonly signal: AbortSignal
@@ -56,11 +56,12 @@ export interface ReturnPoll {
 
 export interface TaxAuthorityClient {
   /**
-   * Throws UnsendableMessage if the return is not XML that can contain an IRmark (a defect in this service).
+   * Throws UnsendableMessage if the return is not XML that can contain an IRmark, which is a bug in this
+   * service.
    */
   prepare(taxReturn: TaxReturnToSend): PreparedTaxReturn
   lookup(lookup: ReturnLookup): Promise<LookupOutcome>
   poll(poll: ReturnPoll): Promise<PollOutcome>
-  /** Deletes a submission at the authority once its response has been recorded. */
+  /** Deletes a submission at the authority once the authority's response has been recorded. */
   remove(removal: { readonly correlationId: string; readonly signal: AbortSignal }): Promise<RemoveOutcome>
 }

@@ -8,7 +8,7 @@ import type { Refused } from '../sending-outcomes.ts'
 export const NO_SUCH_SUBMISSION = '2000'
 const BUSINESS = '3001'
 const DEPARTMENT_FAILED = '3000'
-/** An internal failure or a timeout of the department: the submission may have been taken. */
+/** An internal failure or a timeout of the department: it may have received the submission. */
 const INCONCLUSIVE = new Set(['1000', '2005'])
 /** The user's credentials or signature were refused; three failures lock the account for two hours. */
 const AUTHENTICATION = new Set(['1002', '1046'])
@@ -22,8 +22,8 @@ export function hasError(answer: GovTalkAnswer, number: string): boolean {
 }
 
 /**
- * Whether the tax department itself responded: its rules refused the return (3001), or its processing failed
- * (3000).
+ * Whether the tax department itself responded: the return violates its rules (3001), or its processing
+ * failed (3000).
  */
 export function isDepartmentsAnswer(answer: GovTalkAnswer): boolean {
   return hasError(answer, BUSINESS) || hasError(answer, DEPARTMENT_FAILED)
@@ -52,7 +52,7 @@ export function refusal(answer: GovTalkAnswer, body: XmlElement | undefined): Re
 
 /**
  * The protocol's own example puts errors inside the element Application; its schema and all recorded
- * responses do not.
+ * responses put them elsewhere.
  */
 function errorsOfDepartment(body: XmlElement | undefined): readonly GovTalkError[] {
   if (body?.name !== 'ErrorResponse') return []
@@ -86,7 +86,8 @@ function departmentError(answer: GovTalkAnswer, error: GovTalkError): FilingErro
   return {
     source: 'tax_authority',
     code: departmentsNumber(answer),
-    // The iXBRL validator's errors all have the number 0; their Type identifies the rule.
+    // The iXBRL validator's errors all have the number 0; the Type of an error identifies the rule that was
+    // violated.
     authority_code: (error.number === '0' ? error.type : error.number) ?? error.type ?? null,
     message: error.text || NO_TEXT,
     location: error.location ?? null,

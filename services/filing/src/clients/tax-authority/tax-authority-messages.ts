@@ -25,7 +25,8 @@ export function submitMessage(
 ): SealedMessage {
   const { vendorId, product, productVersion } = identity
   return sealMessage([
-    // CorrelationID is present and empty: the gateway assigns it (otherwise error 1020).
+    // The element CorrelationID is present and empty: the gateway assigns the id (otherwise it returns error
+    // 1020).
     ...opening(identity, { qualifier: 'request', function: 'submit', correlationId: '', ...submission }),
     `<Keys><Key Type="UTR">${escapeXml(submission.utr)}</Key></Keys>`,
     '<TargetDetails><Organisation>HMRC</Organisation></TargetDetails>',

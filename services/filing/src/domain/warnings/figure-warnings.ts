@@ -4,7 +4,7 @@ import { warnIf, type Warning } from './warning.ts'
 
 /** A line of the balance sheet, with its amounts in both years. */
 export interface ComparedLine {
-  /** The name of the line in the request. */
+  /** The name of the balance sheet line in the request. */
   readonly name: string
   readonly nowPence: number
   readonly thenPence: number
@@ -73,7 +73,9 @@ export function dormantFigureWarnings({ lines, reserves }: ComparedYears): reado
   )
 }
 
-/** Warns if the accounts attached to a return differ from those filed with the registry (`thenPence`). */
+/**
+ * Warns if the accounts attached to a return differ from the accounts filed with the registry (`thenPence`).
+ */
 export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly Warning[] {
   const unlike = lines.filter(
     ({ nowPence, thenPence }) => Math.abs(nowPence - thenPence) > BALANCING_TOLERANCE_PENCE,

@@ -81,7 +81,7 @@ export function lateAccountsWarnings(
   )
 }
 
-/** The register's own due date for this period is preferred, because it includes extensions. */
+/** The register's own due date for the period is preferred, because it includes extensions. */
 function accountsDueOn(period: Period, company: CompanyFacts | undefined): IsoDate {
   const { nextAccounts, incorporatedOn } = company ?? {}
   if (nextAccounts?.dueOn !== undefined && nextAccounts.end === period.end) return nextAccounts.dueOn

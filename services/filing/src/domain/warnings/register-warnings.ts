@@ -8,7 +8,7 @@ export interface RegisteredSubject {
   readonly type: FilingType
   readonly companyName: string
   readonly signatory: string
-  /** Whether the signatory acts as an officer; an agent is not on the register. */
+  /** Whether the signatory acts as an officer of the company; an agent is not on the register. */
   readonly isOfficer: boolean
   readonly period: Period
   readonly regime: Regime

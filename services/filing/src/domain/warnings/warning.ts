@@ -1,4 +1,4 @@
-// Facts in a dry run that a client might not expect. None of these warnings stops a filing.
+// Describes a warning: a fact that a client might not expect. No warning stops a filing.
 
 export type WarningCode =
   | 'LATE'
