@@ -1,9 +1,9 @@
-// Rejects invalid settings before any request: requests to an address without a scheme would otherwise be
-// retried for a minute.
+// Rejects invalid settings before any request: requests to a URL without a scheme would otherwise be retried
+// for a minute.
 
-/** The base address without a trailing slash. Throws a TypeError that states the invalid setting. */
+/** The base URL without a trailing slash. Throws a TypeError that names the invalid setting. */
 export function checkSettings(settings: { readonly baseUrl: string; readonly apiKey: string }): string {
-  // The key has characters that cannot be sent in a header; the key itself is never shown.
+  // The API key has characters that cannot be sent in a header; the key itself is never shown.
   if (!/^[\x21-\x7e]+$/.test(settings.apiKey)) {
     throw new TypeError('apiKey must be an API key such as svc_test_…, without spaces; is it set?')
   }

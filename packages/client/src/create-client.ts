@@ -49,8 +49,8 @@ export interface CallOptions {
 export interface SubmitOptions extends CallOptions {
   /**
    * The idempotency key: a new one for each filing. Store the idempotency key with your own record of the
-   * filing before you call: after a crash, calling with the same key returns the outcome. Generated if
-   * omitted.
+   * filing before you call: after a crash, calling with the same idempotency key returns the outcome.
+   * Generated if omitted.
    */
   readonly idempotencyKey?: string | undefined
 }
@@ -124,8 +124,8 @@ export interface FilingClient {
    */
   eachExternalFiling(options?: CallOptions): AsyncIterable<ExternalFiling>
   /**
-   * Reads a filing's current state. Throws FILING_NOT_FOUND (404) for an id that is unknown, or belongs to
-   * another account or the other mode.
+   * Reads a filing's current state. Throws FILING_NOT_FOUND (404) for an id that is unknown, or
+   * belongs to another account or the other mode (live or test).
    * @example
    * const filing = await client.getFiling(filingId)
    * if (filing.status === 'rejected') console.log(filing.errors)
@@ -192,8 +192,8 @@ const RETRY_FOR_MS = 60_000
 const ATTEMPT_TIMEOUT_MS = 30_000
 
 /**
- * Creates a client. The client never reveals the API key: not when printed, not in an error. Throws a
- * TypeError if `baseUrl` or `apiKey` is invalid.
+ * Creates a client. The client never reveals the API key: not when the client is printed, and not in an
+ * error. Throws a TypeError if `baseUrl` or `apiKey` is invalid.
  * @example
  * const client = createFilingClient({ baseUrl: 'https://api.example.com', apiKey: 'svc_test_…' })
  */
@@ -201,7 +201,7 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
   const api = createApi<paths>({
     baseUrl: checkSettings(settings),
     headers: { 'x-api-key': settings.apiKey, accept: 'application/json', 'user-agent': USER_AGENT },
-    // A redirect would send the key and the credentials to another address.
+    // A redirect would send the API key and the credentials to another URL.
     redirect: 'error',
     fetch: retryingFetch({
       fetch: settings.fetch ?? ((request) => fetch(request)),
@@ -224,7 +224,7 @@ function submissions(
     body,
     ...callOf(options),
   })
-  // The response type depends on the request's dry_run: the interface can express this, an implementation
+  // The response type depends on the request's dry_run: an interface can express this, an implementation
   // cannot.
   return {
     async fileCt600(request: Ct600Request, options?: DryRunOptions) {
@@ -245,8 +245,8 @@ function filings(
   const getFiling = async (filingId: string, options: CallOptions = {}): Promise<Filing> => {
     const params = { path: { filing_id: filingId } }
     const path = '/api/v1/filings/{filing_id}'
-    // The OpenAPI description cannot express which members a filing of each type and status has, but the
-    // type `Filing` does.
+    // The OpenAPI description cannot express which fields a filing of each type and status has, but the type
+    // `Filing` does.
     return dataOf(await api.GET(path, { params, ...callOf(options) })) as Filing
   }
   return {

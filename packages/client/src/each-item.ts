@@ -8,8 +8,8 @@ interface Page<T> {
 const PAGE_SIZE = 100
 
 /**
- * Yields every item once, newest first. Items added to the list meanwhile move others to later pages, so
- * some are read twice; the second time they are skipped.
+ * Yields every item once, newest first. Items added to the list in the meantime move others to later pages,
+ * so some are read twice; the second time they are skipped.
  */
 export async function* eachItem<T>(
   readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<T>>,

@@ -1,5 +1,5 @@
-// The errors that client calls throw. None of these errors contains the request, because it contains the key
-// and credentials.
+// The errors that client calls throw. None of these errors contains the request, because the request
+// contains the API key and credentials.
 import type { components } from './generated/api.ts'
 import { isPassing } from './retry-delay.ts'
 

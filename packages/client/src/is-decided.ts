@@ -1,11 +1,11 @@
-// Filings as discriminated types: `filing_type`, `status` and `sandbox` determine which other members a
+// Filings as discriminated types: `filing_type`, `status` and `sandbox` determine which other fields a
 // filing has.
 import type { components } from './generated/api.ts'
 
 type Schemas = components['schemas']
 type Described = Schemas['Filing']
 
-/** Members that only one type of filing, or only some statuses, have. */
+/** Fields that only one type of filing, or only some statuses, have. */
 type Variable =
   | 'filing_type'
   | 'status'

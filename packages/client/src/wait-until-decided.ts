@@ -4,7 +4,7 @@ import { isDecided, type DecidedFiling, type Filing } from './is-decided.ts'
 import { pause } from './pause.ts'
 
 export interface WaitOptions {
-  /** A signal that ends the wait; the filing continues. */
+  /** A signal that ends the waiting; the filing continues. */
   readonly signal?: AbortSignal | undefined
   /** How long to wait before throwing WaitTimeoutError; defaults to an hour. */
   readonly timeoutMs?: number | undefined
@@ -21,7 +21,9 @@ export function advisedPollIntervalMs(elapsedMs: number): number {
   return elapsedMs < LATER_MS ? SOON_MS : LATER_MS
 }
 
-/** The decided filing. An outage does not end the wait; a refusal (because of a wrong key or id) does. */
+/**
+ * The decided filing. An outage does not end the waiting; a refusal (because of a wrong API key or id) does.
+ */
 export async function waitUntilDecided(
   filingId: string,
   read: () => Promise<Filing>,

@@ -50,8 +50,8 @@ export function encodeEvent<T extends EventType>(type: T, payload: EventPayload<
 }
 
 /**
- * Decodes an event from any release into the current type. Throws UndecodableEvent for bytes in no released
- * schema.
+ * Decodes an event from any release into the current type. Throws UndecodableEvent if the bytes match no
+ * released schema.
  */
 export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventPayload<T> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

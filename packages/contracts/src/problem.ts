@@ -9,9 +9,7 @@ export interface ProblemDetail {
 
 export interface ProblemOptions {
   readonly details?: readonly ProblemDetail[]
-  /**
-   * Further data for programs; docs/errors.md lists the members for each code.
-   */
+  /** Further data for programs; docs/errors.md lists the fields for each error code. */
   readonly context?: Readonly<Record<string, unknown>>
   /** Response headers that belong to the error, such as Retry-After. */
   readonly headers?: Readonly<Record<string, string>>

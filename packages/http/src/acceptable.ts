@@ -15,7 +15,7 @@ export function requireAcceptable(request: FastifyRequest): void {
   )
 }
 
-/** Whether the Accept header covers one of the media types; an absent or empty one covers every type. */
+/** Whether the Accept header covers one of the media types; an absent or empty header covers every type. */
 export function accepts({ headers }: FastifyRequest, types: readonly string[]): boolean {
   const { accept } = headers
   return accept === undefined || accept.trim() === '' || types.some((type) => isAccepted(type, accept))

@@ -6,7 +6,10 @@ import type { FastifyRequest } from 'fastify'
 /** The request header in which the gateway states how many milliseconds are left. */
 export const ANSWER_WITHIN_HEADER = 'x-answer-within-ms'
 
-/** The milliseconds that the gateway allows for the response; undefined if it does not state a limit. */
+/**
+ * The milliseconds that the gateway allows for the response; undefined if the gateway does not state a
+ * limit.
+ */
 export function answerWithinMs({ headers }: FastifyRequest): number | undefined {
   const text = headers[ANSWER_WITHIN_HEADER]
   return typeof text === 'string' && /^\d{1,6}$/.test(text) ? Number(text) : undefined

@@ -1,4 +1,4 @@
-// Limits the number of connections, in total and from one address; each connection gets one response at a
+// Limits the number of connections, in total and from one IP address; each connection gets one response at a
 // time, and the client must read it. Connections above these limits are closed; well-behaved clients never
 // reach the limits.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
@@ -9,8 +9,8 @@ import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 export interface ConnectionLimits {
   readonly total: number
   /**
-   * The maximum number of connections from one address or one IPv6 /64; twice as many from one IPv6 /48.
-   * Connections of trusted proxies are not limited.
+   * The maximum number of connections from one IPv4 address or IPv6 /64 network; an IPv6 /48 network may
+   * have twice as many. Connections of trusted proxies are not limited.
    */
   readonly perAddress: number
   /** How long a response may take, from the start of its processing until its last byte is read. */
@@ -45,13 +45,13 @@ interface Origin {
 
 interface Place {
   readonly name: string
-  /** The number of open connections from this address or network. */
+  /** The number of open connections from this IP address or network. */
   count: number
 }
 
 interface Connection {
   readonly socket: Socket
-  /** The address or networks that the connection comes from; undefined for a trusted proxy. */
+  /** The IP address or networks that the connection comes from; undefined for a trusted proxy. */
   readonly origin: Origin | undefined
   /** The time at which the processing of the current request started. */
   busySinceMs: number
@@ -114,7 +114,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
-/** Keeps the sets of open connections. Each set lists its oldest connection first. */
+/** Stores the sets of open connections. Each set lists its oldest connection first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
@@ -194,7 +194,7 @@ function sizeOf({ origin }: Connection): number {
   return origin?.site.count ?? 0
 }
 
-/** Counts the connections from each address and network, except those of trusted proxies. */
+/** Counts the connections from each IP address and network, except those of trusted proxies. */
 function createOrigins({
   perAddress,
   trustedProxies,
@@ -234,8 +234,8 @@ function createOrigins({
       sites.remove(origin.site)
     },
     /**
-     * The site (an IPv4 address or IPv6 /48) with the most connections; undefined if closing one of them for
-     * the new connection would leave it with fewer than the site of the new connection.
+     * The site (an IPv4 address or IPv6 /48) with the most connections; undefined if closing one of its
+     * connections would leave it with fewer connections than the new connection's site.
      */
     largestBeside(newcomer: Origin | undefined): Place | undefined {
       const held = newcomer?.site.count ?? 0
@@ -245,7 +245,7 @@ function createOrigins({
   }
 }
 
-/** Counts the connections from each place (an address or a network). */
+/** Counts the connections from each IP address or network. */
 function createTally() {
   const places = new Map<string, Place>()
   return {

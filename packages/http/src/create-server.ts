@@ -26,7 +26,7 @@ import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts
 
 /** The maximum request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
-/** The API's address in a local run. */
+/** The URL of the API in a local run. */
 const LOCAL_URL = 'http://127.0.0.1:8080'
 /** The maximum size of all headers together: 8 KiB. */
 const HEADER_LIMIT_BYTES = 8192
@@ -48,7 +48,7 @@ declare module 'fastify' {
     produces?: readonly string[] | 'any'
   }
   interface FastifyInstance {
-    /** The address at which clients reach the API. */
+    /** The URL at which clients reach the API. */
     publicUrl: string
   }
   interface FastifyRequest {
@@ -72,11 +72,13 @@ export interface ServerOptions {
    * to them is 503.
    */
   readonly isTransient?: (error: unknown) => boolean
-  /** Rewrites a request's address before it is routed. */
+  /** Rewrites the URL of a request before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
-  /** The address at which clients reach the API: `doc_url` in errors starts with it. */
+  /** The URL at which clients reach the API: `doc_url` in errors starts with it. */
   readonly publicUrl?: string
-  /** The proxies whose X-Forwarded-For is trusted, as addresses or CIDR ranges; defaults to none. */
+  /**
+   * The proxies whose X-Forwarded-For header is trusted, as IP addresses or CIDR ranges; defaults to none.
+   */
   readonly trustedProxies?: readonly string[]
   /** Whether outside clients call this server, so that incoming traceparent headers are ignored. */
   readonly fromOutside?: boolean
@@ -132,7 +134,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
-  // All checks are in one synchronous hook: an asynchronous one costs an extra turn of the promise queue.
+  // All checks are in one synchronous hook, because an asynchronous hook costs an extra turn of the promise
+  // queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     logWhenClientLeaves(request, reply)
@@ -142,8 +145,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requireAcceptable(request)
     done()
   })
-  // Refuses a request for an unknown route before its body is read: otherwise strangers could fill the
-  // memory with bodies.
+  // Refuses a request for an unknown route before its body is read: otherwise anyone could fill the memory
+  // with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
     done(hasReader ? null : noSuchRoute(request, routes), payload)
@@ -243,7 +246,10 @@ function requireHost({ raw }: FastifyRequest): void {
   throw new Problem('VALIDATION_ERROR', 'The request has no Host header.')
 }
 
-/** No valid address contains a NUL, and PostgreSQL text cannot contain one, so such a request is refused. */
+/**
+ * No valid URL contains a NUL character, and PostgreSQL text cannot contain one, so such a request is
+ * refused.
+ */
 function refuseNul(request: FastifyRequest): void {
   if (pathOf(request).includes('%00')) throw nothingHere()
 }

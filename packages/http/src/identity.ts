@@ -15,14 +15,15 @@ const OPERATOR = 'operator'
 
 export type Mode = 'live' | 'test'
 /**
- * What another service may manage for the one account that its token names. The operator may act for every
+ * What another service may manage, for the only account that its token names. The operator may act for every
  * account.
  */
 const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage'] as const
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
- * The scopes that a key can have, and those that no key has. The scope `billing:manage` lets the dashboard
- * top up an account on behalf of a person, and `billing:webhook` lets the gateway hand over webhooks.
+ * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
+ * dashboard top up an account on behalf of a person, and `billing:webhook` lets the gateway pass on
+ * webhooks.
  */
 export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage' | 'billing:webhook'
 
@@ -61,7 +62,10 @@ const claims = z.object({
   prt: z.boolean(),
 })
 
-/** During a rotation there are several secrets, separated by commas: the first signs, all are accepted. */
+/**
+ * While the secret is being rotated there are several secrets, separated by commas: the first one signs, and
+ * all are accepted.
+ */
 function secretsIn(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((secret) => secret.trim())
   return [first, ...others]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { success } from './success.ts'
 
-/** Selects dead letters: those that match all the given values. */
+/** Selects dead letters: those that match all of the given values. */
 export interface DeadLetterSelection {
   readonly topic?: string | undefined
   readonly group?: string | undefined
@@ -24,7 +24,7 @@ export interface ManagedMessages {
   readonly discard: (
     selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
   ) => Promise<number>
-  /** The discarded events, with the latest first. */
+  /** The discarded events, the latest first. */
   readonly discarded: () => Promise<readonly object[]>
 }
 

@@ -1,14 +1,14 @@
-// Determines which client an address belongs to: with IPv6, a client has a whole /64 network, and a site up
-// to a /48 (RFC 6177). Limits apply to a whole network, not to a single IPv6 address.
+// Determines which client an IP address belongs to: with IPv6, a client has a whole /64 network, and a site
+// up to a /48 (RFC 6177). Limits apply to a whole network, not to a single IPv6 address.
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The address, or its IPv6 /64 network; text that is not an address is returned unchanged. */
+/** The IPv4 address, or the IPv6 /64 network; text that is not an IP address is returned unchanged. */
 export function networkOf(address: string): string {
   return prefixOf(address, 4)
 }
 
-/** The address, or its IPv6 /48 network; text that is not an address is returned unchanged. */
+/** The IPv4 address, or the IPv6 /48 network; text that is not an IP address is returned unchanged. */
 export function siteOf(address: string): string {
   return prefixOf(address, 3)
 }

@@ -87,7 +87,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     if (issue.input === undefined) return 'is required'
     return `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`
   }
-  // The message about unknown members is replaced, because zod's default message would list all their names.
+  // The message about unknown fields is replaced, because zod's default message would list all their names.
   if (issue.code === 'unrecognized_keys') return 'has unknown fields'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
   return undefined

@@ -1,5 +1,5 @@
-// Parses a request body: JSON in UTF-8, without duplicate members or excessive nesting; otherwise
-// INVALID_JSON with the position and the cause. No message repeats the body's content, which may be a
+// Parses a request body: JSON in UTF-8, without duplicate fields or excessive nesting; otherwise
+// INVALID_JSON with the position and the cause. No error message repeats the body's content, which may be a
 // credential.
 import type { FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetail } from '@cfs/contracts'
@@ -19,12 +19,12 @@ export async function parseJsonBody(_request: FastifyRequest, body: Buffer): Pro
   try {
     value = JSON.parse(text)
   } catch {
-    // The JSON engine's own message quotes the body, so it is dropped, even as a cause.
+    // The JSON engine's own error message quotes the body, so it is not passed on, even as a cause.
     throw faultIn(text) ?? new Problem('INVALID_JSON', 'The body is not JSON; send one JSON object.')
   }
   const members = countMembers(value, 1)
-  // A parsed object keeps only one of two members with the same name, so a text with duplicates has more
-  // colons (outside strings) than the parsed value has members.
+  // A parsed object keeps only one of two fields with the same name, so a text with duplicates has more
+  // colons (outside strings) than the parsed value has fields.
   if (members !== text.replaceAll(STRINGS, '').split(':').length - 1) throw faultIn(text) ?? twice(text)
   return value
 }
@@ -42,7 +42,7 @@ function decode(body: Buffer): string {
 }
 
 /**
- * Counts the members of all objects. Stops at anything that no valid body has: too many levels, or a member
+ * Counts the fields of all objects. Stops at anything that no valid body has: too many levels, or a field
  * `__proto__`.
  */
 function countMembers(value: unknown, level: number): number {
@@ -50,7 +50,7 @@ function countMembers(value: unknown, level: number): number {
   if (level > MAX_NESTING) return Number.NaN
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countMembers(item, level + 1), 0)
   const names = Object.keys(value)
-  // A later copy of the value could change a prototype through `__proto__`, and validation would not notice.
+  // If the value were copied later, `__proto__` could change a prototype, and validation would not notice.
   if (names.includes('__proto__')) throw prototypeMember()
   return Object.values(value).reduce<number>((sum, item) => sum + countMembers(item, level + 1), names.length)
 }
@@ -70,7 +70,7 @@ const positionOf = ([, line, character]: Place): Position => ({ line: line + 1, 
 
 const OPTIONS = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false }
 
-/** The first error in the text: its syntax, its nesting, or a duplicate member. */
+/** The first error in the text: its syntax, its nesting, or a duplicate field. */
 function faultIn(text: string): Problem | undefined {
   let fault: Problem | undefined
   const members: Set<string>[] = []
@@ -154,8 +154,8 @@ function duplicateMember(path: readonly (string | number)[], position: Position)
 }
 
 /**
- * The error for a body with more colons than members in which no duplicate was located: refuse it rather
- * than guess which member applies.
+ * The error for a body with more colons than fields in which no duplicate was located: refuse the body
+ * rather than guess which field applies.
  */
 function twice(text: string): Problem {
   return invalidJson('a member is given twice; give it once', positionIn(text, text.length))

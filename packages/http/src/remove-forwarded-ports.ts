@@ -1,9 +1,9 @@
-// Some proxies append the client's port to its address in X-Forwarded-For. Limits and allow lists apply to
-// the client's address alone, so the port is removed before anything reads the header.
+// Some proxies append the client's port to its IP address in X-Forwarded-For. Limits and allow lists apply
+// to the client's IP address alone, so the port is removed before anything reads the header.
 import { isIP } from 'node:net'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Removes the ports from the addresses of X-Forwarded-For, in place. */
+/** Removes the ports from the IP addresses of X-Forwarded-For, in place. */
 export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for']
   if (typeof forwarded !== 'string') return
@@ -11,8 +11,8 @@ export function removeForwardedPorts(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Converts `192.0.2.1:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` to the address; returns anything else
- * unchanged.
+ * Converts `192.0.2.1:1234`, `[2001:db8::1]:1234` and `[2001:db8::1]` to the IP address; returns anything
+ * else unchanged.
  */
 function withoutPort(entry: string): string {
   const text = entry.trim()

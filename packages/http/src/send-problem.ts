@@ -140,8 +140,8 @@ export function answerBrokenRequest(
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // A client that never closes its side would keep the connection open, and closing it immediately could
-  // lose the response for a client that is still sending.
+  // A client that never closes its side would keep the connection open; on the other hand, closing the
+  // connection immediately could lose the response for a client that is still sending.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.once('close', () => clearTimeout(timer))

@@ -1,16 +1,16 @@
-// Suggests the intended name for an unknown member: a misspelt name at the same level, or one that belongs
+// Suggests the intended name for an unknown field: a misspelt name at the same level, or a name that belongs
 // elsewhere in the request.
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 
-/** A schema's members, by the path of their object and by their name. */
+/** A schema's fields, by the path of their object and by their name. */
 interface Members {
   /**
-   * The names of members, by the path of their object: `''` for the request itself,
+   * The names of fields, by the path of their object: `''` for the request itself,
    * `financials.balance_sheet` for an object in it, `notes[]` for items of a list.
    */
   readonly byLevel: ReadonlyMap<string, readonly string[]>
-  /** The dotted paths of members, by normalised name. */
+  /** The dotted paths of fields, by normalised name. */
   readonly byName: ReadonlyMap<string, readonly string[]>
 }
 
@@ -20,7 +20,7 @@ const MAX_LEVELS = 12
 const MAX_NAME_LENGTH = 60
 const known = new WeakMap<z.ZodType, Members>()
 
-/** A hint about the unknown member `name` of the object at `path`; undefined if no known name is similar. */
+/** A hint about the unknown field `name` of the object at `path`; undefined if no known name is similar. */
 export function suggestMember(
   schema: z.ZodType,
   path: readonly PropertyKey[],

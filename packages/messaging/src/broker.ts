@@ -30,8 +30,8 @@ export interface Publisher {
 }
 
 /**
- * The result of handling a record: done, or deliver it again later, together with the records after it in
- * its partition.
+ * The result of handling a record: done, or to be delivered again later, together with the records after it
+ * in its partition.
  */
 export type Verdict = { readonly kind: 'ack' } | { readonly kind: 'retry'; readonly afterMs: number }
 
@@ -63,8 +63,8 @@ export interface SubscribeOptions {
   readonly handle: (record: IncomingRecord, delivery: Delivery) => Promise<Verdict>
   /**
    * Called before `handle` with consecutive records of one partition; calls for several partitions may
-   * overlap. Returns how many records from the front are done; the remaining ones go to `handle` one at a
-   * time. If the handler throws an error, none of the records is done.
+   * overlap. Returns how many records from the front are processed; the remaining ones go to `handle` one at
+   * a time. If the handler throws an error, none of the records counts as processed.
    */
   readonly handleTogether?: (records: readonly IncomingRecord[], delivery: BatchDelivery) => Promise<number>
   /**
@@ -78,7 +78,7 @@ export interface Subscription {
   healthy(): boolean
   /**
    * Waits for running handlers, commits their offsets, and leaves the consumer group. Never call this
-   * function from an event handler, because it would wait for itself.
+   * function from an event handler, because it would wait for the handler to end.
    */
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export interface Broker {
   publisher(): Publisher
   /** Returns immediately and joins the group in the background, however long the broker is unavailable. */
   subscribe(options: SubscribeOptions): Subscription
-  /** Creates missing topics. Existing topics are never changed. */
+  /** Creates missing topics. Existing Kafka topics are never changed. */
   ensureTopics(topics: readonly TopicSpec[]): Promise<void>
 }
 

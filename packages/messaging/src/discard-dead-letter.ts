@@ -76,7 +76,7 @@ function filingOf(value: Buffer | null): string | null {
   try {
     return value === null ? null : decodeEvent('balance.changed', value).transaction.filing_id
   } catch {
-    // The value of this dead letter cannot be decoded, which may be why it became one.
+    // The value of this dead letter cannot be decoded, which may be why it was dead-lettered.
     return null
   }
 }

@@ -43,7 +43,7 @@ export type EventHandlers = { readonly [T in EventType]?: AnyHandler<T> }
 /** A Kafka record whose event was decoded. */
 export interface ReadableEvent<T extends EventType = EventType> {
   readonly event: IncomingEvent<T>
-  /** Call this before the event takes effect; the result is kept for later attempts. */
+  /** Call this function before the event takes effect; the result is kept for later attempts. */
   prepare(): Promise<void>
   /** The result of `prepare`. */
   prepared(): unknown

@@ -1,6 +1,6 @@
-// Handles events of several partitions in one transaction: all that arrived during the previous one. One
-// commit and a few round trips serve all the events, and transactions of one process never block each other.
-// If any event fails, the transaction is rolled back and each partition continues one record at a time.
+// Handles events of several partitions in one transaction: all that arrived during the previous one. They
+// share one commit and a few round trips, and transactions of one process never block each other. If any
+// event fails, the transaction is rolled back and each partition continues one record at a time.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IncomingRecord } from './broker.ts'
 
@@ -10,8 +10,8 @@ export interface Run {
 }
 
 /**
- * Returns how many records are done, counted from the front of each run. Rejects if none of the records was
- * processed.
+ * Returns how many records are processed, counted from the front of each run. Rejects if none of the records
+ * was processed.
  */
 export type TakeTogether = (runs: readonly Run[]) => Promise<readonly number[]>
 
@@ -55,7 +55,8 @@ export function createJointProcessor(
   async function processNext(): Promise<void> {
     const runs = nextRuns()
     const records = runs.reduce((sum, run) => sum + run.records.length, 0)
-    // A single record gains nothing from a shared transaction, and would be tried twice if it failed.
+    // For a single record, a shared transaction has no advantage, and the record would be tried twice if it
+    // failed.
     if (records <= 1) return runs.forEach((run) => run.done(0))
     try {
       const done = await take(runs)

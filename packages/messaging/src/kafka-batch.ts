@@ -112,8 +112,8 @@ async function verdictOf({ state, options }: Batches, record: IncomingRecord, la
 }
 
 /**
- * Returns how many records are done, counted from the front. A record that is being retried is processed
- * alone, so that it does not delay other records.
+ * Returns how many records are processed, counted from the front. A record that is being retried is
+ * processed alone, so that it does not delay other records.
  */
 async function takeTogether(
   { state, options }: Batches,

@@ -170,8 +170,8 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
       state.stop.abort()
       for (const timer of state.timers) clearTimeout(timer)
       // Wait for the first join: disconnect() does not stop a join, and kafkajs then forgets its runner.
-      // Never call this function from inside a handler, because it would wait for itself. If leaving the
-      // group takes too long, it continues in the background.
+      // Never call this function from inside an event handler, because it would wait for the handler to end.
+      // If leaving the group takes too long, it continues in the background.
       const left = started.then(offsets.end).then(() => consumer.disconnect())
       await withTimeLimit(left, LEAVE_LIMIT_MS, 'leaving the consumer group').catch((error: unknown) =>
         logger.warn(

@@ -5,7 +5,10 @@ import { withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 2_000
 
-/** Reports `dlt.waiting` whenever metrics are collected. Returns a function that stops the measurement. */
+/**
+ * Reports the metric `dlt.waiting` whenever metrics are collected. Returns a function that stops the
+ * measurement.
+ */
 export function measureDeadLetters(pool: Pool, group: string): () => void {
   const gauge = metrics.getMeter('@cfs/messaging').createObservableGauge('dlt.waiting', { unit: '{message}' })
   const count = async () => {

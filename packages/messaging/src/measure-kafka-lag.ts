@@ -44,7 +44,7 @@ export function measureKafkaLag(
     )
   }
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Reports nothing while the broker is unavailable, because the readiness check covers that case.
+    // Nothing is reported while the broker is unavailable; the readiness check reports that case.
     const lags = await withTimeLimit(ask(), LIMIT_MS, 'asking for lag').catch(leave)
     for (const { topic, partition, records } of lags ?? []) {
       result.observe(records, {

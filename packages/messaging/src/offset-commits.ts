@@ -12,7 +12,7 @@ export interface PartitionOffset {
 const COMMIT_EVERY_MS = 200
 
 export interface OffsetCommits {
-  /** Marks the record at this offset, and all before it, as done. */
+  /** Marks the record at this offset, and all records before it, as processed. */
   done(topic: string, partition: number, offset: string): void
   due(): boolean
   /** Passes all pending offsets to `commit`; if that fails they remain pending. */

@@ -101,8 +101,8 @@ export async function appendToOutbox(
 export interface OutboxBacklog {
   readonly pending: number
   /**
-   * The age of the oldest unpublished event, 0 if the outbox is empty. Set an alert on the age of the oldest
-   * event.
+   * The age of the oldest unpublished event, 0 if the outbox is empty. Operators should be alerted if the
+   * oldest event gets too old.
    */
   readonly oldestAgeMs: number
 }

@@ -22,7 +22,7 @@ function checkWhenNeeded(this: RequestQueue): void {
   }, delayMs)
 }
 
-/** Call this before you create a client. Safe to call again. */
+/** Call this function before you create a client. Safe to call again. */
 export function patchKafkajs(): void {
   const load = createRequire(import.meta.url)
   const requestQueue: { prototype: object } = load('kafkajs/src/network/requestQueue')

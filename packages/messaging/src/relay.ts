@@ -17,7 +17,10 @@ export interface RelaySettings {
 }
 
 export interface Relay {
-  /** Call this after each commit that appended events: it publishes them now instead of at the next poll. */
+  /**
+   * Call this function after each commit that appended events: it publishes them now instead of at the next
+   * regular query.
+   */
   poke(): void
   /** Stops after the current batch; the next relay publishes the remaining events. */
   stop(): Promise<void>
@@ -103,7 +106,7 @@ export function startRelay(settings: RelaySettings): Relay {
   let poked = true
   let idle = 0
 
-  /** The milliseconds until the next round, unless the relay is poked. */
+  /** The milliseconds until the next round, unless the relay is asked to publish immediately. */
   async function round(): Promise<number> {
     if (!poked && !(await isAnythingWaiting(pool))) {
       idle += 1

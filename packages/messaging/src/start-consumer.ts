@@ -51,7 +51,7 @@ export interface RunningConsumer {
   healthy(): boolean
   /**
    * Waits for running handlers. Never call this function from an event handler, because it would wait for
-   * itself.
+   * the handler to end.
    */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The settings of documents, read once from the environment.
+// The settings of the documents service, read once from the environment.
 import { readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'

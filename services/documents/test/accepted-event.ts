@@ -18,7 +18,7 @@ export type Acceptance = EventPayload<'filing.accepted'>
 const forms = sampleForms()
 const at = Date.UTC(2026, 10, 21, 9, 30, 15, 123)
 
-/** The bytes as they were sent: a client must get exactly these. */
+/** The bytes as they were sent to the authority: a client must get exactly these bytes. */
 export const SENT = {
   ct600: Buffer.from(`<GovTalkMessage>é ********${writeIrEnvelope(forms.nilReturn)}</GovTalkMessage>\r\n`),
   receipt: Buffer.from('<GovTalkMessage>Thank you</GovTalkMessage>'),

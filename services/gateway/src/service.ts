@@ -62,7 +62,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           forwardRoutes(app, { parts, context, own })
         },
         async beforeListening() {
-          // Topics are created in the background: until they exist, events stay in the outbox.
+          // Kafka topics are created in the background: until they exist, events stay in the outbox.
           void ensureTopics(context.broker).catch((error: unknown) =>
             logger.warn(
               { err: error },
@@ -160,7 +160,7 @@ function publicPages(app: FastifyInstance): void {
   pagesForPeople(app)
 }
 
-/** The limits for unauthenticated clients. */
+/** The limits for clients that are not authenticated. */
 function publicBounds(config: Config, clock: Clock) {
   const { PUBLIC_REQUESTS_PER_MINUTE: perMinute, TRUSTED_PROXIES: trustedProxies } = config
   return {

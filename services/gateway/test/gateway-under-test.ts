@@ -41,7 +41,7 @@ export interface GatewayUnderTest {
   manage(method: string, path: string, body?: unknown): Promise<Reply>
   account(options?: { partner?: boolean; perMinute?: number; perDay?: number }): Promise<string>
   key(accountId: string, options?: Record<string, unknown>): Promise<{ key_id: string; key: string }>
-  /** Starts a second gateway on the same stores. */
+  /** Starts a second gateway on the same database, Redis and Kafka. */
   another(environment?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ export async function startGateway(
     LOG_LEVEL: 'silent',
     // On a busy machine Redis may respond late, and two gateways that count separately admit more requests.
     REDIS_TIMEOUT_MS: '5000',
-    // All tests send requests from one address.
+    // All tests send requests from one IP address.
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',
   }
   const start = async (

@@ -5,7 +5,7 @@ import { registryErrors } from './registry-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { taxAuthorityErrors } from './tax-authority-errors.ts'
 
-/** The members of an error by which its catalogue entry is found. */
+/** The fields of an error by which its catalogue entry is found. */
 export type ErrorAsGiven = Pick<FilingError, 'source' | 'code' | 'authority_code' | 'message'>
 
 const catalogue: Readonly<Record<ErrorSource, readonly AuthorityErrorDefinition[]>> = {

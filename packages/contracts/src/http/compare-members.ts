@@ -1,18 +1,18 @@
-// Checks that compare several members of one request with each other. The comparisons run even if other
-// members are invalid, so that a client sees every error at once.
+// Checks that compare several fields of one request with each other. The comparisons run even if other
+// fields are invalid, so that a client sees every error at once.
 import { z } from 'zod'
 
-/** A value in which any member may be missing because that member was invalid. */
+/** A value in which any field may be missing because that field was invalid. */
 export type Sound<T> = T extends string | number | boolean | undefined
   ? T
   : { readonly [K in keyof T]?: Sound<T[K]> | undefined }
 
 export interface Comparison<T> {
-  /** The request without its invalid members, at any depth. */
+  /** The request without its invalid fields, at any depth. */
   readonly sound: Sound<T>
   /** Whether anything at or below the dotted path is invalid. */
   readonly hasFailed: (field: string) => boolean
-  /** Reports the member at the dotted path as invalid. */
+  /** Reports the field at the dotted path as invalid. */
   readonly refuse: (field: string, message: string) => void
 }
 
@@ -38,7 +38,7 @@ export function compareMembers<T extends z.ZodType<object>>(
 function failedFields(issue: z.core.$ZodRawIssue): string[] {
   const path = (issue.path ?? []).map(String)
   if (issue.code !== 'unrecognized_keys') return [path.join('.')]
-  // Only the first unknown member is marked as invalid, because there may be very many of them, and
+  // Only the first unknown field is marked as invalid, because there may be very many of them, and
   // comparisons never read them.
   return issue.keys.slice(0, 1).map((key) => [...path, key].join('.'))
 }

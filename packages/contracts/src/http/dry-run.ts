@@ -1,5 +1,5 @@
-// The result of a dry run: everything the filing would contain, with warnings. A dry run stores, sends and
-// charges nothing.
+// The result of a dry run: everything that the filing would contain, with warnings. A dry run stores, sends
+// and charges nothing.
 import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'

@@ -77,7 +77,7 @@ export const ct600Return = z.object({
 })
 export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
-/** The response to a live submission: the filing's state when the response was sent, within 10 seconds. */
+/** The response to a live submission: the filing's status when the response was sent, within 10 seconds. */
 export const filingSubmission = z.strictObject({
   filing_id: z
     .string()

@@ -106,7 +106,7 @@ const priorYear = z.strictObject({
 export type BalanceSheet = z.infer<typeof balanceSheet>
 
 /**
- * The `financials` of a tax return or accounts request; each request's schema checks which members it
+ * The `financials` of a tax return or accounts request; each request's schema checks which fields it
  * requires.
  */
 export const financials = z.strictObject({
@@ -137,7 +137,7 @@ export const financials = z.strictObject({
 export type Financials = z.infer<typeof financials>
 
 export interface FinancialsRefusal {
-  /** The dotted path of a member from the request's root. */
+  /** The dotted path of a field from the request's root. */
   readonly field: string
   readonly message: string
 }
@@ -146,8 +146,8 @@ export interface FiguresOf {
   readonly companyNumber: CompanyNumber
   readonly filingType: 'ct600' | 'accounts'
   /**
-   * Whether a member at or below the dotted path has already been found invalid. By default, no member
-   * counts as invalid.
+   * Whether a field at or below the dotted path has already been found invalid. By default, no field counts
+   * as invalid.
    */
   readonly hasFailed?: (field: string) => boolean
 }

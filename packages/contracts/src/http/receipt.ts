@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { pounds } from './line.ts'
 
-/** The operator of the product, as named on receipts and statements. */
+/** The seller (the operator of the product), as named on receipts and statements. */
 export const seller = z.object({
   name: z.string(),
   address: z
@@ -21,8 +21,8 @@ export const accountHolder = z.object({
 })
 
 /**
- * Answers GET /top-ups/{top_up_id}/receipt; 404 until the top-up is credited. `receiptPdf(receipt)` of
- * @cfs/forms draws receipt.pdf from an object with these members.
+ * Answers GET /top-ups/{top_up_id}/receipt; 404 until the top-up is credited.
+ * `receiptPdf(receipt)` of @cfs/forms draws receipt.pdf from an object with these fields.
  */
 export const receipt = z.object({
   kind: z.enum(['receipt', 'vat_invoice']),

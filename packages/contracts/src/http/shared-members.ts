@@ -1,4 +1,4 @@
-// Members shared by the bodies of both filing endpoints.
+// Fields shared by the request bodies of both filing endpoints.
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { Comparison } from './compare-members.ts'
@@ -23,7 +23,7 @@ export const SHARED_MEMBERS = {
     .describe('When `true`, validates and computes everything without storing, sending or charging.'),
 }
 
-/** The last day of a period, which must have ended by `today`. */
+/** The last day of a period, which must have ended by the day `today`. */
 export const periodEndBy = (today: IsoDate) =>
   isoDate
     .refine((day) => day <= today, {

@@ -1,6 +1,6 @@
-// Monthly statements of an account; months follow the calendar in the United Kingdom. In every statement,
-// the opening balance less the amount owed then, plus all amounts, equals the closing balance less the
-// amount still owed.
+// The monthly statements of an account; months follow the calendar in the United Kingdom. In every
+// statement, the opening balance less the amount owed then, plus all amounts, equals the closing balance
+// less the amount still owed.
 import { z } from 'zod'
 import { transactionResource } from './balance-resource.ts'
 import { pounds } from './line.ts'
@@ -52,7 +52,7 @@ export type StatementEntry = z.infer<typeof statementEntry>
 
 /**
  * Answers GET /statements/{yyyy-mm}. `statementPdf(statement)` and `statementCsv(statement)` of @cfs/forms
- * make statement.pdf and statement.csv from an object with these members.
+ * make statement.pdf and statement.csv from an object with these fields.
  */
 export const statement = z.object({
   month: statementMonth,

@@ -31,7 +31,7 @@ export const topUpRequest = z.strictObject({
 })
 export type TopUpRequest = z.infer<typeof topUpRequest>
 
-/** The response to POST /top-ups: status 201, or 200 if an open session is reused. */
+/** The response to POST /top-ups: status 201, or 200 if an open payment session is reused. */
 export const topUpSession = z.object({
   top_up_id: z.string().describe('Starts with `tup_`.'),
   session_id: z.string().describe('The id of the payment session at the payment processor: `cs_…`.'),
@@ -48,9 +48,9 @@ export type TopUpSession = z.infer<typeof topUpSession>
 
 /**
  * `creating`: the payment page was requested, and no response has arrived yet. `open`: the person has not
- * paid yet, but still can. `processing`: paid with a delayed method (a bank debit takes days); nothing is
- * credited yet. `credited`: the money is in the balance. `failed`: a delayed payment failed, or the session
- * could not be created. `expired`: the top-up was not paid in time.
+ * paid the top-up yet, but still can. `processing`: paid with a delayed method (a bank debit takes days);
+ * nothing is credited yet. `credited`: the money of the top-up is in the balance. `failed`: a delayed
+ * payment failed, or the payment session could not be created. `expired`: the top-up was not paid in time.
  */
 export const TOP_UP_STATES = ['creating', 'open', 'processing', 'credited', 'failed', 'expired'] as const
 export type TopUpState = (typeof TOP_UP_STATES)[number]
@@ -95,16 +95,17 @@ export type TopUpResource = z.infer<typeof topUp>
 export const topUpList = z.object({ top_ups: z.array(topUp).describe('Newest first.'), pagination })
 export const listTopUpsQuery = z.strictObject({ ...pageQuery })
 
-/** The body of POST /top-ups/settle, with the `session_id` from the address of the return page. */
+/** The body of POST /top-ups/settle, with the `session_id` from the URL of the return page. */
 export const settleTopUpRequest = z.strictObject({
   session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, { error: 'must be the id of a payment session' }),
 })
 
 /**
  * The states that the page to which a customer returns after paying can show. `credited`: this is the first
- * call that sees the credit, whether this call or an earlier webhook made it. `already_credited`: the same
- * page was opened again, or in a second tab. `open`: not paid yet, because the person went back;
- * `checkout_url` still works. `processing`, `failed`, `expired`: the same meaning as for a top-up's state.
+ * call that reports the credit, whether this call or an earlier webhook caused it. `already_credited`: the
+ * return page was opened again, or in a second browser tab. `open`: the top-up is not paid yet, because the
+ * person went back; `checkout_url` still works. `processing`, `failed`, `expired`: the same meaning as for a
+ * top-up's state.
  */
 export const SETTLEMENT_OUTCOMES = [
   'credited',

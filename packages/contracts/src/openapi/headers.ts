@@ -95,8 +95,8 @@ const COUNTED = [
 ] as const
 
 /**
- * References to the headers of a response: the request id, the rate limits if requests are counted, and the
- * response's own headers.
+ * References to the headers of a response: the request id, the rate limits if requests are counted, and
+ * further headers of that response.
  */
 export function headerReferences(
   own: readonly string[],

@@ -1,4 +1,5 @@
-// Converts the validation schemas to JSON Schema: requests as clients send them, responses as they read them.
+// Converts the validation schemas to JSON Schema: requests in the form in which clients send them, responses
+// in the form in which they read them.
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -21,7 +22,7 @@ export function jsonSchemas({ inputs, outputs }: NamedSchemas): Readonly<Record<
   )
 }
 
-/** The members of an unnamed object schema, such as query parameters. */
+/** The fields of an unnamed object schema, such as query parameters. */
 export function memberSchemas(schema: z.ZodObject): Readonly<Record<string, JsonSchema>> {
   return z.record(z.string(), z.looseObject({})).parse(convert(schema, 'input')['properties'])
 }
@@ -31,7 +32,7 @@ function convertAll(schemas: NamedSchemas['inputs'], io: 'input' | 'output'): Re
 }
 
 /**
- * Allows additional members in responses, because later releases may add some; omits the dialect, which the
+ * Allows additional fields in responses, because later releases may add some; omits the dialect, which the
  * document states once.
  */
 function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -66,8 +67,8 @@ function meaningOf({ description: _description, ...schema }: JsonSchema): string
 }
 
 /**
- * Applies `change` to the members at every depth, starting with the outermost; a result of `undefined`
- * removes the member.
+ * Applies `change` to the fields at every depth, starting with the outermost; a result of `undefined`
+ * removes the field.
  */
 function mapMembers(
   schema: JsonSchema,

@@ -17,7 +17,7 @@ import { pagination } from '../http/line.ts'
 import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '../http/sandbox.ts'
 import type { NamedSchemas } from './json-schemas.ts'
 
-/** JSON Schema cannot express "not in the future", so any date works here. */
+/** JSON Schema cannot express "not in the future", so any date is valid here. */
 const today = '2026-01-01' as IsoDate
 
 const errorCode = z

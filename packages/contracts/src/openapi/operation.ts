@@ -75,7 +75,7 @@ export interface Operation {
   readonly tag: Tag
   readonly summary: string
   readonly description: string
-  /** The scope that the key requires; null if no key is needed. */
+  /** The scope that the API key must have; null if no API key is needed. */
   readonly scope: KeyScope | null
   readonly pathParameters?: readonly PathParameter[]
   readonly query?: z.ZodObject

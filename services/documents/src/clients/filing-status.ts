@@ -1,5 +1,5 @@
-// Asks the filing service for a filing's status with the caller's identity: it responds only to the account
-// that filed. A response that cannot be interpreted counts as no response.
+// Asks the filing service for a filing's status with the caller's identity: the filing service responds only
+// to the account that filed. A response that cannot be interpreted counts as no response.
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
@@ -26,7 +26,7 @@ const MAX_ANSWER_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 1000
 
 const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
-// A version of the service without this endpoint also returns 404, but with another code.
+// A version of the filing service without this endpoint also returns 404, but with another error code.
 const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })
 
 export function createFilingStatusClient(settings: {

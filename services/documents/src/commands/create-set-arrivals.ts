@@ -1,14 +1,15 @@
-// Lets requests wait for the documents of a filing accepted a moment ago: they are woken immediately by this
-// process's own consumer, or by one shared database query if another replica made the set.
+// Lets requests wait for the documents of a filing that was accepted a moment ago: they continue as soon as
+// this process's own consumer stores the set, or when a shared database query finds that another replica has
+// stored it.
 import type { Pool } from '@cfs/postgres'
 import { selectFilingsWithSet } from '../store/document-sets.ts'
 
 export interface SetArrivals {
-  /** Whether the filing's document set is in the database, now or before the wait ends. */
+  /** Whether the filing's document set is in the database, now or before the waiting time ends. */
   readonly wait: (filingId: string) => Promise<boolean>
   /** Called after each commit, which may have stored document sets: checks the database immediately. */
   readonly wake: () => void
-  /** Ends the waiting of all requests. */
+  /** Makes all requests stop waiting. */
   readonly stop: () => void
 }
 

@@ -1,4 +1,5 @@
-// Where a request's documents come from: the store for live filings; generated specimens for the sandbox.
+// Where the documents for a request come from: the database for live filings; generated specimens for the
+// sandbox.
 import type { Document, DocumentSet } from '../domain/document.ts'
 
 export interface DocumentQuestion {

@@ -1,5 +1,5 @@
 // The error is the same for every filing that the caller does not have: unknown, of another account, or of
-// the other mode.
+// the other mode (live or test).
 import { Problem } from '@cfs/contracts'
 
 export function filingNotFound(): Problem {

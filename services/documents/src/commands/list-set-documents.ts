@@ -4,7 +4,7 @@ import type { Document } from '../domain/document.ts'
 import { isLiveFilingId } from '../domain/live-ids.ts'
 import { selectDocumentSet } from '../store/document-sets.ts'
 
-/** The list is empty if the filing has no document set. */
+/** The list is empty if the filing has no set of documents. */
 export async function listSetDocuments(pool: Pool, filingId: string): Promise<readonly Document[]> {
   if (!isLiveFilingId(filingId)) return []
   return (await selectDocumentSet(pool, filingId))?.documents ?? []

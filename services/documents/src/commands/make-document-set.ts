@@ -1,5 +1,6 @@
 // An accepted filing gets its documents: the messages sent and received, byte for byte, and the PDFs drawn
-// from its forms. The set is made once, however often and whenever the filing's acceptance arrives.
+// from its forms. A filing's set of documents is made once, however often and whenever the filing's
+// acceptance arrives.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { Problem, type EventPayload } from '@cfs/contracts'
@@ -13,11 +14,11 @@ import { drawForms } from './draw-forms.ts'
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
 
-// An event has at most a million bytes; if one of its documents unpacks to more than this, this product did
-// not write it.
+// An event has at most a million bytes; if one of its documents unpacks to more than this, the event was not
+// written by this product.
 const MAX_DOCUMENT_BYTES = 32 * 1_048_576
 
-/** Stores the result of `documentsOf`, unless the filing already has its set. */
+/** Stores the result of `documentsOf`, unless the filing already has its set of documents. */
 export async function makeDocumentSet(
   tx: Tx,
   acceptance: Acceptance,

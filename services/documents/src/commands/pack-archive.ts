@@ -1,5 +1,5 @@
-// Packs all documents of a set into one ZIP archive, with a manifest of their hashes. The same set always
-// gives the same archive entries.
+// Packs all documents of a set into one ZIP archive, with a manifest of their hashes. The same set of
+// documents always gives the same archive entries.
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { MANIFEST_FILENAME } from '../domain/arrange-drafts.ts'

@@ -65,7 +65,10 @@ function partsOf(name: string): { stem: string; ending: string | undefined } {
   return { stem: stem ?? name, ending }
 }
 
-/** Returns the file name unchanged if it is free, otherwise with the lowest number that makes it unique. */
+/**
+ * Returns the file name unchanged if no other document has it, otherwise with the lowest number that makes
+ * it unique.
+ */
 function freeName(filename: string, taken: ReadonlySet<string>): string {
   const { stem, ending = '' } = partsOf(filename)
   let name = filename

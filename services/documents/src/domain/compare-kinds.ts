@@ -1,4 +1,4 @@
-// Defines the order in which a set lists its documents: those that people read come first.
+// Defines the order in which a set of documents is listed: documents that people read come first.
 import { DOCUMENT_KINDS, formatOf, type DocumentFormat, type DocumentKind } from '@cfs/values'
 
 const FORMATS: readonly DocumentFormat[] = ['pdf', 'ixbrl', 'xml']

@@ -1,4 +1,4 @@
-// A document of an accepted filing, and its set.
+// Defines a document of an accepted filing, and the set of all its documents.
 import type { DocumentFormat, DocumentKind, MediaType } from '@cfs/values'
 
 export interface Document {

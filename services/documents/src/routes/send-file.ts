@@ -24,7 +24,8 @@ export async function sendFile(
   const { sizeBytes } = file
   refuseUnlessAccepted(request, file)
   const tag = entityTag(file.sha256)
-  // A document never changes, but a key can be revoked: caches must revalidate, and get a 304.
+  // A document never changes, but an API key can be revoked: caches must revalidate a document, and get a
+  // 304.
   const always = { etag: tag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' }
   if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).headers(always).send()
 

@@ -1,5 +1,5 @@
-// Reads for the audit: pages of document sets to compare with the other services' filings, and filings that
-// still wait for their set.
+// Reads for the audit: pages of document sets, which are compared with the other services' filings, and
+// filings that still wait for their set.
 import type { Queryable } from '@cfs/postgres'
 import type { SetFact, StateFacts } from '../domain/set-facts.ts'
 

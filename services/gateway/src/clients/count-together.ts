@@ -1,5 +1,5 @@
-// Requests that arrive in one turn of the event loop, or while a Redis command is running, are counted by
-// one command, so they share its cost; each is still admitted or refused on its own, in order of arrival.
+// Requests that arrive in one turn of the event loop, or while a Redis command is running, are counted
+// together by one command; each request is still admitted or refused on its own, in order of arrival.
 import { WINDOW_LENGTH_MS, type Admission, type Window, type WindowName } from '../domain/windows.ts'
 
 interface Waiting extends Counting {
@@ -10,14 +10,17 @@ interface Waiting extends Counting {
 
 export interface Counting {
   readonly windows: readonly Window[]
-  /** Whether an admitted request is counted; if not, the windows are only read. */
+  /** Whether an admitted request is counted; if not, the rate-limit windows are only read. */
   readonly counts: boolean
 }
 
 /** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
 export type RunScript = (args: readonly (string | number)[]) => Promise<readonly number[]>
 
-/** The maximum number of requests that one Redis command counts: while it does, Redis runs nothing else. */
+/**
+ * The maximum number of requests that one Redis command counts, because Redis runs nothing else during that
+ * command.
+ */
 const MAX_TOGETHER = 64
 
 /** How long a request may wait for an earlier Redis command to finish. */
@@ -34,7 +37,8 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
     const batch = waiting
     waiting = []
     commandsUnderWay += 1
-    // The next command is sent before the results of the previous one are used, so that Redis does not wait.
+    // The next Redis command is sent before the results of the previous one are used, so that Redis is never
+    // idle.
     const finish = () => {
       commandsUnderWay -= 1
       sendWaiting()
@@ -60,7 +64,7 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
     })
 }
 
-/** The Redis key of the times in one window. */
+/** The Redis key that stores the times of requests in one rate-limit window. */
 export function windowKey(subject: string, name: WindowName): string {
   return `{${subject}}:${name}`
 }

@@ -1,5 +1,5 @@
-// Counts failed authentication by client address. IPv6 is counted by network: a client usually has an entire
-// /64, and a site up to a /48 (RFC 6177).
+// Counts failed authentication by the client's IP address. IPv6 clients are counted by network: a client
+// usually has an entire /64, and a site up to a /48 (RFC 6177).
 import { isIPv4 } from 'node:net'
 import type { Clock } from '@cfs/runtime'
 import ipaddr from 'ipaddr.js'
@@ -8,16 +8,19 @@ import type { Window } from '../domain/windows.ts'
 import type { Limiter } from './limiter.ts'
 
 export interface FailureLimiter {
-  /** The milliseconds until the address may fail again, as far as this process knows; 0 if it may now. */
+  /**
+   * The milliseconds until the IP address may fail again, as far as this process knows; 0 if it may fail
+   * now.
+   */
   waitMs(address: string): number
   /**
-   * Counts a failure: returns 0 if the address is within its limit, otherwise the milliseconds until it may
-   * fail again.
+   * Counts a failure: returns 0 if the IP address is within its limit, otherwise the milliseconds until it
+   * may fail again.
    */
   count(address: string): Promise<number>
 }
 
-/** A client network, and the number of failures per minute that it is allowed. */
+/** A client's network, and the number of failures per minute that the network is allowed. */
 interface Network {
   readonly subject: string
   readonly limit: number
@@ -35,8 +38,8 @@ export function createFailureLimiter({
   readonly limiter: Limiter
   readonly clock: Clock
 }): FailureLimiter {
-  // Networks that are over their limit, each with the time at which an old failure leaves the window; until
-  // then no request to Redis is needed.
+  // Networks that are over their limit, each with the time at which an old failure no longer counts; until
+  // then Redis need not be asked.
   const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const now = () => clock.now().getTime()
   const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())
@@ -63,7 +66,8 @@ export function createFailureLimiter({
 }
 
 function networksOf(address: string): readonly Network[] {
-  // Nearly every address is IPv4, and this check avoids ipaddr.js, which takes 2 µs to parse an address.
+  // Nearly every client has an IPv4 address, and this check avoids ipaddr.js, which takes 2 µs to parse an
+  // address.
   if (isIPv4(address)) return [{ subject: address, limit: CLIENT_FAILURES }]
   if (!ipaddr.isValid(address)) return [{ subject: 'unreadable', limit: CLIENT_FAILURES }]
   const parsed = ipaddr.process(address)

@@ -6,23 +6,23 @@ import { createHmacSha256, type HmacSha256 } from '@cfs/runtime'
 import { ALPHABET, PUBLIC_ID_LENGTH, RANDOM_LENGTH } from '../domain/api-key-text.ts'
 
 export interface KeySecrets {
-  /** The id of the pepper for new keys. */
+  /** The id of the pepper (server-side secret) for new API keys. */
   readonly currentPepperId: string
   hmac(secret: string, pepperId: string): Buffer
   /**
-   * Whether the secret's HMAC equals the stored one. A key stored under an unknown pepper (server-side
-   * secret) never matches, and the comparison takes the same time.
+   * Whether the HMAC of the key's secret part equals the stored HMAC. An API key stored under an unknown
+   * pepper (server-side secret) never matches, and the comparison takes the same time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
-  /** For keys that do not exist: the comparison takes as long as `matches`. */
+  /** Used for API keys that do not exist: the comparison takes as long as `matches`. */
   matchNothing(secret: string): void
   randomPublicId(): string
   randomSecret(): string
 }
 
 /**
- * `peppers` are sorted from newest to oldest, each `id:text` (or only a text, with the id 1); the first is
- * used for new keys.
+ * `peppers` are sorted from newest to oldest, each as `id:text` (or a single text, which gets the id 1); the
+ * first is used for new API keys.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const known = new Map<string, HmacSha256>()

@@ -1,4 +1,4 @@
-// Counts requests in Redis, which all gateways share; while Redis is unavailable, each gateway counts for
+// Counts requests in Redis, which all gateways share; while Redis is unavailable, each gateway counts by
 // itself and reports that.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,15 +16,15 @@ declare module 'ioredis' {
 }
 
 export interface Limiter {
-  /** Counts one request of `subject` in its windows, or only reads them. */
+  /** Counts one request of an account and mode (`subject`) in its rate-limit windows, or only reads them. */
   admit(subject: string, counting: Counting): Promise<Admission>
-  /** Takes back a request that was counted at `atMs`. */
+  /** Removes a request that was counted at `atMs` from the count. */
   giveBack(subject: string, counted: Pick<Admission, 'atMs' | 'windows'>): Promise<void>
   /** Resolves when Redis is connected, or known to be unavailable. */
   started(): Promise<void>
   /**
-   * Whether requests are counted in this process only. Queries Redis regularly, because without requests its
-   * state is unknown.
+   * Whether only this process counts requests. Queries Redis regularly, because without requests the state
+   * of Redis would be unknown.
    */
   isLocal(): Promise<boolean>
   close(): Promise<void>
@@ -40,8 +40,9 @@ const SILENCE_TIMEOUT_MS = 1000
 const PROBE_MS = 1000
 
 /**
- * Creates a request limiter that uses the Redis at `url`. It never fails: a request that Redis has not
- * counted within `timeoutMs`, and 5 ms more if it waits for an earlier command, is counted in this process.
+ * Creates a request limiter that uses the Redis at `url`. Counting never fails: a request that Redis has not
+ * counted within `timeoutMs` (or 5 ms more, if the request waits for an earlier command) is counted in this
+ * process.
  */
 export function createLimiter(options: {
   readonly url: string
@@ -165,7 +166,7 @@ function watchPresence(
     if (isAway) return
     isAway = true
     logger.error({ err: error }, 'Redis is unavailable: this gateway process counts requests itself')
-    // Without requests, nothing else would notice that Redis responds again.
+    // Without requests, nothing else would notice that Redis is available again.
     probe = setInterval(() => void look(), PROBE_MS).unref()
   }
   const known = Promise.withResolvers<void>()

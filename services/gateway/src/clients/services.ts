@@ -34,8 +34,8 @@ export interface AnswerBody {
 export interface Service {
   readonly url: string
   /**
-   * `done` is called once, with a response or an error. A response that breaks off is an error if it is short
-   * or if none of its body has arrived.
+   * `done` is called once, with the response or an error. A response that breaks off is an error if it is
+   * short, or if none of its body has arrived.
    */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
@@ -44,7 +44,7 @@ export interface Service {
 export type Done = (error: Error | null, answer?: ServiceAnswer) => void
 
 export interface ConnectionLimits {
-  /** Connections for requests that only read. */
+  /** Connections for read requests only. */
   readonly readConnections: number
   /** Connections for submissions, which may take as long as an authority does. */
   readonly submissionConnections: number
@@ -60,7 +60,10 @@ const READS = new Set(['GET', 'HEAD'])
  */
 const HIGHEST_STATUS = 599
 
-/** Connects to the service at `url`. Reads and submissions, which may be slow, never share connections. */
+/**
+ * Opens connections to the service at `url`. Reads and submissions, which may be slow, never share
+ * connections.
+ */
 export function connectToService(url: string, limits: ConnectionLimits): Service {
   const { origin } = new URL(url)
   const reads = poolFor(origin, limits.readConnections, limits.timeoutMs)
@@ -84,7 +87,7 @@ function poolFor(origin: string, connections: number, timeoutMs: number): Pool {
   return new Pool(origin, {
     connections,
     pipelining: 1,
-    // One request per connection, so that a failure affects no other request.
+    // A connection carries one request at a time, so that its failure affects no other request.
     allowH2: false,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -114,7 +117,7 @@ function handlerOf(
       else reader.once('close', abort)
     },
     onResponseStart(_controller, statusCode, headers) {
-      // Informational responses (1xx) precede the real one.
+      // Informational responses (1xx) precede the final response.
       if (statusCode < 200) return
       if (statusCode > HIGHEST_STATUS) throw new Error(`the service answered with status ${statusCode}`)
       head = { statusCode, headers }
@@ -160,7 +163,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   return new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // Aborting has no effect on a complete response.
+      // Aborting the request has no effect if the response is complete.
       controller.abort(error ?? new Error('the client stopped reading the response'))
       done(error)
     },

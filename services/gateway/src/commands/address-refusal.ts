@@ -1,9 +1,12 @@
-// A key with an allow list works only from the addresses on it.
+// An API key with an allow list works only from the IP addresses on that list.
 import { Problem } from '@cfs/contracts'
 import ipaddr from 'ipaddr.js'
 import type { KeyRecord } from '../store/api-keys.ts'
 
-/** IP_NOT_ALLOWED if the key has an allow list and no range on it contains the address. */
+/**
+ * Returns the error IP_NOT_ALLOWED if the API key has an allow list that does not contain the client's IP
+ * address.
+ */
 export function addressRefusal(record: KeyRecord, address: string): Problem | undefined {
   if (record.allowedCidrs === null) return undefined
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined

@@ -1,4 +1,5 @@
-// Counts a request against its account's limits, and returns the headers for every authenticated response.
+// Counts a request against its account's rate limits, and returns the headers for every authenticated
+// response.
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Limiter } from '../clients/limiter.ts'
@@ -10,15 +11,13 @@ const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 export interface AdmittedRequest {
   /** The limit headers. */
   readonly headers: Readonly<Record<string, string>>
-  /**
-   * Undoes the counting of a request that is refused after all; returns the limit headers after this change.
-   */
+  /** Stops counting a request that is refused after all; returns the rate-limit headers after this change. */
   giveBack(): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * Counts the request; if `counts` is false, only reads the limits. Throws RATE_LIMITED, with the limit
- * headers and Retry-After, if a window is exhausted.
+ * Counts the request; if `counts` is false, only reads the account's rate limits. Throws RATE_LIMITED, with
+ * the rate-limit headers and Retry-After, if the account has reached a limit.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },

@@ -1,4 +1,4 @@
-// Chooses the service for a request, if the key may use it and it is configured.
+// Chooses the service for a request, if the API key may use the service and the service is configured.
 import { Problem } from '@cfs/contracts'
 import type { AnswerBody, Done, Service, ServiceRequest } from '../clients/services.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
@@ -6,11 +6,11 @@ import type { KeyRecord } from '../store/api-keys.ts'
 export { READER } from '../clients/services.ts'
 export type { AnswerBody, Done, Service, ServiceRequest }
 
-/** The service that handles an API address; the gateway handles some itself. */
+/** The service that handles a URL of the API; the gateway handles some URLs itself. */
 export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
 export type Services = Readonly<Partial<Record<Upstream, Service>>>
 
-/** Throws PARTNER_KEY_REQUIRED, or SERVICE_UNAVAILABLE if that service is not configured. */
+/** Throws PARTNER_KEY_REQUIRED, or SERVICE_UNAVAILABLE if the service is not configured. */
 export function chooseService(services: Services, upstream: Upstream, record: KeyRecord): Service {
   if (upstream === 'partner' && !(record.partner && record.scopes.includes('partner'))) {
     throw new Problem(
@@ -20,6 +20,6 @@ export function chooseService(services: Services, upstream: Upstream, record: Ke
   }
   const service = services[upstream]
   if (service !== undefined) return service
-  // Waiting does not help with this error, so there is no Retry-After header.
+  // Waiting does not help with this error, so the response has no Retry-After header.
   throw new Problem('SERVICE_UNAVAILABLE', 'This endpoint is not available in this deployment.')
 }

@@ -1,5 +1,5 @@
-// Identifies the sender of a request by its key and address. Database results are cached for less than a
-// second, so that a revocation takes effect everywhere within one second.
+// Identifies the sender of a request by its API key and IP address. Database results are cached for less
+// than a second, so that a revocation takes effect everywhere within one second.
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
@@ -18,7 +18,10 @@ export type { KeyRecord }
 export interface Credentials {
   readonly key: string | undefined
   readonly address: string
-  /** Called with the record of a valid key, even if the request is then refused because of its address. */
+  /**
+   * Called with the record of a valid API key, even if the request is then refused because of its IP
+   * address.
+   */
   readonly recognised?: (record: KeyRecord) => void
 }
 
@@ -32,12 +35,15 @@ export interface Authenticator {
 }
 
 /**
- * How long a key's record is cached, counted from the start of its look-up: half of the second within which a
- * revocation must take effect.
+ * How long an API key's record is cached, counted from the start of its look-up: half of the second within
+ * which a revocation must take effect.
  */
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
-/** An address with more look-ups than allowed failures is certainly trying keys that do not exist. */
+/**
+ * An IP address with more look-ups in progress than allowed failures is certainly trying keys that do not
+ * exist.
+ */
 const MAX_LOOK_UPS_AT_ONCE = 20
 
 export function createAuthenticator(options: {
@@ -80,8 +86,8 @@ export function createAuthenticator(options: {
 }
 
 /**
- * Reads keys, each at most once in half a second, and counts the reads in progress for each address. A
- * look-up that found no valid key counts as in progress until its failure is counted.
+ * Reads API keys from the database, each at most once in half a second, and counts the reads in progress for
+ * each IP address. A look-up that found no valid API key counts as in progress until its failure is counted.
  */
 function createLookUp(pool: Pool) {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
@@ -111,7 +117,7 @@ function createLookUp(pool: Pool) {
   return {
     during,
     underWay: (address: string) => underWay.get(address) ?? 0,
-    /** Whether the key was read recently, so that returning it costs nothing. */
+    /** Whether the API key was read recently, so that using its record costs nothing. */
     isShared: (publicId: string) => records.has(publicId),
     async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
       const cached = records.get(publicId)
@@ -139,7 +145,8 @@ function tooManyFailures(retryAfterMs: number): Problem {
     'RATE_LIMITED',
     `Too many requests with keys that were refused from this address in the last minute; wait ${waitSeconds} seconds.`,
     {
-      // The connection is closed, because a client that guesses keys would otherwise try again immediately.
+      // The connection is closed, because a client that guesses API keys would otherwise try again
+      // immediately.
       headers: { 'retry-after': String(waitSeconds), connection: 'close' },
       context: { window: 'minute' },
     },

@@ -1,11 +1,13 @@
-// Records when each key was last used: collected in memory and written every few seconds, so that no request
-// waits for it.
+// Records when each API key was last used: the times are collected in memory and written every few seconds,
+// so that no request waits for them.
 import type { Pool } from '@cfs/postgres'
 import { noteUses } from '../store/api-keys.ts'
 
 export interface KeyUses {
   note(keyId: string, at: Date): void
-  /** Writes the collected times; times that cannot be written are kept for the next attempt. */
+  /**
+   * Writes the collected times to the database; times that cannot be written are kept for the next attempt.
+   */
   flush(): Promise<void>
 }
 

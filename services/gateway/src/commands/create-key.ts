@@ -1,4 +1,4 @@
-// Creates an API key. The text of the key is in the response and is not stored anywhere.
+// Creates an API key. The text of the API key is in the response and is not stored anywhere.
 import { KEY_SCOPES, Problem } from '@cfs/contracts'
 import type { Queryable } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -18,7 +18,7 @@ export interface CreateKey {
   readonly accountId: string
   readonly name: string
   readonly mode: Mode
-  /** The scopes of the key; undefined means all scopes that the account may have. */
+  /** The scopes of the API key; undefined means all scopes that the account may have. */
   readonly scopes: readonly string[] | undefined
   readonly allowedCidrs: readonly string[] | null
   readonly expiresAt: Date | null
@@ -26,8 +26,8 @@ export interface CreateKey {
 }
 
 /**
- * Returns the id and the text of the new key. Throws NOT_FOUND if the account does not exist;
- * VALIDATION_ERROR for a scope that it may not have, or an expiry in the past.
+ * Returns the id and the text of the new API key. Throws NOT_FOUND if the account does not exist, and
+ * VALIDATION_ERROR for a scope that the account may not have or an expiry in the past.
  */
 export async function createKey(
   dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },

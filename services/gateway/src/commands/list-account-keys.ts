@@ -1,4 +1,4 @@
-// An account's keys, without anything secret.
+// Lists an account's API keys, without anything secret.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { findAccount } from '../store/accounts.ts'

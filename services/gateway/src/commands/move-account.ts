@@ -1,5 +1,5 @@
-// Suspends, resumes or closes an account. The account's keys stop or resume working in every gateway within
-// a second; its undecided filings continue, because no later step requires a key.
+// Suspends, resumes or closes an account. The account's API keys stop or resume working in every gateway
+// within a second; its undecided filings continue, because no later step requires a key.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
@@ -12,7 +12,7 @@ export interface MoveAccount {
   readonly at: Date
 }
 
-/** Returns the state after the transition. Throws VALIDATION_ERROR for a closed account. */
+/** Returns the account's state after the change. Throws VALIDATION_ERROR if the account is closed. */
 export async function moveAccount(pool: Pool, request: MoveAccount): Promise<AccountState> {
   const { accountId, move, reason, at } = request
   return inTransaction(pool, async (tx) => {
@@ -22,7 +22,7 @@ export async function moveAccount(pool: Pool, request: MoveAccount): Promise<Acc
     if (state === undefined) {
       throw new Problem('VALIDATION_ERROR', `The account is closed for good: it cannot ${move}.`)
     }
-    // If a transition is repeated, the first reason is kept.
+    // If a change of state is repeated, the first reason is kept.
     if (state !== before) await saveAccountState(tx, accountId, { state, reason, at })
     return state
   })

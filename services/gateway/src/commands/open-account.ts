@@ -1,4 +1,4 @@
-// Opens an account: it can have keys immediately, and a balance once billing has received the event.
+// Opens an account: it can have API keys immediately, and a balance once billing has received the event.
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
@@ -8,7 +8,7 @@ import { accountOpened } from '../publishes.ts'
 import { findAccount, insertAccount } from '../store/accounts.ts'
 
 export interface OpenAccount {
-  /** undefined: a new one. An account that already has this id and the same name is left unchanged. */
+  /** undefined: a new one. If an account already has this id and the same name, nothing is changed. */
   readonly accountId?: string | undefined
   readonly name: string
   readonly partner: boolean
@@ -17,8 +17,8 @@ export interface OpenAccount {
 }
 
 /**
- * The id of the account. Throws VALIDATION_ERROR if another account has the e-mail address, or the id under
- * another name.
+ * The id of the account. Throws VALIDATION_ERROR if another account has the e-mail address, or if the id
+ * belongs to an account with another name.
  */
 export async function openAccount(pool: Pool, request: OpenAccount): Promise<string> {
   const accountId = request.accountId ?? newId('acc')

@@ -1,9 +1,9 @@
-// Revokes a key permanently; every gateway refuses it within a second.
+// Revokes an API key permanently; every gateway refuses it within a second.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'
 
-/** The time at which the key was first revoked. */
+/** The time at which the API key was first revoked. */
 export async function revokeKey(
   pool: Pool,
   request: { readonly accountId: string; readonly keyId: string; readonly at: Date },

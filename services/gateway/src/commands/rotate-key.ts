@@ -1,5 +1,5 @@
-// Replaces a key with a new one that has the same name, rights, allow list and expiry; the old one expires
-// after the overlap.
+// Replaces an API key with a new one that has the same name, rights, allow list and expiry; the old one
+// expires after the overlap.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'
@@ -14,7 +14,7 @@ export interface RotateKey {
   readonly at: Date
 }
 
-/** The new key. Throws VALIDATION_ERROR if the old key no longer works. */
+/** The new key. Throws VALIDATION_ERROR if the old API key no longer works. */
 export async function rotateKey(
   dependencies: { readonly pool: Pool; readonly secrets: KeySecrets },
   request: RotateKey,

@@ -1,5 +1,5 @@
-// Sets an account's own limits, or restores the defaults; applies to both modes, within a second in every
-// gateway.
+// Sets an account's own rate limits, or restores the defaults; applies to both modes (live and test), within
+// a second in every gateway.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { DEFAULT_LIMITS, type Limits } from '../domain/windows.ts'
@@ -7,12 +7,12 @@ import { findAccount, saveLimits } from '../store/accounts.ts'
 
 export interface SetLimits {
   readonly accountId: string
-  /** Undefined keeps the account's limit, null restores the default. */
+  /** Undefined keeps the account's rate limit, null restores the default. */
   readonly perMinute: number | null | undefined
   readonly perDay: number | null | undefined
 }
 
-/** Returns the limits that now apply. */
+/** Returns the rate limits that now apply. */
 export async function setLimits(pool: Pool, request: SetLimits): Promise<Limits> {
   const account = await findAccount(pool, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)

@@ -1,4 +1,4 @@
-// The limits that apply to an account: its own, or the defaults.
+// Shows the rate limits that apply to an account: its own, or the defaults.
 import type { Pool } from '@cfs/postgres'
 import { DEFAULT_LIMITS, type Limits } from '../domain/windows.ts'
 import { showAccount } from './show-account.ts'

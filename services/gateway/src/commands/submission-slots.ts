@@ -4,19 +4,19 @@
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
-  /** The error RATE_LIMITED or SERVICE_UNAVAILABLE if `subject` cannot take a slot now. */
+  /** Returns the error RATE_LIMITED or SERVICE_UNAVAILABLE if the account cannot take a slot now. */
   refusalOf(subject: string): Problem | undefined
   /**
-   * Takes a slot for the submission, or throws the same errors. The caller must call the returned function
-   * once, to free the slot.
+   * Takes a slot for the submission, or throws one of those errors. The caller must call the returned
+   * function once, to free the submission's slot.
    */
   take(subject: string): () => void
 }
 
 /**
- * A subject (an account in one mode) may use at most `perSubject` slots, and must leave at least as many
+ * An account in one mode (`perSubject`) may use at most that many slots, and must leave at least as many
  * free as it uses. Several busy accounts get about the same number of slots each, and an account that uses
- * none can still take one.
+ * no slot can still take one.
  */
 export function createSubmissionSlots(limits: {
   readonly perSubject: number

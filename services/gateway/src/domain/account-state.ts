@@ -1,5 +1,5 @@
-// The states of an account and the transitions between them. Only an active account's keys work; a closed
-// account stays closed.
+// The states of an account and the transitions between them. Only an active account's API keys work; a
+// closed account stays closed.
 
 export type AccountState = 'active' | 'suspended' | 'closed'
 export type AccountMove = 'suspend' | 'resume' | 'close'
@@ -13,8 +13,8 @@ const MOVES: Readonly<
 }
 
 /**
- * The state after a transition; the same state if the transition was already made; undefined if it is not
- * allowed.
+ * The account's state after a change; the same state if the change was already made; undefined if the change
+ * is not allowed.
  */
 export function stateAfter(state: AccountState, move: AccountMove): AccountState | undefined {
   const { from, to } = MOVES[move]
@@ -22,7 +22,8 @@ export function stateAfter(state: AccountState, move: AccountMove): AccountState
 }
 
 /**
- * Whether new keys may be created for the account: a suspended account may be resumed, a closed one may not.
+ * Whether new API keys may be created for the account: a suspended account may be resumed, a closed one may
+ * not.
  */
 export function mayHaveKeys(state: AccountState): boolean {
   return state !== 'closed'

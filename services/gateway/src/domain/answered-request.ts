@@ -1,4 +1,4 @@
-// The data about a request after its response: never its body, its query or its path.
+// The data about a request that are recorded after its response: never its body, its query or its path.
 import type { Mode } from './api-key-text.ts'
 
 export interface AnsweredRequest {

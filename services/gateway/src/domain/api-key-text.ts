@@ -12,7 +12,7 @@ export interface ApiKeyText {
 
 export const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const PUBLIC_ID_LENGTH = 12
-/** The secret part: 32 characters from an alphabet of 62, which is 190 bits. */
+/** The secret part of an API key: 32 characters from an alphabet of 62, which is 190 bits. */
 export const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
@@ -20,7 +20,7 @@ const SHAPE = /^svc_(live|test)_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{
 /** The CRC-32 checksum of the text, as an unsigned number. */
 export type Checksum = (text: string) => number
 
-/** The parts of a key, or undefined if the text cannot be one of this product's keys. */
+/** The parts of an API key, or undefined if the text cannot be one of this product's keys. */
 export function readApiKey(text: string, checksum: Checksum): ApiKeyText | undefined {
   const match = SHAPE.exec(text)
   if (match === null) return undefined
@@ -30,7 +30,7 @@ export function readApiKey(text: string, checksum: Checksum): ApiKeyText | undef
   return { mode, publicId, secret: `${random}${sum}` }
 }
 
-/** The text of a key made from random characters of the alphabet. */
+/** The text of an API key, made from random characters of the alphabet. */
 export function writeApiKey(
   parts: { readonly mode: Mode; readonly publicId: string; readonly random: string },
   checksum: Checksum,

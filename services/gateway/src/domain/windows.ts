@@ -1,5 +1,5 @@
-// Counts requests in rolling windows: in any 60 seconds, and in any 24 hours. All windows of a subject are
-// checked together, and a refused request does not count towards any of them.
+// Counts requests in rolling windows: in any 60 seconds, and in any 24 hours. All rate-limit windows of an
+// account are checked together, and a refused request does not count in any of them.
 
 export type WindowName = 'minute' | 'day'
 
@@ -28,23 +28,23 @@ export function windowsOf({ perMinute, perDay }: Limits): readonly Window[] {
 
 export interface WindowState extends Window {
   readonly remaining: number
-  /** The number of milliseconds until a counted request leaves the window. */
+  /** The number of milliseconds until a counted request no longer counts. */
   readonly resetMs: number
 }
 
 export interface Admission {
   readonly admitted: boolean
-  /** The number of milliseconds until a request can be admitted; 0 if this one was. */
+  /** The number of milliseconds until a request can be admitted; 0 if this request was admitted. */
   readonly retryAfterMs: number
-  /** The time at which the request was counted, by the clock of the store that counted it. */
+  /** The time at which the request was counted, by the clock of Redis or of the process that counted it. */
   readonly atMs: number
-  /** The state of each window after the request, in the order requested. */
+  /** The state of each rate-limit window after the request, in the order requested. */
   readonly windows: readonly WindowState[]
 }
 
 /**
- * The window with the fewest requests left; if both are exhausted, the one that takes longer to admit a
- * request.
+ * The rate-limit window with the fewest requests left; if both are exhausted, the window that takes longer
+ * to admit a request.
  */
 export function tighterWindow({ windows }: Admission): WindowState {
   return windows.reduce((tightest, window) => {
@@ -54,7 +54,7 @@ export function tighterWindow({ windows }: Admission): WindowState {
   })
 }
 
-/** The limit headers of a response. `now` is the time at which the response is sent. */
+/** The rate-limit headers of a response. `now` is the time at which the response is sent. */
 export function limitHeaders(admission: Admission, now: Date): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const policies: string[] = []
@@ -77,12 +77,12 @@ export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterM
   return Math.max(1, seconds(retryAfterMs))
 }
 
-/** The times of admitted requests in one window, oldest first. */
+/** The times of admitted requests in one rate-limit window, oldest first. */
 export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
- * Counts windows in this process's memory, for when the shared Redis is unavailable. Drops times that have
- * left their window and, if the request is admitted and `counts` is true, adds the request's time.
+ * Counts requests in this process's memory, for use while the shared Redis is unavailable. Drops times that
+ * have left their window and, if the request is admitted and `counts` is true, adds the request's time.
  */
 export function admitLocally(
   times: Times,
@@ -93,7 +93,7 @@ export function admitLocally(
     const list = times[window.name]
     const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
     dropUntil(list, startMs)
-    // If the window is full, a request is admitted once enough older requests have left it.
+    // If the limit is reached, a request is admitted once enough older requests no longer count.
     const blocking = list[list.length - window.limit]
     return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
@@ -112,19 +112,20 @@ export function admitLocally(
 }
 
 /**
- * Adds a request that Redis admitted, so that this process can continue counting from there without Redis.
+ * Adds a request that Redis admitted, so that this process can continue counting from there if Redis becomes
+ * unavailable.
  */
 export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // Only as many times as the limit allows are needed, so older ones are dropped.
+    // Only as many times as the limit allows are needed, so older times are dropped.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }
 }
 
-/** Removes the newest counted request from the windows. */
+/** Removes the newest counted request from the rate-limit windows. */
 export function forgetAdmitted(times: Times, windows: readonly Window[]): void {
   for (const { name } of windows) times[name].pop()
 }

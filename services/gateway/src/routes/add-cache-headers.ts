@@ -1,6 +1,6 @@
-// A response that depends on a key is only for the sender of that key. Caches must not store it, unless the
-// service's own headers allow it (clients may cache documents privately), and must not return it to requests
-// with another key.
+// A response to a request with an API key is only for the sender of that key. Caches must not store such a
+// response, unless the service's own headers allow it (clients may cache documents privately), and must not
+// return it to requests with another API key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 

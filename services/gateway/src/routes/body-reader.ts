@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface BodyReader {
   /**
-   * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE over `limitBytes`,
-   * RATE_LIMITED if the bodies held for `subject` exceed its share, or SERVICE_UNAVAILABLE if all bodies
-   * exceed the limit.
+   * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE for a body of more than
+   * `limitBytes`, RATE_LIMITED if the bodies in memory for one account exceed its share, or
+   * SERVICE_UNAVAILABLE if all bodies exceed the limit.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,
@@ -17,12 +17,12 @@ export interface BodyReader {
 }
 
 const RETRY_AFTER = { 'retry-after': '2' }
-/** How many subjects, if each uses its full share, fill the memory for bodies. */
+/** The number of accounts that, if each uses its full share, fill the memory reserved for request bodies. */
 const SHARES = 4
 
 /**
- * Keeps at most `totalBytes` of request bodies in memory, and at most a quarter of that for one subject (an
- * account in one mode); a body counts until its request is answered.
+ * Keeps at most `totalBytes` of request bodies in memory, and at most a quarter of that for one account and
+ * mode; a body counts until its request has got a response.
  */
 export function createBodyReader({ totalBytes }: { readonly totalBytes: number }): BodyReader {
   let heldBytes = 0
@@ -73,7 +73,7 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
  */
 function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The client disconnected while its key was checked, so no event will arrive.
+    // The client disconnected while its API key was checked, so no event will arrive.
     if (stream.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     const take = (chunk: Buffer) => {

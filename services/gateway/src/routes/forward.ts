@@ -27,7 +27,7 @@ import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } fr
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request; if `counts` is false, only reads the limits. */
+  /** Counts the request; if `counts` is false, only reads the rate limits. */
   readonly admit: (record: KeyRecord, counts: boolean) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
@@ -41,7 +41,7 @@ export interface ForwardOptions {
 type UndiciClient = Extract<FastifyHttpProxyOptions['undici'], { request: unknown }>
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>
 
-/** The request as the proxy's hooks see it. */
+/** The request, in the form in which the proxy's hooks get it. */
 type ForwardedRequest = Pick<
   FastifyRequest,
   'id' | 'ip' | 'body' | 'method' | 'forwarding' | 'traceContext'
@@ -52,17 +52,17 @@ interface Forwarding {
   readonly service: Service
   readonly watched: WatchedAnswer
   readonly route: ApiRoute
-  /** The account and mode by which submissions and the bytes of bodies are counted. */
+  /** The account and mode under which submissions, and the bytes of request bodies, are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
-   * The response to the client, only for reads: a read ends when its client disconnects, a submission
-   * continues.
+   * The response to the client, only for read requests: a read request ends when its client disconnects, a
+   * submission continues.
    */
   readonly reader: ServerResponse | undefined
   /**
-   * Signs the token with the sender's identity: only when the request is forwarded, because it expires after
-   * 30 seconds.
+   * Signs a token with the sender's identity, but only when the request is forwarded, because the token
+   * expires after 30 seconds.
    */
   readonly sign: () => string
   /** How long the body took to arrive. */
@@ -146,12 +146,12 @@ function proxyOptions(options: ForwardOptions) {
     routes: ['/*'],
     httpMethods: METHODS,
     config: { access: 'public', produces: 'any' },
-    // The gateway retries no request, not even a GET that found the service busy.
+    // The gateway retries no request, not even a GET request that found the service busy.
     retryMethods: [],
     disableRequestLogging: true,
     internalRewriteLocationHeader: false,
     preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-      // A read has no body to wait for, and each promise costs time.
+      // A read request has no body to wait for, and each promise costs time.
       if (request.body === undefined) done()
       else readBody(request, reply, options).then(() => done(), done)
     },
@@ -197,7 +197,9 @@ function settle({ watched, settled }: Forwarding): void {
   settled()
 }
 
-/** All services by address, combined into the single client that @fastify/http-proxy accepts. */
+/**
+ * The connections to all services by URL, combined into the single client that @fastify/http-proxy accepts.
+ */
 function requestOf(services: readonly Service[]) {
   const byOrigin = new Map(services.map((service) => [service.url, service]))
   return ({ origin, ...request }: ServiceRequest & { readonly origin: string }, done: Done): void => {
@@ -235,12 +237,12 @@ async function prepare(
   options.uses.note(record.keyId, arrivedAt)
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
-  // A refused submission does not count against the limits, but its response states them.
+  // A refused submission does not count against the rate limits, but its response states them.
   const admitted = await options.admit(record, refusal === undefined)
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
-  // This check runs after counting, so that a refusal by the endpoint states the limits like every other
-  // response to a key.
+  // This check runs after the request is counted, so that a refusal by the endpoint states the rate limits
+  // like every other response to an API key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,
@@ -273,13 +275,14 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
   return (...[request, reply, address, replyOptions]) => {
     const forwarding = forwardingOf(request)
     try {
-      // The slot is taken only now, so that a client that sends its body slowly does not occupy one.
+      // The slot for the submission is taken only now, so that a client that sends its body slowly does not
+      // occupy one.
       if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
     } catch (error) {
       return refuseUncounted(error, reply)
     }
     try {
-      // The request, as the hooks of the proxy see it.
+      // The request, in the form in which the proxy's hooks get it.
       reply.from(address, { ...replyOptions, ...bodyOf(request) })
       return undefined
     } catch (error) {
@@ -290,8 +293,8 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
 }
 
 /**
- * Rethrows the error. A request that is refused for lack of capacity has already been counted, so the count
- * is taken back.
+ * Rethrows the error. A request that is refused for lack of capacity has already been counted, so it is
+ * removed from the count.
  */
 async function refuseUncounted(error: unknown, reply: FastifyReply): Promise<never> {
   const isRefused =

@@ -1,4 +1,4 @@
-// The endpoints for accounts: the operator opens them and sets their limits; the dashboard opens and renames
+// The routes for accounts: the operator opens them and sets their limits; the dashboard opens and renames
 // the account that its identity names.
 import { line, Problem } from '@cfs/contracts'
 import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
@@ -97,7 +97,7 @@ export function manageAccounts(
     return success(request, { per_minute: perMinute, per_day: perDay })
   })
 
-  // The dashboard asks for the account of its person.
+  // The dashboard asks for the account of the person who signed up.
   const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
   app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
     const { live, test } = await options.readWindows(request.params.account_id)

@@ -1,4 +1,4 @@
-// The endpoints for API keys: the operator manages those of every account, the dashboard those of the account
+// The routes for API keys: the operator manages those of every account, the dashboard those of the account
 // that its identity names.
 import { isIP } from 'node:net'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
@@ -90,8 +90,8 @@ function listedKey(key: ListedKey): object {
 }
 
 /**
- * An allow list accepts only complete addresses and CIDR ranges, because different programs interpret `10/8`
- * and `010.0.0.1` differently.
+ * An allow list accepts only complete IP addresses and CIDR ranges, because different programs interpret
+ * `10/8` and `010.0.0.1` differently.
  */
 function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

@@ -1,5 +1,5 @@
-// POST /webhooks/payment-processor: hands the payment processor's webhooks over to billing, which checks the
-// signature. The signature is about the bytes, so they stay as they are.
+// POST /webhooks/payment-processor: passes the payment processor's webhooks on to billing, which checks the
+// signature. The signature covers the exact bytes of the webhook, so they are passed on unchanged.
 import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 export const PAYMENT_WEBHOOKS = '/webhooks/payment-processor'
 const BODY_LIMIT_BYTES = 256 * 1024
-/** All webhooks share one part of the memory for bodies. */
+/** All webhooks together may use one account's share of the memory for bodies. */
 const SUBJECT = 'payment-processor'
 
 export interface WebhookOptions {
@@ -20,7 +20,7 @@ export interface WebhookOptions {
 
 export function paymentWebhooks(app: FastifyInstance, { billing, bodies, sign }: WebhookOptions): void {
   void app.register(async (scope) => {
-    // The bytes are read below, within the bounds for all bodies.
+    // The bytes of the webhook are read below, within the limits for all bodies.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.post(PAYMENT_WEBHOOKS, { config: { access: 'public' } }, async (request, reply) => {
@@ -65,7 +65,7 @@ function handOver(
     })
 }
 
-/** The same words for every reason. */
+/** The response has the same text for every reason, so that it reveals nothing. */
 function refused(): Problem {
   return new Problem('VALIDATION_ERROR', 'The webhook was refused.')
 }

@@ -1,5 +1,5 @@
 // Routes a request with a test key to the same path of the sandbox, before any other routing. The sandbox's
-// own paths cannot be reached from outside.
+// own paths cannot be reached from outside the installation.
 import type { RawRequest } from '@cfs/http'
 
 /** The path prefix of the API as clients see it, and the two prefixes under which services serve it. */
@@ -10,8 +10,8 @@ const UNREACHABLE = '/no-such-address'
 export function routeByMode(request: RawRequest): string {
   const url = originForm(request.url ?? '/')
   const [path = ''] = url.split('?', 1)
-  // The router decodes percent-encoding, so an encoded spelling could reach the sandbox; paths of the
-  // product never need encoding.
+  // The router decodes percent-encoding, so an encoded path could reach the sandbox; the product's own paths
+  // never need encoding.
   if (path.startsWith('/sandbox') || path.includes('%')) return UNREACHABLE
   const isTest = keyOf(request.headers)?.startsWith('svc_test_') === true
   return isTest && url.startsWith(`${LIVE_PREFIX}/`)
@@ -19,7 +19,7 @@ export function routeByMode(request: RawRequest): string {
     : url
 }
 
-/** The request's address without the scheme and host that a client may add (RFC 9112 3.2.2). */
+/** The request's URL without the scheme and host that a client may add (RFC 9112 3.2.2). */
 function originForm(url: string): string {
   if (url.startsWith('/')) return url
   const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1]
@@ -28,8 +28,8 @@ function originForm(url: string): string {
 }
 
 /**
- * The API key of a request: X-API-Key, otherwise Authorization: Bearer. The key is never read from the query
- * string, because that appears in logs.
+ * The API key of a request: X-API-Key, otherwise Authorization: Bearer. An API key is never read from the
+ * query string, because the query string appears in logs.
  */
 export function keyOf(headers: RawRequest['headers']): string | undefined {
   const named = headers['x-api-key']

@@ -42,7 +42,7 @@ export function watchAnswer(
   else reply.raw.once('close', finish)
 }
 
-/** Reads the code of a service's error; `content` is the whole response, if it is short. */
+/** Reads the error code from a service's error response; `content` is the whole response, if it is short. */
 export function noteServiceError(watched: WatchedAnswer, status: number, content: unknown): void {
   if (status >= 400 && Buffer.isBuffer(content)) watched.serviceCode = errorCodeOf(content)
 }

@@ -32,8 +32,8 @@ export interface ListedAccount {
 }
 
 /**
- * The accounts after the id `after`, oldest first. `email` is matched in full, `name` in part; both ignore
- * case.
+ * The accounts after the id `after`, oldest first. `email` must match in full, `name` only in part; both
+ * ignore upper and lower case.
  */
 export async function listAccounts(
   db: Queryable,

@@ -2,7 +2,7 @@
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Mode } from '../domain/api-key-text.ts'
 
-/** The record for authorising a request: the key with its account's limits. */
+/** The record with which a request is authorised: the API key with its account's limits. */
 export interface KeyRecord {
   readonly publicId: string
   readonly keyId: string
@@ -19,7 +19,7 @@ export interface KeyRecord {
   readonly perDay: number | null
 }
 
-/** The key with this public id. The keys of an inactive account count as unknown. */
+/** The API key with this public id. The API keys of an account that is not active count as unknown. */
 export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRecord | undefined> {
   const { rows } = await db.query<KeyRecord>(
     `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
@@ -33,7 +33,7 @@ export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRe
   return rows[0]
 }
 
-/** The public ids of the keys made at or after `since`. */
+/** The public ids of the API keys created at or after `since`. */
 export async function listPublicIds(
   db: Queryable,
   since: Date,
@@ -85,7 +85,7 @@ const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowed
   created_at as "createdAt", last_used_at as "lastUsedAt",
   expires_at as "expiresAt", revoked_at as "revokedAt"`
 
-/** The keys of an account, oldest first. */
+/** The API keys of an account, oldest first. */
 export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ListedKey[]> {
   const { rows } = await db.query<ListedKey>(
     `select ${LISTED} from api_key where account_id = $1 order by created_at, key_id`,
@@ -95,11 +95,11 @@ export async function listApiKeys(db: Queryable, accountId: string): Promise<rea
 }
 
 export interface LockedKey extends ListedKey {
-  /** The original expiry of the key, if a rotation brought it forward. */
+  /** The original expiry of the API key, if a rotation brought it forward. */
   readonly intendedExpiresAt: Date | null
 }
 
-/** A key of an account, locked until the transaction ends. */
+/** An API key of an account, locked until the transaction ends. */
 export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Promise<LockedKey | undefined> {
   const { rows } = await tx.query<LockedKey>(
     `select ${LISTED},
@@ -110,7 +110,7 @@ export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Prom
   return rows[0]
 }
 
-/** Revokes a key permanently; keeps the time of the first revocation. */
+/** Revokes an API key permanently; keeps the time of the first revocation. */
 export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date> {
   const { rows } = await tx.query<{ revokedAt: Date }>(
     `update api_key set revoked_at = coalesce(revoked_at, $2) where key_id = $1
@@ -120,7 +120,7 @@ export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date
   return rows[0]?.revokedAt ?? at
 }
 
-/** Sets the expiry of a rotated key; its original expiry is kept for the keys that replace it. */
+/** Sets the expiry of a rotated API key; its original expiry is kept for the keys that replace it. */
 export async function markRotated(
   tx: Tx,
   keyId: string,
@@ -135,7 +135,7 @@ export async function markRotated(
   )
 }
 
-/** Records when keys were last used; a stored time is never replaced by an earlier one. */
+/** Records when API keys were last used; a stored time is never replaced by an earlier one. */
 export async function noteUses(
   db: Queryable,
   uses: readonly { readonly keyId: string; readonly at: Date }[],
