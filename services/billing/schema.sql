@@ -241,6 +241,7 @@ create table refund (
   returned_transaction_id text,
   created_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
+  reference text,
   constraint refund_pkey PRIMARY KEY (refund_id),
   constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
   constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
@@ -321,6 +322,8 @@ CREATE INDEX payment_event_received ON public.payment_event USING btree (receive
 CREATE INDEX refund_account ON public.refund USING btree (account_id);
 
 CREATE INDEX refund_next_check ON public.refund USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+
+CREATE UNIQUE INDEX refund_reference ON public.refund USING btree (account_id, reference) WHERE (state <> 'failed'::text);
 
 CREATE INDEX refund_top_up ON public.refund USING btree (top_up_id);
 

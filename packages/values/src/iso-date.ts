@@ -6,6 +6,7 @@ export type IsoDate = string & { readonly [isoDate]: true }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 /**
  * The day in `text`, or undefined if the day does not exist (2026-02-29, 2026-13-01, or the year 0, which
@@ -36,6 +37,18 @@ export function isoDateInLondon(instant: Date): IsoDate {
   return LONDON.format(instant) as IsoDate
 }
 const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** The first instant of a day in the United Kingdom: an hour before midnight UTC in summer. */
+export function startOfDayInLondon(date: IsoDate): Date {
+  const midnightUtcMs = epochMs(date)
+  // UK summer time is one hour ahead of UTC.
+  return new Date(midnightUtcMs - Number(LONDON_HOUR.format(midnightUtcMs)) * HOUR_MS)
+}
+const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** The day that is `days` later (earlier if negative). */
 export function addDays(date: IsoDate, days: number): IsoDate {

@@ -19,9 +19,13 @@ export interface Paid {
   readonly transactionId: string
 }
 
-/** An account that was topped up with 100 pounds. */
-export async function paidTopUp(payments: PaymentsUnderTest, card = '4242424242424242'): Promise<Paid> {
-  const accountId = await payments.openAccount()
+/** A top-up of 100 pounds, of a new account unless one is given. */
+export async function paidTopUp(
+  payments: PaymentsUnderTest,
+  card = '4242424242424242',
+  known?: string,
+): Promise<Paid> {
+  const accountId = known ?? (await payments.openAccount())
   const { topUpId, sessionId } = await payments.started(accountId)
   const { payment_intent: paymentIntent } = await payments.pay(sessionId, { card })
   await waitFor(async () => (await payments.topUp(accountId, topUpId))['state'] === 'credited')

@@ -18,11 +18,16 @@ afterEach(async () => {
 })
 
 const paid = (card?: string) => paidTopUp(payments, card)
-const refund = (transactionId: string, amount?: number) =>
+const refund = (transactionId: string, amount?: number, more: object = {}) =>
   payments.billing.call(
     '/manage/refunds',
     { scope: 'operator' },
-    { transaction_id: transactionId, reason: 'closing', ...(amount === undefined ? {} : { amount }) },
+    {
+      transaction_id: transactionId,
+      reason: 'closing',
+      ...(amount === undefined ? {} : { amount }),
+      ...more,
+    },
   )
 const types = async (accountId: string) =>
   (await payments.transactions(accountId)).map(({ type, amount }) => [type, amount])
@@ -53,6 +58,39 @@ describe('a refund', () => {
     expect((await refund(transactionId)).code).toBe('VALIDATION_ERROR')
     expect((await refund(transactionId, 1)).code).toBe('VALIDATION_ERROR')
   })
+  test('that is asked for again is made once, by its reference or by amount and reason', async () => {
+    const { accountId, transactionId } = await paid()
+    const asked = [
+      () => refund(transactionId, 10),
+      () => refund(transactionId, 10, { reason: 'goodwill' }),
+      () => refund(transactionId, 10, { reference: 'ticket 7' }),
+      () => refund(transactionId, undefined, { reference: 'the rest' }),
+    ]
+    const ids: unknown[] = []
+    for (const ask of asked) {
+      const [first, ...others] = [await ask(), ...(await Promise.all([ask(), ask(), ask()]))]
+      expect(first.status).toBe(200)
+      for (const other of others) expect(other).toEqual(first)
+      ids.push(first.data['refund_id'])
+    }
+    expect(new Set(ids).size).toBe(4)
+    await payments.untilProcessed()
+    expect(await types(accountId)).toEqual([
+      ['refund', -70],
+      ['refund', -10],
+      ['refund', -10],
+      ['refund', -10],
+      ['top_up', 100],
+    ])
+  })
+  test('with a reference that another refund has is refused', async () => {
+    const { accountId, transactionId } = await paid()
+    const other = await paidTopUp(payments, undefined, accountId)
+    expect((await refund(transactionId, 10, { reference: 'x' })).status).toBe(200)
+    expect((await refund(transactionId, 11, { reference: 'x' })).code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await refund(other.transactionId, 10, { reference: 'x' })).code).toBe('IDEMPOTENCY_CONFLICT')
+    expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 190 })
+  })
   test('is never more than was paid, nor more than is neither held nor spent', async () => {
     const { accountId, transactionId } = await paid()
     expect((await refund(transactionId, 100.01)).code).toBe('VALIDATION_ERROR')
@@ -77,6 +115,8 @@ describe('a refund', () => {
       ['top_up', 100],
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
+    // The same request is a new refund: the failed one paid nothing.
+    expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
   })
   test('whose answer was lost is made once at the processor', async () => {
     const { accountId, paymentIntent, transactionId } = await paid()

@@ -1,4 +1,5 @@
-// Refunds a top-up, or a part of it, to the card or bank account that paid.
+// Refunds a top-up, or a part of it, to the card or bank account that paid. Repeating the command refunds
+// once.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
@@ -13,7 +14,7 @@ const refunded = z.object({ refund_id: z.string(), balance: z.number() })
 
 export const refundTopUp = command({
   name: 'refund',
-  does: 'refunds a top-up, as far as its money is neither held nor spent: {refund_id, balance}',
+  does: 'refunds a top-up, as far as its money is neither held nor spent; a reference counts once: {refund_id, balance}',
   options: {
     'top-up': explained('The transaction of the top-up: txn_….', text('T')),
     amount: explained(
@@ -21,10 +22,22 @@ export const refundTopUp = command({
       optional(nonZeroPounds),
     ),
     reason: explained('Why; it is kept with the refund.', text('R')),
+    reference: explained(
+      'Your own reference; used again, it changes nothing. Defaults to one made from the top-up, amount and reason: ' +
+        'a second refund of the same amount for the same reason needs its own reference.',
+      optional(text('X')),
+    ),
   },
-  run: async ({ 'top-up': transactionId, amount, reason }, { services }) => {
-    const body = { transaction_id: transactionId, reason, ...(amount === undefined ? {} : { amount }) }
-    const call = { service: 'billing', method: 'POST', path: '/manage/refunds', body } as const
+  run: async ({ 'top-up': transactionId, amount, reason, reference }, { services }) => {
+    const body = { transaction_id: transactionId, amount, reason, reference }
+    const call = {
+      service: 'billing',
+      method: 'POST',
+      path: '/manage/refunds',
+      body,
+      // Without either, a repetition would be refused, because nothing is left.
+      isRepeatable: reference !== undefined || amount !== undefined,
+    } as const
     return refunded.parse(await services.call({ ...call, timeoutMs: TIMEOUT_MS }))
   },
 })

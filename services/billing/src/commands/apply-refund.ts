@@ -230,6 +230,6 @@ async function insertExternal(
     createdAt: at,
   }
   const nextCheckAt = nextRefundCheck('pending', at, at)
-  await insertRefund(tx, { ...refund, reason, isExternal: true, transactionId, nextCheckAt })
+  await insertRefund(tx, { ...refund, reason, reference: null, isExternal: true, transactionId, nextCheckAt })
   return refund
 }

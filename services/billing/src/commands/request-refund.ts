@@ -1,5 +1,6 @@
 // An operator refunds a top-up or part of it: the money is first deducted from the balance, so that it
-// cannot be spent while the payment processor makes the refund.
+// cannot be spent while the payment processor makes the refund. Repeating the same reference changes nothing.
+import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -11,7 +12,7 @@ import { nextRefundCheck, type Refund } from '../domain/refund.ts'
 import { refundable } from '../domain/refundable.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount, selectBalance } from '../store/accounts.ts'
-import { insertRefund } from '../store/refunds.ts'
+import { findRefundByReference, insertRefund } from '../store/refunds.ts'
 import { addRefunded, findTopUpOfTransaction, lockTopUp } from '../store/top-ups.ts'
 import { decideRefund, failRefund } from './apply-refund.ts'
 import type { BillingContext, PaymentContext } from './billing-context.ts'
@@ -24,23 +25,33 @@ export interface RequestRefund {
   /** The amount to refund; if undefined, everything that has not been refunded yet. */
   readonly amountPence: number | undefined
   readonly reason: string
+  /** If undefined, requests for the same amount of the same top-up for the same reason share one. */
+  readonly reference?: string | undefined
 }
 
 /**
  * The refund, and the account's balance after it. If the processor does not respond, the refund is requested
- * again later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE.
+ * again later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE, and IDEMPOTENCY_CONFLICT if
+ * another refund has the reference.
  */
 export async function requestRefund(
   billing: BillingContext,
   request: RequestRefund,
 ): Promise<{ readonly refundId: string; readonly balancePence: number }> {
   const context = withProcessor(billing)
-  const { pool, logger } = context
+  const { pool } = context
   const topUp = await findTopUpOfTransaction(pool, request.transactionId)
   if (topUp === undefined) {
     throw new Problem('NOT_FOUND', `There is no top-up with the transaction ${request.transactionId}.`)
   }
-  const refund = await inTransaction(pool, (tx) => take(tx, context, { topUp, request }))
+  const { refund, isNew } = await inTransaction(pool, (tx) => take(tx, context, { topUp, request }))
+  if (isNew) await sendRefund(context, refund, topUp)
+  const { balancePence } = await selectBalance(pool, topUp.accountId)
+  return { refundId: refund.refundId, balancePence }
+}
+
+async function sendRefund(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
+  const { logger } = context
   context.afterCommit()
   const about = { refund_id: refund.refundId, account_id: topUp.accountId, amount_pence: refund.amountPence }
   logger.info(about, 'a refund was requested')
@@ -55,8 +66,6 @@ export async function requestRefund(
     const words = `The payment processor refused the refund (${refusal.code}); the balance is as before.`
     throw new Problem('VALIDATION_ERROR', words, { cause: refusal })
   }
-  const { balancePence } = await selectBalance(pool, topUp.accountId)
-  return { refundId: refund.refundId, balancePence }
 }
 
 /**
@@ -85,11 +94,14 @@ async function take(
   tx: Tx,
   context: PaymentContext,
   { topUp: { topUpId, accountId }, request }: { readonly topUp: TopUp; readonly request: RequestRefund },
-): Promise<Refund> {
+): Promise<{ readonly refund: Refund; readonly isNew: boolean }> {
   const account = await lockAccount(tx, accountId)
   const topUp = await lockTopUp(tx, topUpId)
   if (account === undefined || topUp === undefined)
     throw new Error('the customer account that a top-up belongs to was not found')
+  const reference = referenceOf(topUpId, request)
+  const earlier = reference === null ? undefined : await findRefundByReference(tx, accountId, reference)
+  if (earlier !== undefined) return { refund: requireSame(earlier, topUpId, request), isNew: false }
   const amountPence = requireAmount(topUp, request.amountPence)
   const available = availablePence(await selectBalance(tx, accountId))
   if (amountPence > available) {
@@ -114,8 +126,24 @@ async function take(
     createdAt,
   }
   const nextCheckAt = nextRefundCheck('requested', createdAt, createdAt)
-  await insertRefund(tx, { ...refund, reason, isExternal: false, transactionId, nextCheckAt })
-  return refund
+  await insertRefund(tx, { ...refund, reason, reference, isExternal: false, transactionId, nextCheckAt })
+  return { refund, isNew: true }
+}
+
+/** Null if everything is refunded without a reference: a repetition finds that nothing is left. */
+function referenceOf(topUpId: string, { amountPence, reason, reference }: RequestRefund): string | null {
+  if (reference !== undefined) return reference
+  if (amountPence === undefined) return null
+  const asked = JSON.stringify([topUpId, amountPence, reason])
+  return `request:${createHash('sha256').update(asked).digest('hex')}`
+}
+
+function requireSame(earlier: Refund, topUpId: string, { amountPence }: RequestRefund): Refund {
+  const isSameAmount = amountPence === undefined || amountPence === earlier.amountPence
+  if (earlier.topUpId === topUpId && isSameAmount) return earlier
+  const amount = formatMoney(earlier.amountPence)
+  const words = `The reference was already used for a refund of ${amount} of the top-up ${earlier.topUpId}.`
+  throw new Problem('IDEMPOTENCY_CONFLICT', words)
 }
 
 function requireAmount(topUp: TopUp, wanted: number | undefined): number {

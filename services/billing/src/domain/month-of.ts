@@ -1,11 +1,5 @@
 // Calendar months in the United Kingdom: each starts at midnight in UK local time, also in summer.
-import { isoDateInLondon } from '@cfs/values'
-
-const LONDON_HOUR = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+import { isoDateFrom, isoDateInLondon, startOfDayInLondon } from '@cfs/values'
 
 /** The calendar month that contains a time, such as `2026-11`. */
 export function monthOf(at: Date): string {
@@ -14,10 +8,7 @@ export function monthOf(at: Date): string {
 
 /** The exact time at which a month (`2026-11`) begins. */
 export function startOfMonth(month: string): Date {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const midnightUtc = Date.UTC(year, number - 1, 1)
-  // UK summer time is one hour ahead of UTC, so midnight in the UK is an hour earlier in UTC.
-  return new Date(midnightUtc - Number(LONDON_HOUR.format(midnightUtc)) * 3_600_000)
+  return startOfDayInLondon(isoDateFrom(`${month}-01`))
 }
 
 export function nextMonth(month: string): string {

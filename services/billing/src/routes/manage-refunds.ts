@@ -16,13 +16,15 @@ const refund = z.strictObject({
     })
     .optional(),
   reason: line(1, 500),
+  reference: line(1, 200).optional(),
 })
 
 export function manageRefunds(app: FastifyInstance, context: BillingContext): void {
   app.post('/manage/refunds', { config: { access: { scope: 'operator' } } }, async (request) => {
-    const { transaction_id: transactionId, amount, reason } = parseBody(refund, request.body)
+    const { transaction_id: transactionId, amount, reason, reference } = parseBody(refund, request.body)
     const amountPence = amount === undefined ? undefined : penceFromPounds(amount)
-    const { refundId, balancePence } = await requestRefund(context, { transactionId, amountPence, reason })
+    const wanted = { transactionId, amountPence, reason, reference }
+    const { refundId, balancePence } = await requestRefund(context, wanted)
     return success(request, { refund_id: refundId, balance: poundsFromPence(balancePence) })
   })
 }

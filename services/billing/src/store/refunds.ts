@@ -8,16 +8,18 @@ const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as 
 
 interface NewRefund extends Refund {
   readonly reason: string
+  /** Null for a refund made at the processor, and for one of everything left without a reference. */
+  readonly reference: string | null
   readonly isExternal: boolean
   readonly transactionId: string
   readonly nextCheckAt: Date | null
 }
 
 const INSERT = namedStatement<NewRefund>(`
-  insert into refund (refund_id, top_up_id, account_id, amount_pence, state, reason, is_external,
+  insert into refund (refund_id, top_up_id, account_id, amount_pence, state, reason, reference, is_external,
     processor_refund_id, transaction_id, created_at, next_check_at)
-  values (:refundId, :topUpId, :accountId, :amountPence, :state, :reason, :isExternal, :processorRefundId,
-    :transactionId, :createdAt, :nextCheckAt)`)
+  values (:refundId, :topUpId, :accountId, :amountPence, :state, :reason, :reference, :isExternal,
+    :processorRefundId, :transactionId, :createdAt, :nextCheckAt)`)
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(refund))
@@ -41,6 +43,19 @@ export async function findRefundBy(
        or (refund_id = $1 and processor_refund_id is null)
      order by processor_refund_id nulls last limit 1`,
     [ids.refundId, ids.processorRefundId],
+  )
+  return rows[0]
+}
+
+/** The account's refund with the reference, unless it has failed. */
+export async function findRefundByReference(
+  tx: Tx,
+  accountId: string,
+  reference: string,
+): Promise<Refund | undefined> {
+  const { rows } = await tx.query<Refund>(
+    `select ${COLUMNS} from refund where account_id = $1 and reference = $2 and state <> 'failed'`,
+    [accountId, reference],
   )
   return rows[0]
 }
