@@ -43,6 +43,7 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
   },
   RATE_LIMITED: async (_, stack) => ({ key: await spentKey(stack) }),
   INSUFFICIENT_BALANCE: async (_, stack) => ({ key: (await stack.account(0)).live }),
+  SPEND_CAP_REACHED: async (_, stack) => ({ key: await keyWith(stack, { spend_cap: 10 }) }),
   NOT_ACCEPTABLE: async ({ operation }, stack) => ({
     ...(operation.isFile === true ? await downloadable(operation.path, stack) : await rich(stack)),
     headers: { accept: 'image/png' },

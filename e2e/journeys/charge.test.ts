@@ -216,6 +216,27 @@ describe('many at once', () => {
   })
 })
 
+describe('the daily spend cap of a key', () => {
+  test('stops its filings at the gateway’s word, and a rotation does not start the day again', async () => {
+    const account = await stack.account(200)
+    const path = `/accounts/${account.accountId}/keys`
+    type Key = { readonly key: string; readonly key_id: string }
+    const first = (await stack.manage('gateway', path, { mode: 'live', spend_cap: 40 })) as Key
+    const fileWith = (key: string) => file({ ...account, live: key }, nilReturn())
+    expect((await fileWith(first.key)).status).toBe(202)
+    const rotation = { overlap_seconds: 3600 }
+    const second = (await stack.manage('gateway', `${path}/${first.key_id}/rotate`, rotation)) as Key
+    const answers = await Promise.all([first, second, second].map(({ key }) => fileWith(key)))
+    const { '202': sent = [], '402 SPEND_CAP_REACHED': refused = [] } = endsOf(answers)
+    expect([sent.length, refused.length]).toEqual([1, 2])
+    for (const { error } of refused) {
+      expect(error.context).toMatchObject({ cap: 40, spent: 40, required: 20, currency: 'GBP' })
+    }
+    expect((await file(account, nilReturn())).status).toBe(202)
+    expect(await listed(account)).toMatchObject({ total: 3 })
+  })
+})
+
 describe('an idempotency key', () => {
   test('stands for one request: path and body, credentials aside', async () => {
     const account = await stack.account(100)

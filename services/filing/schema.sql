@@ -133,6 +133,7 @@ create table filing (
   amended_by text,
   computation json,
   warnings json default '[]'::json not null,
+  original_key_id text,
   constraint filing_pkey PRIMARY KEY (filing_id),
   constraint filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint filing_check CHECK ((period_start <= period_end)),
@@ -277,6 +278,8 @@ CREATE INDEX filing_of_period ON public.filing USING btree (account_id, period_e
 CREATE INDEX filing_of_status ON public.filing USING btree (account_id, status, created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_type ON public.filing USING btree (account_id, type, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_spent_by_key ON public.filing USING btree (original_key_id, created_at) INCLUDE (price_pence) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text]));
 
 CREATE INDEX filing_tally_change_account ON public.filing_tally_change USING btree (account_id);
 

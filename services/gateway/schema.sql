@@ -36,12 +36,17 @@ create table api_key (
   last_used_at timestamp with time zone,
   rotated_at timestamp with time zone,
   expires_at_before_rotation timestamp with time zone,
+  original_key_id text,
+  spend_cap_pence bigint,
   constraint api_key_pkey PRIMARY KEY (public_id),
   constraint api_key_key_id_key UNIQUE (key_id),
   constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint api_key_original_key_id_fkey FOREIGN KEY (original_key_id) REFERENCES api_key(key_id),
+  constraint api_key_cap_is_of_original_live_key CHECK (((spend_cap_pence IS NULL) OR ((mode = 'live'::text) AND (original_key_id IS NULL)))),
   constraint api_key_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint api_key_public_id_check CHECK ((length(public_id) = 12)),
-  constraint api_key_secret_hmac_check CHECK ((length(secret_hmac) = 32))
+  constraint api_key_secret_hmac_check CHECK ((length(secret_hmac) = 32)),
+  constraint api_key_spend_cap_pence_check CHECK (((spend_cap_pence >= 1) AND (spend_cap_pence <= 100000000)))
 );
 
 create table dead_letter (

@@ -77,7 +77,7 @@ export interface FilingClient {
   /**
    * Files a corporation tax return (CT600). The API responds within about 10 seconds, usually with
    * `submitted`: pass its `filing_id` to `waitUntilDecided`. The usual errors are VALIDATION_ERROR (400),
-   * INSUFFICIENT_BALANCE (402) and FILING_UNDECIDED (409).
+   * INSUFFICIENT_BALANCE and SPEND_CAP_REACHED (402), and FILING_UNDECIDED (409).
    * @example
    * const { filing_id } = await client.fileCt600(request, { idempotencyKey: order.id })
    */

@@ -115,6 +115,7 @@ describe('a submission', () => {
     [400, 'VALIDATION_ERROR'],
     [401, 'INVALID_API_KEY'],
     [402, 'INSUFFICIENT_BALANCE'],
+    [402, 'SPEND_CAP_REACHED'],
     [409, 'IDEMPOTENCY_CONFLICT'],
     [409, 'FILING_UNDECIDED'],
     [422, 'LLP_NO_CT600'],

@@ -47,6 +47,7 @@ test('every code of the product decisions is there', () => {
       "REGIME_NOT_SUPPORTED",
       "REQUEST_TIMEOUT",
       "SERVICE_UNAVAILABLE",
+      "SPEND_CAP_REACHED",
       "UNSUPPORTED_COMPANY_TYPE",
       "UNSUPPORTED_MEDIA_TYPE",
       "VALIDATION_ERROR",

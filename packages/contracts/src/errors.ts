@@ -60,6 +60,16 @@ export const ERRORS = define({
     fix: 'Top up the balance by at least error.context.shortfall and send the request again.',
     ...customer,
   },
+  SPEND_CAP_REACHED: {
+    status: 402,
+    meaning:
+      'The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the ' +
+      'Idempotency-Key was not used up.',
+    fix:
+      'Raise or remove the key’s cap, or send the request again after error.context.resets_at, when the next UK ' +
+      'calendar day starts.',
+    ...customer,
+  },
   PARTNER_KEY_REQUIRED: {
     status: 403,
     meaning: 'The endpoint accepts only API keys of partners.',

@@ -63,3 +63,13 @@ test('a token states its issuer and audience, and expires 30 seconds after its i
     exp: claims.iat + 30,
   })
 })
+
+test('a token carries the spend cap of its key, and one of an earlier release has none', () => {
+  const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
+  const sign = createIdentitySigner({ secret: newer, issuer: 'gateway' })
+  const capped = { ...identity, originalKeyId: 'key_0', spendCapPence: 12_345 }
+  expect(verify(sign(capped, ['filing']))).toEqual(capped)
+  expect(verify(token(newer))).toEqual(identity)
+  for (const spendCapPence of [0, -1, 0.5])
+    expect(() => verify(sign({ ...identity, spendCapPence }, ['filing']))).toThrow('cap')
+})

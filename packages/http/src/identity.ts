@@ -34,6 +34,10 @@ export interface Identity {
   readonly scopes: readonly string[]
   readonly requestId: string
   readonly partner: boolean
+  /** For a key that replaced another: the first key of the line of replacements. */
+  readonly originalKeyId?: string | undefined
+  /** The key's daily spend cap; absent if it has none. */
+  readonly spendCapPence?: number | undefined
 }
 
 /**
@@ -60,6 +64,8 @@ const claims = z.object({
   scp: z.array(z.string()),
   rid: z.string(),
   prt: z.boolean(),
+  oky: z.string().optional(),
+  cap: z.int().positive().optional(),
 })
 
 /**
@@ -93,6 +99,8 @@ export function createIdentitySigner(options: {
       scp: identity.scopes,
       rid: identity.requestId,
       prt: identity.partner,
+      oky: identity.originalKeyId,
+      cap: identity.spendCapPence,
       iat: nowSeconds,
       exp: nowSeconds + TOKEN_LIFE_MS / 1000,
     })
@@ -139,12 +147,23 @@ export function createIdentityVerifier(options: {
     }),
   )
   return (token) => {
-    const { iat, iss, sub, kid, mode, scp, rid, prt } = claims.parse(verifyWithAny(verifiers, token))
+    const { iat, iss, sub, kid, mode, scp, rid, prt, oky, cap } = claims.parse(
+      verifyWithAny(verifiers, token),
+    )
     if (iat * 1000 > Date.now() + CLOCK_SKEW_MS)
       throw new Error('the issue time of the identity token is in the future')
     if (scp.includes('operator') && iss !== OPERATOR)
       throw new Error('only the operator may sign tokens with the scope operator')
-    return { accountId: sub, keyId: kid, mode, scopes: scp, requestId: rid, partner: prt }
+    return {
+      accountId: sub,
+      keyId: kid,
+      mode,
+      scopes: scp,
+      requestId: rid,
+      partner: prt,
+      originalKeyId: oky,
+      spendCapPence: cap,
+    }
   }
 }
 

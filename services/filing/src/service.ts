@@ -15,6 +15,7 @@ import { createRunningSendings } from './sending/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { getFilings } from './routes/get-filings.ts'
+import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageFilings } from './routes/manage-filings.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
@@ -71,6 +72,7 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   externalFilings(app, context)
   sandboxFilings(app, { clock, secret: config.SANDBOX_SECRET })
   manageFilings(app, { pool, clock })
+  manageKeySpending(app, { pool, clock })
 }
 
 function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {

@@ -170,6 +170,7 @@ async function recordOnly(
 ): Promise<{ filing: Filing; attemptId: string; sending: PreparedSending }> {
   const submission = {
     accountId: account,
+    spender: { originalKeyId: 'key_1', capPence: null },
     idempotencyKey: newUuid(),
     fingerprint: '0',
     receivedAt: systemClock.now(),

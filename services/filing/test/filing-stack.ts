@@ -1,7 +1,13 @@
 // Runs the complete filing service on a real Postgres and Kafka, connected to the authorities' simulators
 // over HTTP.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
-import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER, type Mode } from '@cfs/http'
+import {
+  createIdentitySigner,
+  createOperatorSigner,
+  IDENTITY_HEADER,
+  type Identity,
+  type Mode,
+} from '@cfs/http'
 import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
@@ -63,6 +69,8 @@ export interface Ask {
   readonly account?: string
   readonly mode?: Mode
   readonly scopes?: readonly string[]
+  /** The API key, with its cap and the first key that it replaced. */
+  readonly as?: Pick<Identity, 'keyId' | 'originalKeyId' | 'spendCapPence'>
   readonly key?: string | null
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -242,7 +250,8 @@ async function insertAccount(pool: Pool, balancePence: number): Promise<string> 
 async function request(url: string, method: string, wanted: Ask): Promise<Answer> {
   const { account = 'acc_nobody', mode = 'live', key = newUuid(), body } = wanted
   const scopes = wanted.scopes ?? ['filings:read', 'filings:write', 'documents:read']
-  const identity = { accountId: account, keyId: 'key_1', mode, scopes, requestId: newUuid(), partner: false }
+  const { as = { keyId: 'key_1' } } = wanted
+  const identity = { accountId: account, ...as, mode, scopes, requestId: newUuid(), partner: false }
   const response = await fetch(url, {
     method,
     headers: {

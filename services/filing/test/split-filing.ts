@@ -87,6 +87,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
   const context = contextOf(pool, decisions)
   const submission: SplitWorld['submission'] = (accountId, key = newUuid()) => ({
     accountId,
+    spender: { originalKeyId: 'key_1', capPence: null },
     idempotencyKey: key,
     fingerprint: '0',
     receivedAt: systemClock.now(),

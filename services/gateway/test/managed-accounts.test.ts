@@ -1,6 +1,7 @@
 // What the dashboard may manage at the gateway: the account that its identity names, and no other.
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { newId } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GatewayUnderTest, IDENTITY_SECRET, startGateway } from './gateway-under-test.ts'
 
@@ -94,4 +95,91 @@ describe('the dashboard', () => {
       expect(answers[1]?.status).not.toBe(404)
     },
   )
+})
+
+describe('the daily spend cap of a live key', () => {
+  const made = async (body: object, accountId?: string) => {
+    const account = accountId ?? (await gateway.account({ perMinute: 10_000, perDay: 10_000 }))
+    const path = `/manage/accounts/${account}/keys`
+    const { status, body: answer } = await gateway.manage('POST', path, { mode: 'live', ...body })
+    const { key_id: keyId = '', key = '' } = (answer.data ?? {}) as { key_id?: string; key?: string }
+    const cap = (spend_cap: unknown, id = keyId) =>
+      gateway.manage('PUT', `${path}/${id}/spend-cap`, { spend_cap })
+    const rotate = async (id = keyId) =>
+      (await gateway.manage('POST', `${path}/${id}/rotate`, { overlap_seconds: 3600 })).body.data as {
+        key_id: string
+        key: string
+      }
+    const caps = async () => {
+      const { keys } = (await gateway.manage('GET', path)).body.data as {
+        keys: { key_id: string; spend_cap: number | null; original_key_id: string }[]
+      }
+      return keys.map((row) => [row.key_id, row.spend_cap, row.original_key_id])
+    }
+    return { account, status, keyId, key, path, cap, rotate, caps }
+  }
+  /** The key's cap in the identity that the filing service receives. */
+  const passed = async (key: string) => {
+    const { body } = await gateway.call('/api/v1/filings', { key })
+    const { headers } = body.data as { headers: Record<string, string> }
+    const { originalKeyId, spendCapPence } = gateway.verify(headers[IDENTITY_HEADER] ?? '')
+    return { originalKeyId, spendCapPence }
+  }
+
+  test('travels to the filing service with each request, and a changed cap within a second', async () => {
+    const { key, keyId, cap, caps } = await made({ spend_cap: 100.5 })
+    expect(await caps()).toEqual([[keyId, 100.5, keyId]])
+    expect(await passed(key)).toEqual({ originalKeyId: undefined, spendCapPence: 10_050 })
+    for (const amount of [60, null, 0.01]) {
+      const answer = await cap(amount)
+      expect([answer.status, answer.body.data]).toEqual([200, { key_id: keyId, spend_cap: amount }])
+      const wanted = amount === null ? undefined : Math.round(amount * 100)
+      const changedAt = performance.now()
+      await waitFor(async () => (await passed(key)).spendCapPence === wanted, { timeoutMs: 3000 })
+      expect(performance.now() - changedAt).toBeLessThan(1000)
+    }
+  })
+  test('belongs to a key and all its replacements, whichever of them it is changed through', async () => {
+    const { keyId, rotate, cap, caps } = await made({ spend_cap: 100 })
+    const second = await rotate()
+    const third = await rotate(second.key_id)
+    expect(await passed(third.key)).toEqual({ originalKeyId: keyId, spendCapPence: 10_000 })
+    const both = (amount: number | null) => [
+      [keyId, amount, keyId],
+      [second.key_id, amount, keyId],
+      [third.key_id, amount, keyId],
+    ]
+    expect(await caps()).toEqual(both(100))
+    await cap(40, third.key_id)
+    expect(await caps()).toEqual(both(40))
+    await cap(null)
+    expect(await caps()).toEqual(both(null))
+  })
+  test.each([
+    ['a test key', { mode: 'test', spend_cap: 100 }],
+    ['nothing', { spend_cap: 0 }],
+    ['a negative sum', { spend_cap: -1 }],
+    ['a part of a penny', { spend_cap: 1.005 }],
+    ['more than a million', { spend_cap: 1_000_000.01 }],
+    ['words', { spend_cap: '100' }],
+  ])('of %s is refused, and no key is made', async (_, body) => {
+    const { status, account } = await made(body)
+    expect(status).toBe(400)
+    const keys = await gateway.manage('GET', `/manage/accounts/${account}/keys`)
+    expect(keys.body.data).toEqual({ keys: [] })
+  })
+  test('is refused for a test key, an ended key and an unknown one, and changes nothing', async () => {
+    const { account, keyId, path, cap, caps } = await made({ spend_cap: 100 })
+    const other = await made({ mode: 'test' }, account)
+    expect((await other.cap(5)).body.error).toMatchObject({ code: 'VALIDATION_ERROR' })
+    await gateway.manage('POST', `${path}/${keyId}/revoke`, {})
+    expect((await cap(5)).body.error?.code).toBe('VALIDATION_ERROR')
+    expect((await cap(5, 'key_none')).status).toBe(404)
+    const stranger = asDashboard(await opened(), 'keys:manage')
+    expect((await stranger('PUT', `${path}/${keyId}/spend-cap`, { spend_cap: 5 })).status).toBe(404)
+    expect(await caps()).toEqual([
+      [keyId, 100, keyId],
+      [other.keyId, null, other.keyId],
+    ])
+  })
 })

@@ -83,7 +83,14 @@ async function handle(world: World, filing: Program, request: Request): Promise<
   const receivedAt = world.time.now()
   const { accountId } = request.client
   const body = bodyOf(request)
-  const submission: Submission = { accountId, idempotencyKey: request.key, fingerprint: body, receivedAt }
+  const spender = { originalKeyId: request.client.keyId, capPence: null }
+  const submission: Submission = {
+    accountId,
+    spender,
+    idempotencyKey: request.key,
+    fingerprint: body,
+    receivedAt,
+  }
   const answer =
     (await findReplay(context, submission)) ??
     (await submitFiling(context, submission, await planOf(world, filing, request)))

@@ -25,7 +25,10 @@ const open: Perform = async (world, random) => {
     const at = world.time.now()
     const accountId = await openAccount(pool, { name: 'Agent', partner: false, signIn: null, at })
     const key = { accountId, name: 'key', mode: 'live', scopes: undefined, allowedCidrs: null } as const
-    const { keyId, text } = await createKey({ db: pool, secrets }, { ...key, expiresAt: null, at })
+    const { keyId, text } = await createKey(
+      { db: pool, secrets },
+      { ...key, expiresAt: null, spendCapPence: null, at },
+    )
     world.clients.push({ accountId, keyId, text, revokedMs: undefined })
   })
   return program.process.name

@@ -24,6 +24,8 @@ export const DRY_RUN_WARNINGS = {
   FILING_UNDECIDED:
     'Another filing for the company and period is undecided. Until it is decided, this filing is refused (409).',
   INSUFFICIENT_BALANCE: 'The balance does not cover the charge. The filing would be refused (402).',
+  SPEND_CAP_REACHED:
+    'The charge exceeds what the API key may still spend today. The filing would be refused (402).',
   REPAYMENT_DUE: 'The amended return shows less tax than the original.',
   LOSS: 'The return has a trading loss. The message explains how it can be used.',
   INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',

@@ -23,6 +23,12 @@ export const ERROR_EXAMPLES = {
       'The balance does not cover this filing. Nothing was sent. Top up by at least £20 and send the request again.',
     context: { required: 20, available: 0, shortfall: 20, currency: 'GBP' },
   },
+  SPEND_CAP_REACHED: {
+    message:
+      'This filing costs £20. The API key may spend £100 a day, and £100 of that is spent or held today. Nothing was ' +
+      'sent. Raise or remove the cap, or send the request again after context.resets_at.',
+    context: { cap: 100, spent: 100, required: 20, currency: 'GBP', resets_at: '2026-11-22T00:00:00.000Z' },
+  },
   INSUFFICIENT_SCOPE: { message: 'The API key needs the scope filings:write for this request.' },
   IP_NOT_ALLOWED: { message: 'The IP address 203.0.113.7 is not on the allow list of this API key.' },
   PARTNER_KEY_REQUIRED: {

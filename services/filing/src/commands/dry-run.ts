@@ -2,12 +2,14 @@
 // charges nothing, and uses up no idempotency key.
 import type { DryRunResult } from '@cfs/contracts'
 import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
+import type { Spender } from '../domain/refuse-over-cap.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
 import { dryRunResult } from '../planning/dry-run-result.ts'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
+import { checkSpendCap } from '../sending/check-spend-cap.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
@@ -17,6 +19,7 @@ import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts
 export interface DryRunRequest<R> {
   readonly request: R
   readonly accountId: string
+  readonly spender: Spender
   readonly withDocuments: boolean
 }
 
@@ -24,7 +27,7 @@ export async function dryRunCt600(
   context: FilingContext,
   trial: DryRunRequest<Ct600Request>,
 ): Promise<DryRunResult> {
-  const { request, accountId, withDocuments } = trial
+  const { request, accountId, spender, withDocuments } = trial
   const known = await gatherCt600Facts(context, request, accountId)
   const plan = planCt600(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
@@ -32,7 +35,7 @@ export async function dryRunCt600(
     pricePence: funds.pricePence,
     warnings: [
       ...warningsOfReturn({ plan, request, known, isRegistered: true }),
-      ...(await storedWarnings(context, plan, { accountId, funds })),
+      ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
     drafting: { withContent: withDocuments, madeAt: context.clock.now() },
   })
@@ -42,7 +45,7 @@ export async function dryRunAccounts(
   context: FilingContext,
   trial: DryRunRequest<AccountsRequest>,
 ): Promise<DryRunResult> {
-  const { request, accountId, withDocuments } = trial
+  const { request, accountId, spender, withDocuments } = trial
   const known = await gatherAccountsFacts(context, request, accountId)
   const plan = planAccounts(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
@@ -50,20 +53,28 @@ export async function dryRunAccounts(
     pricePence: funds.pricePence,
     warnings: [
       ...warningsOfAccounts({ plan, request, known, isRegistered: true }),
-      ...(await storedWarnings(context, plan, { accountId, funds })),
+      ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
     drafting: { withContent: withDocuments, madeAt: context.clock.now() },
   })
 }
 
+interface Payer {
+  readonly accountId: string
+  readonly spender: Spender
+  readonly funds: Funds
+}
+
 /** Warnings that come from this service's own records. */
 async function storedWarnings(
-  { pool }: FilingContext,
+  { pool, clock }: FilingContext,
   { type, companyNumber, period }: Ct600Plan | AccountsPlan,
-  { accountId, funds }: { readonly accountId: string; readonly funds: Funds },
+  { accountId, spender, funds }: Payer,
 ): Promise<readonly Warning[]> {
   const own = { accountId, type, companyNumber, periodEnd: period.end }
   const undecidedId = await selectUndecidedId(pool, own)
+  const { pricePence } = funds
+  const overCap = await checkSpendCap(pool, spender, { pricePence, now: clock.now() })
   const tooLittle = refuseForMoney(funds)
   return [
     ...warnIf(
@@ -71,6 +82,7 @@ async function storedWarnings(
       'FILING_UNDECIDED',
       `The filing ${undecidedId} for this company and period is undecided: until it is, another gets a 409.`,
     ),
+    ...warnIf(overCap !== undefined, 'SPEND_CAP_REACHED', overCap?.message ?? ''),
     ...warnIf(tooLittle !== undefined, 'INSUFFICIENT_BALANCE', tooLittle?.message ?? ''),
   ]
 }

@@ -14,6 +14,7 @@ import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
 import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
+import { spenderOf } from './spender-of.ts'
 import { wantsDocuments } from './wants-documents.ts'
 
 const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
@@ -30,8 +31,8 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
     const withDocuments = wantsDocuments(request)
     // Only a dry run may omit the credentials.
     if (wanted.dry_run === true || credentials === undefined) {
-      const { accountId } = request.identity
-      return success(request, await dryRunCt600(context, { request: wanted, accountId, withDocuments }))
+      const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
+      return success(request, await dryRunCt600(context, { ...trial, withDocuments }))
     }
     const answer = await fileCt600(context, {
       request: wanted,
@@ -49,8 +50,8 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
     const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
     const withDocuments = wantsDocuments(request)
     if (wanted.dry_run === true || credentials === undefined) {
-      const { accountId } = request.identity
-      return success(request, await dryRunAccounts(context, { request: wanted, accountId, withDocuments }))
+      const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
+      return success(request, await dryRunAccounts(context, { ...trial, withDocuments }))
     }
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })
@@ -65,6 +66,7 @@ function todayOf({ clock }: FilingContext): IsoDate {
 function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: string): Submission {
   return {
     accountId: request.identity.accountId,
+    spender: spenderOf(request.identity),
     idempotencyKey: idempotencyKeyOf(request),
     fingerprint: fingerprintRequest(path, request.body),
     receivedAt: clock.now(),

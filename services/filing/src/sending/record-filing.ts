@@ -13,6 +13,7 @@ import { filingRecorded } from '../publishes.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { selectBeforeRecording } from '../store/before-recording.ts'
 import { insertNewFiling } from '../store/new-filings.ts'
+import { checkSpendCap } from './check-spend-cap.ts'
 import { divideFiling, type SendingPart } from './divide-filing.ts'
 import type { FilingContext } from './filing-context.ts'
 import { formsJson } from '../planning/forms-json.ts'
@@ -32,23 +33,29 @@ export async function recordFiling(
 ): Promise<Recording> {
   const { pool, clock, timing } = context
   const recording = await inTransaction(pool, async (tx): Promise<Recording> => {
-    const { accountId, idempotencyKey: key, fingerprint } = submission
+    const { accountId, spender, idempotencyKey: key, fingerprint } = submission
     const account = await lockAccount(tx, accountId)
+    const now = clock.now()
     const { type, companyNumber, period } = plan
     const asked = { accountId, key, type, companyNumber, periodEnd: period.end }
     const { stored, undecidedId, heldPence } = await selectBeforeRecording(tx, asked)
     const replay = decideReplay(stored, fingerprint)
     if (replay.kind !== 'first') return replay
-    const refusal = refuseUndecided(undecidedId) ?? refuseForMoney({ ...account, heldPence })
+    const { pricePence } = account
+    // The cap comes before the balance: a top-up would not help a key that may spend no more today.
+    const refusal =
+      refuseUndecided(undecidedId) ??
+      (await checkSpendCap(tx, spender, { pricePence, now })) ??
+      refuseForMoney({ ...account, heldPence })
     if (refusal !== undefined) return { kind: 'refused', refusal }
 
-    const { pricePence } = account
     const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
-    const filing = newFiling(accountId, { ...plan, computation }, clock.now())
+    const filing = newFiling(accountId, { ...plan, computation }, now)
     await insertNewFiling(tx, {
       filing,
       formsJson: formsJson(forms),
       pricePence,
+      originalKeyId: spender.originalKeyId,
       parts,
       attempts: sendings.map(({ sending, ...sent }) => ({ ...sending, ...sent })),
       leaseMs: timing.leaseMs,

@@ -5,11 +5,13 @@ import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
 import type { Amendment, DerivedValues, StatedWarning } from '../domain/filing.ts'
+import type { Spender } from '../domain/refuse-over-cap.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
-/** The account and Idempotency-Key of a request. */
+/** The account, the API key as a spender, and the Idempotency-Key of a request. */
 export interface Submission {
   readonly accountId: string
+  readonly spender: Spender
   readonly idempotencyKey: string
   readonly fingerprint: string
   readonly receivedAt: Date

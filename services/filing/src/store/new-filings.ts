@@ -10,6 +10,8 @@ export interface NewFiling {
   readonly filing: Filing
   readonly formsJson: string
   readonly pricePence: number
+  /** The key that files, or the first one of those that it replaced. */
+  readonly originalKeyId: string
   readonly parts: readonly FilingPart[]
   readonly attempts: readonly NewAttempt[]
   /** The lease reserves the attempt for this process. */
@@ -35,10 +37,10 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   ), filed as (
     insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
       period_end, status, sequence, external_id, regime, derived_values, form, price_pence, created_at,
-      updated_at, part_count, amendment, amends_filing_id, computation, warnings)
+      updated_at, part_count, amendment, amends_filing_id, computation, warnings, original_key_id)
     values (:filingId, :accountId, :type, :companyNumber, :companyName, :utr, :periodStart,
       :periodEnd, :status, :sequence, :externalId, :regime, :derivedValues, :form, :pricePence, :createdAt,
-      :createdAt, :partCount, :amendment, :amendsFilingId, :computation, :warnings)
+      :createdAt, :partCount, :amendment, :amendsFilingId, :computation, :warnings, :originalKeyId)
   ), divided as (
     insert into filing_part (filing_id, part, period_start, period_end, status, reference, receipt_irmark,
       receipt_message, accepted_at, computation, carried_from)
@@ -96,6 +98,7 @@ function valuesOf(made: NewFiling) {
     derivedValues: JSON.stringify(filing.derivedValues),
     form: made.formsJson,
     pricePence: made.pricePence,
+    originalKeyId: made.originalKeyId,
     createdAt: filing.createdAt,
     partCount: parts.length,
     amendment: jsonOf(filing.amendment),

@@ -8,6 +8,7 @@ import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
 import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
 import { insertApiKey } from '../store/api-keys.ts'
+import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface CreatedKey {
   readonly keyId: string
@@ -22,12 +23,16 @@ export interface CreateKey {
   readonly scopes: readonly string[] | undefined
   readonly allowedCidrs: readonly string[] | null
   readonly expiresAt: Date | null
+  /** The daily spend cap of a live key; null for none. A key that replaces another has its cap instead. */
+  readonly spendCapPence: number | null
+  /** For a key that replaces another: the first key of the line of replacements. */
+  readonly originalKeyId?: string
   readonly at: Date
 }
 
 /**
  * Returns the id and the text of the new API key. Throws NOT_FOUND if the account does not exist, and
- * VALIDATION_ERROR for a scope that the account may not have or an expiry in the past.
+ * VALIDATION_ERROR for a scope that the account may not have, an expiry in the past or the cap of a test key.
  */
 export async function createKey(
   dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },
@@ -39,6 +44,7 @@ export async function createKey(
       details: [{ field: 'expires_at', message: 'must be in the future' }],
     })
   }
+  refuseTestKeyCap(request.mode, request.spendCapPence)
   const account = await findAccount(db, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
   if (!mayHaveKeys(account.state)) {
@@ -71,6 +77,8 @@ export async function createKey(
     allowedCidrs: request.allowedCidrs,
     createdAt: request.at,
     expiresAt: request.expiresAt,
+    originalKeyId: request.originalKeyId ?? null,
+    spendCapPence: request.spendCapPence,
   })
   return { keyId, text }
 }

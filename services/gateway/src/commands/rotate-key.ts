@@ -1,5 +1,5 @@
-// Replaces an API key with a new one that has the same name, rights, allow list and expiry; the old one
-// expires after the overlap.
+// Replaces an API key with a new one that has the same name, rights, allow list, expiry and spend cap; the
+// old one expires after the overlap. What the old key has spent today counts against the new one.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'
@@ -41,6 +41,8 @@ export async function rotateKey(
         scopes: old.scopes,
         allowedCidrs: old.allowedCidrs,
         expiresAt: old.intendedExpiresAt,
+        spendCapPence: null,
+        originalKeyId: old.originalKeyId,
         at: request.at,
       },
     )

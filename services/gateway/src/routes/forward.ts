@@ -251,6 +251,8 @@ async function prepare(
     scopes: record.scopes,
     requestId: request.id,
     partner: record.partner,
+    originalKeyId: record.originalKeyId ?? undefined,
+    spendCapPence: record.spendCapPence ?? undefined,
   }
   const reader = submits(request) ? undefined : reply.raw
   const sign = () => options.sign(identity, AUDIENCES[route.upstream])

@@ -5,6 +5,7 @@ import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
+import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -12,6 +13,13 @@ import type { CreateKey, CreatedKey } from '../commands/create-key.ts'
 import { listAccountKeys, type ListedKey } from '../commands/list-account-keys.ts'
 import { revokeKey } from '../commands/revoke-key.ts'
 import type { RotateKey } from '../commands/rotate-key.ts'
+import { setSpendCap } from '../commands/set-spend-cap.ts'
+
+const CAP = { error: 'must be an amount in pounds from 0.01 to 1000000, with at most 2 decimals' }
+const cap = z
+  .number(CAP)
+  .refine((amount) => amount >= 0.01 && amount <= 1_000_000 && penceFromPounds(amount) !== undefined, CAP)
+const newCap = z.strictObject({ spend_cap: cap.nullable() })
 
 const newKey = z.strictObject({
   mode: z.enum(['live', 'test']),
@@ -23,6 +31,7 @@ const newKey = z.strictObject({
     .min(1)
     .max(100)
     .optional(),
+  spend_cap: cap.optional(),
 })
 const OVERLAP = { error: 'must be a whole number of seconds from 0 to 86400' }
 const overlap = z.number().int(OVERLAP).min(0, OVERLAP).max(86_400, OVERLAP)
@@ -51,6 +60,7 @@ export function manageKeys(
       scopes: body.scopes,
       allowedCidrs: body.allow?.map(asCidr) ?? null,
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
+      spendCapPence: penceOf(body.spend_cap ?? null),
       at: clock.now(),
     })
     return reply.code(201).send(success(request, { key_id: keyId, key: text }))
@@ -59,6 +69,13 @@ export function manageKeys(
   app.get<OfAccount>('/manage/accounts/:account_id/keys', access, async (request) => {
     const keys = await listAccountKeys(pool, request.params.account_id)
     return success(request, { keys: keys.map(listedKey) })
+  })
+
+  app.put<OfKey>('/manage/accounts/:account_id/keys/:key_id/spend-cap', access, async (request) => {
+    const { spend_cap: spendCap } = parseBody(newCap, request.body)
+    const { account_id: accountId, key_id: keyId } = request.params
+    await setSpendCap(pool, { accountId, keyId, spendCapPence: penceOf(spendCap), at: clock.now() })
+    return success(request, { key_id: keyId, spend_cap: spendCap })
   })
 
   app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/revoke', access, async (request) => {
@@ -86,7 +103,13 @@ function listedKey(key: ListedKey): object {
     last_used_at: key.lastUsedAt?.toISOString() ?? null,
     expires_at: key.expiresAt?.toISOString() ?? null,
     revoked_at: key.revokedAt?.toISOString() ?? null,
+    original_key_id: key.originalKeyId,
+    spend_cap: key.spendCapPence === null ? null : poundsFromPence(key.spendCapPence),
   }
+}
+
+function penceOf(amount: number | null): number | null {
+  return amount === null ? null : (penceFromPounds(amount) ?? null)
 }
 
 /**

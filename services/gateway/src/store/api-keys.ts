@@ -17,6 +17,9 @@ export interface KeyRecord {
   readonly partner: boolean
   readonly perMinute: number | null
   readonly perDay: number | null
+  /** For a key that replaced another: the first key of the line of replacements. */
+  readonly originalKeyId: string | null
+  readonly spendCapPence: number | null
 }
 
 /** The API key with this public id. The API keys of an account that is not active count as unknown. */
@@ -25,8 +28,10 @@ export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRe
     `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
        k.secret_hmac as "secretHmac", k.pepper_id as "pepperId", k.allowed_cidrs as "allowedCidrs",
        k.expires_at as "expiresAt", k.revoked_at as "revokedAt", a.partner, a.per_minute as "perMinute",
-       a.per_day as "perDay"
+       a.per_day as "perDay", k.original_key_id as "originalKeyId",
+       coalesce(o.spend_cap_pence, k.spend_cap_pence) as "spendCapPence"
      from api_key k join account a using (account_id)
+       left join api_key o on o.key_id = k.original_key_id
      where k.public_id = $1 and a.state = 'active'`,
     [publicId],
   )
@@ -57,13 +62,16 @@ export interface NewKey {
   readonly allowedCidrs: readonly string[] | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
+  readonly originalKeyId: string | null
+  /** Null for a key that replaces another: the original key has the cap of both. */
+  readonly spendCapPence: number | null
 }
 
 const INSERT_KEY = namedStatement<NewKey>(`
   insert into api_key (public_id, key_id, account_id, name, mode, scopes, secret_hmac, pepper_id,
-    allowed_cidrs, created_at, expires_at)
+    allowed_cidrs, created_at, expires_at, original_key_id, spend_cap_pence)
   values (:publicId, :keyId, :accountId, :name, :mode, :scopes, :secretHmac, :pepperId,
-    :allowedCidrs, :createdAt, :expiresAt)`)
+    :allowedCidrs, :createdAt, :expiresAt, :originalKeyId, :spendCapPence)`)
 
 export async function insertApiKey(db: Queryable, key: NewKey): Promise<void> {
   await db.query(INSERT_KEY.text, INSERT_KEY.values(key))
@@ -79,11 +87,17 @@ export interface ListedKey {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
+  /** The key's own id unless it replaced another; keys with the same one share a spend cap. */
+  readonly originalKeyId: string
+  readonly spendCapPence: number | null
 }
 
 const LISTED = `key_id as "keyId", name, mode, scopes, allowed_cidrs as "allowedCidrs",
   created_at as "createdAt", last_used_at as "lastUsedAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt"`
+  expires_at as "expiresAt", revoked_at as "revokedAt",
+  coalesce(original_key_id, key_id) as "originalKeyId",
+  (select original.spend_cap_pence from api_key original
+   where original.key_id = coalesce(api_key.original_key_id, api_key.key_id)) as "spendCapPence"`
 
 /** The API keys of an account, oldest first. */
 export async function listApiKeys(db: Queryable, accountId: string): Promise<readonly ListedKey[]> {
@@ -108,6 +122,15 @@ export async function lockApiKey(tx: Tx, accountId: string, keyId: string): Prom
     [accountId, keyId],
   )
   return rows[0]
+}
+
+/** Sets the cap of an original key and its replacements; null removes it. */
+export async function saveSpendCap(
+  tx: Tx,
+  originalKeyId: string,
+  spendCapPence: number | null,
+): Promise<void> {
+  await tx.query('update api_key set spend_cap_pence = $2 where key_id = $1', [originalKeyId, spendCapPence])
 }
 
 /** Revokes an API key permanently; keeps the time of the first revocation. */

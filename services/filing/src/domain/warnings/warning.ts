@@ -6,6 +6,7 @@ export type WarningCode =
   | 'ALREADY_FILED'
   | 'FILING_UNDECIDED'
   | 'INSUFFICIENT_BALANCE'
+  | 'SPEND_CAP_REACHED'
   | 'REPAYMENT_DUE'
   | 'LOSS'
   | 'INSTALMENTS'

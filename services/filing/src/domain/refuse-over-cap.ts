@@ -1,0 +1,50 @@
+// Decides whether a key's daily spend cap leaves room for one more filing.
+import { addDays, formatMoney, isoDateInLondon, poundsFromPence, startOfDayInLondon } from '@cfs/values'
+import type { Refusal } from './refusal.ts'
+
+/** A key as a spender. A key and the keys that replaced it are one spender, with one cap. */
+export interface Spender {
+  /** The first key of the line of replacements. */
+  readonly originalKeyId: string
+  /** Null if the key has no cap. */
+  readonly capPence: number | null
+}
+
+/** The day that a cap counts: a calendar day in the United Kingdom. */
+export interface SpendDay {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export function spendDayOf(now: Date): SpendDay {
+  const today = isoDateInLondon(now)
+  return { startsAt: startOfDayInLondon(today), endsAt: startOfDayInLondon(addDays(today, 1)) }
+}
+
+export interface DaySpending {
+  readonly capPence: number | null
+  /** The total price of the spender's filings of the day, except rejected and failed ones. */
+  readonly spentPence: number
+  /** The price of one further filing. */
+  readonly pricePence: number
+  readonly day: SpendDay
+}
+
+/** Refuses with SPEND_CAP_REACHED if the filing would cost more than the cap leaves today. */
+export function refuseOverCap({ capPence, spentPence, pricePence, day }: DaySpending): Refusal | undefined {
+  if (capPence === null || pricePence === 0 || spentPence + pricePence <= capPence) return undefined
+  const [cap, spent, price] = [capPence, spentPence, pricePence].map(formatMoney)
+  return {
+    code: 'SPEND_CAP_REACHED',
+    message:
+      `This filing costs ${price}. The API key may spend ${cap} a day, and ${spent} of that is spent or held today. ` +
+      'Nothing was sent. Raise or remove the cap, or send the request again after context.resets_at.',
+    context: {
+      cap: poundsFromPence(capPence),
+      spent: poundsFromPence(spentPence),
+      required: poundsFromPence(pricePence),
+      currency: 'GBP',
+      resets_at: day.endsAt.toISOString(),
+    },
+  }
+}

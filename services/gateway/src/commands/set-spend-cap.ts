@@ -1,0 +1,33 @@
+// Sets or removes the daily spend cap of a live key; every gateway follows within a second.
+import { Problem } from '@cfs/contracts'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import { keyWorks } from '../domain/key-works.ts'
+import { lockApiKey, saveSpendCap } from '../store/api-keys.ts'
+import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
+
+export interface SetSpendCap {
+  readonly accountId: string
+  readonly keyId: string
+  /** Null removes the cap. */
+  readonly spendCapPence: number | null
+  readonly at: Date
+}
+
+/**
+ * The cap also applies to the keys that this key replaced or that replace it. Throws NOT_FOUND, or
+ * VALIDATION_ERROR for a test key or a key that no longer works.
+ */
+export async function setSpendCap(pool: Pool, request: SetSpendCap): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const key = await lockApiKey(tx, request.accountId, request.keyId)
+    if (key === undefined) throw new Problem('NOT_FOUND', `The account has no key ${request.keyId}.`)
+    refuseTestKeyCap(key.mode, request.spendCapPence)
+    if (!keyWorks(key, request.at)) {
+      throw new Problem(
+        'VALIDATION_ERROR',
+        'The key is revoked or has expired. Change the cap of the key that is used in its place.',
+      )
+    }
+    await saveSpendCap(tx, key.originalKeyId, request.spendCapPence)
+  })
+}
