@@ -149,6 +149,55 @@ test('replacing a live key needs a second factor too: its page shows a live key'
   expect(shown.text).toMatch(/svc_live_\w{20,}/)
 })
 
+test('a live key has a daily spend cap, changed on its page and shown with today’s spending', async () => {
+  const member = await dashboard.member()
+  await secondFactor(member)
+  const made = await create(member, { name: 'Capped', spend_cap: '£1,250.50' }, 'live')
+  expect(made.text).toMatch(/svc_live_\w{20,}/)
+  const key = keysOf(member).at(-1)
+  expect(key?.spend_cap).toBe(1250.5)
+  expect((await member.browser.get('/live/keys')).text).toContain('£1,250.50')
+  const path = `/live/keys/${key?.key_id}`
+  dashboard.product.spent.set(key?.original_key_id ?? '', 40)
+  const shown = await member.browser.get(path)
+  for (const words of ['£40.00', 'daily cap', '24 Nov 2026', 'value="1250.5"'])
+    expect(shown.text).toContain(words)
+  const save = async (spend_cap: string) => {
+    await member.browser.get(path)
+    return member.browser.submit(`${path}/spend-cap`, { spend_cap })
+  }
+  expect((await save('60')).location).toBe(`${path}?message=capped`)
+  expect((await member.browser.follow()).text).toContain('The spend cap is saved')
+  expect(key?.spend_cap).toBe(60)
+  for (const wrong of ['0', '-5', '1.005', '1000000.01', 'lots']) {
+    const answer = await save(wrong)
+    expect([answer.status, answer.text.includes('Enter an amount')]).toEqual([422, true])
+    expect(answer.text).toContain(`value="${wrong}"`)
+  }
+  expect(key?.spend_cap).toBe(60)
+  expect((await save(' ')).location).toBe(`${path}?message=capped`)
+  expect(key?.spend_cap).toBeNull()
+  expect((await member.browser.follow()).text).toContain('no daily cap')
+  const changes = ['key.cap_changing', 'key.cap_changed']
+  expect((await actions(member)).slice(-4)).toEqual([...changes, ...changes])
+  expect((await member.browser.get('/account/audit')).text).toContain('Changed the spend cap of a key')
+})
+
+test('a wrong cap makes no key, test keys have none, and another account’s is out of reach', async () => {
+  const [member, other] = [await dashboard.member(), await dashboard.member()]
+  expect((await member.browser.get('/sandbox/keys/new')).text).not.toContain('spend_cap')
+  const path = `/live/keys/${keysOf(other)[0]?.key_id}/spend-cap`
+  const token = /name="_csrf" value="([^"]+)"/.exec(member.browser.last.text)?.[1] ?? ''
+  expect((await member.browser.post(path, { _csrf: token, spend_cap: '5' })).status).toBe(404)
+  const sandboxPath = `/sandbox/keys/${keysOf(member)[0]?.key_id}`
+  expect((await member.browser.get(sandboxPath)).text).not.toContain('spend_cap')
+  expect((await member.browser.post(`${sandboxPath}/spend-cap`, { _csrf: token })).status).toBe(404)
+  await secondFactor(member)
+  const wrong = await create(member, { name: 'Wrong', spend_cap: 'lots' }, 'live')
+  expect([wrong.status, wrong.text.includes('Enter an amount')]).toEqual([422, true])
+  expect(keysOf(member)).toHaveLength(1)
+})
+
 test('a key is revoked by typing its name, and stays listed', async () => {
   const member = await dashboard.member()
   await create(member, { name: 'To be revoked' })

@@ -17,12 +17,16 @@ export interface KeyRow {
   last_used_at: string | null
   expires_at: string | null
   revoked_at: string | null
+  original_key_id?: string
+  spend_cap?: number | null
 }
 
 export interface ProductDouble {
   readonly urls: Readonly<Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL', string>>
   readonly accounts: Map<string, { name: string; opened: number }>
   readonly keys: Map<string, KeyRow[]>
+  /** What keys have spent today, in pounds, by the id of the original key. */
+  readonly spent: Map<string, number>
   /** Live filings by account. */
   readonly filings: Map<string, Record<string, unknown>[]>
   /** Payments and the ledger. */
@@ -47,6 +51,7 @@ export async function startProductDouble(given: {
   const state: Omit<ProductDouble, 'urls' | 'stop'> = {
     accounts: new Map(),
     keys: new Map(),
+    spent: new Map(),
     filings: new Map(),
     external: new Map(),
     billing: billingDouble(),
@@ -75,6 +80,7 @@ export async function startProductDouble(given: {
     FILING_URL: await start('filing', (app) => {
       filing(app, double)
       externalFilings(app, double)
+      keySpending(app, double)
     }),
     BILLING_URL: await start('billing', double.billing.routes),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
@@ -126,6 +132,13 @@ function gateway(app: FastifyInstance, { accounts, keys }: State): void {
     row.revoked_at ??= new Date().toISOString()
     return success(request, { key_id: row.key_id, revoked_at: row.revoked_at })
   })
+  app.put<OfAccount>('/manage/accounts/:account_id/keys/:key_id/spend-cap', managed, async (request) => {
+    const row = keyOf(keys, request.params)
+    if (row.revoked_at !== null) throw new Problem('VALIDATION_ERROR', 'The key is revoked or has expired.')
+    const { spend_cap: cap } = request.body as { spend_cap: number | null }
+    row.spend_cap = cap
+    return success(request, { key_id: row.key_id, spend_cap: cap })
+  })
   app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/rotate', managed, async (request) => {
     const row = keyOf(keys, request.params)
     const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
@@ -141,8 +154,9 @@ function addKey(
 ) {
   const list = keys.get(accountId) ?? []
   const number = [...keys.values()].flat().length + 1
+  const keyId = `key_${String(number).padStart(32, '0')}`
   const row: KeyRow = {
-    key_id: `key_${String(number).padStart(32, '0')}`,
+    key_id: keyId,
     name: body.name ?? 'unnamed',
     mode: body.mode ?? 'test',
     scopes: body.scopes ?? ['filings:read', 'filings:write', 'documents:read', 'billing:read'],
@@ -151,6 +165,8 @@ function addKey(
     last_used_at: null,
     expires_at: body.expires_at ?? null,
     revoked_at: null,
+    original_key_id: body.original_key_id ?? keyId,
+    spend_cap: body.spend_cap ?? null,
   }
   keys.set(accountId, [...list, row])
   return {
@@ -206,6 +222,16 @@ function filing(app: FastifyInstance, { filings }: State): void {
       errors: [],
     })
   })
+}
+
+function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent'>): void {
+  app.get<OfAccount>('/manage/accounts/:account_id/key-spending', managed, async (request) =>
+    success(request, {
+      keys: [...spent].map(([original_key_id, pounds]) => ({ original_key_id, spent: pounds })),
+      currency: 'GBP',
+      resets_at: '2026-11-24T00:00:00.000Z',
+    }),
+  )
 }
 
 /** Refuses a request by the schema of the API, as the filing service does. */

@@ -17,6 +17,8 @@ export interface NewKey {
   readonly scopes: readonly string[] | undefined
   readonly expiresAt: string | undefined
   readonly allow: readonly string[] | undefined
+  /** The daily spend cap of a live key in pounds; null for none. */
+  readonly spendCap: number | null
   /**
    * Unique for each form that was shown, so that submitting the same form again creates no second API key.
    */
@@ -27,12 +29,22 @@ export interface NewKey {
 export async function createKey(
   context: DashboardContext,
   request: KeyRequest,
-  { formId, expiresAt, ...key }: NewKey,
+  { formId, expiresAt, spendCap, ...key }: NewKey,
 ): Promise<CreatedKey | undefined> {
   if (!(await useForm(context, request, formId))) return undefined
   const { member } = request
-  const body = { ...key, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) }
-  const details = { name: key.name, mode: key.mode, scopes: key.scopes ?? 'all', allow: key.allow ?? null }
+  const body = {
+    ...key,
+    ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+    ...(spendCap === null ? {} : { spend_cap: spendCap }),
+  }
+  const details = {
+    name: key.name,
+    mode: key.mode,
+    scopes: key.scopes ?? 'all',
+    allow: key.allow ?? null,
+    spend_cap: spendCap,
+  }
   await noteKeyEvent(context, request, { action: 'key.creating', details })
   const route = path`/manage/accounts/${member.accountId}/keys`
   const call = { ...asAccount(request), method: 'POST', path: route, body } as const

@@ -14,6 +14,9 @@ const listedKey = z.object({
   last_used_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
+  /** Gateways of earlier releases send neither of these. */
+  original_key_id: z.string().optional(),
+  spend_cap: z.number().nullable().default(null),
 })
 export type ListedKey = z.infer<typeof listedKey>
 

@@ -7,9 +7,11 @@ import { createKey } from '../commands/create-key.ts'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 import { isAllowed, keyIsWorking, liveKeyLocks, mayManageKeys, readKeyForm } from '../commands/key-form.ts'
 import { type ListedKey, listKeys } from '../commands/list-keys.ts'
+import { readKeySpending } from '../commands/read-key-spending.ts'
 import { readKeyUses, readLastHour } from '../commands/read-key-uses.ts'
 import { revokeKey } from '../commands/revoke-key.ts'
 import { rotateKey } from '../commands/rotate-key.ts'
+import { setSpendCap } from '../commands/set-spend-cap.ts'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { createdKeyPage, keyPage, keysPage } from '../views/key-pages.ts'
 import { failurePage } from '../views/failure-page.ts'
@@ -17,6 +19,7 @@ import { memberOf, sessionOf } from './guard-pages.ts'
 import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
+import { amountField } from './read-amount.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
 import { sendPage } from './send-page.ts'
 
@@ -27,6 +30,12 @@ interface OfKey {
 const MESSAGES: Readonly<Record<string, string>> = {
   revoked: 'The key is revoked. It stops working within a second.',
 }
+const KEY_MESSAGES: Readonly<Record<string, string>> = {
+  capped: 'The spend cap is saved. It applies within a second.',
+}
+/** An empty field means no cap. */
+const noCap = z.unknown().transform(() => ({ spend_cap: null }))
+const capForm = z.object({ spend_cap: amountField({ min: 0.01, max: 1_000_000 }) })
 const overlapForm = z.object({
   form_id: z.uuid(),
   overlap: z.enum(['0', '3600', '86400'], { error: 'Choose how long the old key works' }),
@@ -38,6 +47,7 @@ export function keyRoutes(app: FastifyInstance, parts: PageParts): void {
     createRoutes(app, parts, mode)
     oneKeyRoutes(app, parts, mode)
   }
+  spendCapRoutes(app, parts)
 }
 
 function requestOf(request: FastifyRequest) {
@@ -46,6 +56,10 @@ function requestOf(request: FastifyRequest) {
 
 function locksOf(request: FastifyRequest, mode: PageMode): readonly string[] {
   return mode === 'live' ? liveKeyLocks(sessionOf(request)) : []
+}
+
+function readSpendCap({ body }: FastifyRequest) {
+  return readForm(typed(body, 'spend_cap').trim() === '' ? noCap : capForm, body)
 }
 
 function listRoutes(app: FastifyInstance, { context, assets }: PageParts, mode: PageMode): void {
@@ -85,9 +99,12 @@ function createRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const given = readForm(readKeyForm(context.clock.now()), request.body)
     const again = (errors: FieldErrors) => showNewKeyForm(parts, { request, reply, mode, errors })
-    if (!given.isValid) return again(given.errors)
+    const cap = readSpendCap(request)
+    if (!given.isValid || !cap.isValid)
+      return again({ ...(given.isValid ? {} : given.errors), ...(cap.isValid ? {} : cap.errors) })
+    const wanted = { ...given.values, mode: keyMode(mode), spendCap: cap.values.spend_cap }
     try {
-      const created = await createKey(context, requestOf(request), { ...given.values, mode: keyMode(mode) })
+      const created = await createKey(context, requestOf(request), wanted)
       return showCreated(parts, {
         request,
         reply,
@@ -141,34 +158,46 @@ async function usesOf(
   return { lastHour, lastUse }
 }
 
+/** Finds and shows the key that the address names. */
+function keyPages({ context, assets }: PageParts, mode: PageMode) {
+  return {
+    find: async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {
+      const keys = await listKeys(context, requestOf(request), keyMode(mode))
+      return keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
+    },
+    notFound: (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(request, reply, {
+        assets,
+        view: failurePage({ status: 404, message: '', requestId: request.id }),
+      }),
+    showKey: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      shown: { readonly key: ListedKey; readonly errors: FieldErrors },
+    ): Promise<FastifyReply> => {
+      const now = context.clock.now()
+      const [{ lastUse, lastHour }, spentToday] = await Promise.all([
+        usesOf(context, request, { mode, keyId: shown.key.key_id }),
+        mode === 'live' ? readKeySpending(context, requestOf(request), shown.key) : undefined,
+      ])
+      const model = {
+        key: { ...shown.key, isWorking: keyIsWorking(shown.key, now), lastUse },
+        lastHour,
+        spentToday,
+        mayManage: mayManageKeys(sessionOf(request)),
+        formId: newUuid(),
+        cap: 'spend_cap' in shown.errors ? typed(request.body, 'spend_cap') : undefined,
+        errors: shown.errors,
+        message: messageNamed(KEY_MESSAGES, request.query),
+      }
+      return show(request, reply, { assets, view: (csrfToken) => keyPage({ mode, csrfToken, now }, model) })
+    },
+  }
+}
+
 function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
-  const { context, assets } = parts
-  const find = async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {
-    const keys = await listKeys(context, requestOf(request), keyMode(mode))
-    return keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
-  }
-  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, {
-      assets,
-      view: failurePage({ status: 404, message: '', requestId: request.id }),
-    })
-  const showKey = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    shown: { key: ListedKey; errors: FieldErrors },
-  ) => {
-    const now = context.clock.now()
-    const { lastUse, lastHour } = await usesOf(context, request, { mode, keyId: shown.key.key_id })
-    const key = { ...shown.key, isWorking: keyIsWorking(shown.key, now), lastUse }
-    const model = {
-      key,
-      lastHour,
-      mayManage: mayManageKeys(sessionOf(request)),
-      formId: newUuid(),
-      errors: shown.errors,
-    }
-    return show(request, reply, { assets, view: (csrfToken) => keyPage({ mode, csrfToken, now }, model) })
-  }
+  const { context } = parts
+  const { find, notFound, showKey } = keyPages(parts, mode)
   const address = `/${mode}/keys/:key_id`
   const sensitive = page('manage keys', { mode, isSensitive: true })
   app.get<OfKey>(address, page('view', { mode }), async (request, reply) => {
@@ -208,5 +237,29 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
       if (refusal === undefined) throw error
       return showKey(request, reply, { key, errors: { '': refusal.message } })
     }
+  })
+}
+
+/** The daily spend cap: only live keys have one, because test keys spend nothing. */
+function spendCapRoutes(app: FastifyInstance, parts: PageParts): void {
+  const { context } = parts
+  const mode = 'live'
+  const { find, notFound, showKey } = keyPages(parts, mode)
+  const sensitive = page('manage keys', { mode, isSensitive: true })
+  app.post<OfKey>(`/${mode}/keys/:key_id/spend-cap`, sensitive, async (request, reply) => {
+    const key = await find(request)
+    if (key === undefined) return notFound(request, reply)
+    if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
+    const cap = readSpendCap(request)
+    if (!cap.isValid) return showKey(request, reply, { key, errors: cap.errors })
+    try {
+      await setSpendCap(context, requestOf(request), { keyId: key.key_id, spendCap: cap.values.spend_cap })
+    } catch (error) {
+      // The key may have been revoked in another tab in the meantime.
+      const refusal = serviceRefusalOf(error)
+      if (refusal === undefined) throw error
+      return showKey(request, reply, { key, errors: { '': refusal.message } })
+    }
+    return reply.redirect(`/${mode}/keys/${key.key_id}?message=capped`, 303)
   })
 }

@@ -32,6 +32,7 @@ export function showNewKeyForm(
     scopes: scopes.data ?? [],
     expiry: typed(body, 'expiry') || 'never',
     allow: typed(body, 'allow'),
+    spendCap: typed(body, 'spend_cap'),
     purposes: keyPurposeChoices(),
     possibleScopes: KEY_SCOPES.filter((scope) => scope !== 'partner'),
     ownAddress: request.pageCaller.address,

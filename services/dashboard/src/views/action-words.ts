@@ -15,6 +15,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invitation.declined': 'Declined an invitation',
   'invitation.resent': 'Sent an invitation again',
   'invitation.withdrawn': 'Withdrew an invitation',
+  'key.cap_changed': 'Changed the spend cap of a key',
+  'key.cap_changing': 'Asked to change the spend cap of a key',
   'key.created': 'Created a key',
   'key.creating': 'Asked for a new key',
   'key.revoked': 'Revoked a key',

@@ -1,5 +1,6 @@
 // Shows API keys: the list, the form for a new key, the new key once, and a page to rotate or revoke a key.
 import {
+  amount,
   button,
   buttonLink,
   checkboxField,
@@ -41,6 +42,8 @@ export interface KeyModel {
   readonly lastUse?: { readonly at: Date; readonly address: string } | undefined
   readonly expires_at: string | null
   readonly revoked_at: string | null
+  /** The daily spend cap in pounds; null for none. */
+  readonly spend_cap: number | null
 }
 
 export interface KeyPlace {
@@ -92,12 +95,21 @@ function noKeys(mode: KeyPlace['mode'], mayCreate: boolean): Html {
 }
 
 function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking: boolean })[]): Html {
+  const isLive = mode === 'live'
+  const headings = ['Name', 'State', 'May', ...(isLive ? ['Daily cap'] : []), 'Created', 'Last used']
   return table({
     caption: 'Your keys, newest first',
-    columns: ['Name', 'State', 'May', 'Created', 'Last used'].map((heading) => ({ heading })),
+    columns: headings.map((heading) => ({ heading })),
     rows: keys.map((key) => ({
       href: `/${mode}/keys/${key.key_id}`,
-      cells: [key.name, keyState(key), key.scopes.join(', '), moment(key.created_at), lastUsed(key)],
+      cells: [
+        key.name,
+        keyState(key),
+        key.scopes.join(', '),
+        ...(isLive ? [capOf(key)] : []),
+        moment(key.created_at),
+        lastUsed(key),
+      ],
     })),
   })
 }
@@ -108,6 +120,10 @@ function keyState(key: KeyModel & { readonly isWorking: boolean }): Html {
   if (key.expires_at !== null)
     return html`${tag({ label: 'Works', tone: 'good' })} until ${moment(key.expires_at)}`
   return tag({ label: 'Works', tone: 'good' })
+}
+
+function capOf({ spend_cap: cap }: KeyModel): Slot {
+  return cap === null ? 'None' : amount(cap)
 }
 
 function lastUsed(key: KeyModel): Slot {
@@ -123,6 +139,8 @@ export interface NewKeyForm {
   readonly scopes: readonly string[]
   readonly expiry: string
   readonly allow: string
+  /** As typed; only for live keys. */
+  readonly spendCap: string
   readonly purposes: readonly Choice[]
   readonly possibleScopes: readonly string[]
   readonly ownAddress: string
@@ -174,6 +192,7 @@ export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): Pa
       value: given.allow,
       rows: 3,
     }),
+    mode === 'live' ? capField({ label: 'Daily spend cap (optional)', value: given.spendCap, errors }) : '',
   ]}<div class="actions">${button({ label: title })}<a href="/${mode}/keys">Cancel</a></div>`
   return {
     title,
@@ -181,6 +200,24 @@ export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): Pa
     content: html`${errorSummary(errors)}<h1>${title}</h1>
       ${form({ action: `/${mode}/keys/new`, csrfToken, content: fields })}`,
   }
+}
+
+function capField(field: {
+  readonly label: string
+  readonly value: string
+  readonly errors: FieldErrors
+}): Html {
+  return textField({
+    name: 'spend_cap',
+    label: field.label,
+    hint: 'The most that filings with this key may cost in a day. Leave empty for no cap.',
+    prefix: '£',
+    error: field.errors['spend_cap'],
+    value: field.value,
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    characters: 10,
+  })
 }
 
 const EXPIRIES: readonly Choice[] = [
@@ -225,22 +262,27 @@ export function createdKeyPage(
   }
 }
 
-export function keyPage(
-  place: KeyPlace,
-  model: {
-    readonly key: KeyModel & { readonly isWorking: boolean }
-    /** The newest requests made with the key in the last hour. */
-    readonly lastHour: readonly RequestModel[]
-    readonly mayManage: boolean
-    readonly formId: string
-    readonly errors: FieldErrors
-  },
-): PageView {
-  const { key, mayManage, errors } = model
+export interface KeyPageModel {
+  readonly key: KeyModel & { readonly isWorking: boolean }
+  /** The newest requests made with the key in the last hour. */
+  readonly lastHour: readonly RequestModel[]
+  /** Undefined in the sandbox, and while it cannot be read. */
+  readonly spentToday: { readonly spent: number; readonly resetsAt: string } | undefined
+  readonly mayManage: boolean
+  readonly formId: string
+  /** The cap as typed, if it was wrong. */
+  readonly cap: string | undefined
+  readonly errors: FieldErrors
+  readonly message?: string | undefined
+}
+
+export function keyPage(place: KeyPlace, model: KeyPageModel): PageView {
+  const { key, mayManage, errors, message } = model
   const facts = summaryList([
     { term: 'State', value: keyState(key) },
     { term: 'Rights', value: key.scopes.join(', ') },
     { term: 'Works from', value: key.allow === null ? 'Any address' : key.allow.join(', ') },
+    ...(place.mode === 'live' ? [{ term: 'Spent today', value: spentWords(model) }] : []),
     { term: 'Created', value: moment(key.created_at) },
     { term: 'Last used', value: lastUsed(key) },
     { term: 'Ends', value: key.expires_at === null ? 'Never' : moment(key.expires_at) },
@@ -249,26 +291,27 @@ export function keyPage(
   return {
     title: key.name,
     hasErrors: Object.keys(errors).length > 0,
-    content: html`${errorSummary(errors)}<p><a href="/${place.mode}/keys">Keys</a></p>
+    content: html`${message === undefined ? '' : statusMessage(message)}${errorSummary(errors)}
+      <p><a href="/${place.mode}/keys">Keys</a></p>
       <h1>${key.name}</h1>${facts}
       <section><h2>In the last hour</h2>${lastHourOf(place.mode, model)}</section>
       ${mayManage && key.isWorking ? changes(place, model) : ''}`,
   }
 }
 
-function lastHourOf(
-  mode: KeyPlace['mode'],
-  { key, lastHour }: Pick<Parameters<typeof keyPage>[1], 'key' | 'lastHour'>,
-): Html {
+function spentWords({ key, spentToday }: Pick<KeyPageModel, 'key' | 'spentToday'>): Slot {
+  const limit = key.spend_cap === null ? 'no daily cap' : html`daily cap ${amount(key.spend_cap)}`
+  if (spentToday === undefined) return html`Cannot be shown at the moment (${limit})`
+  return html`${amount(spentToday.spent)} (${limit}; counts from 0 again at ${moment(spentToday.resetsAt)})`
+}
+
+function lastHourOf(mode: KeyPlace['mode'], { key, lastHour }: Pick<KeyPageModel, 'key' | 'lastHour'>): Html {
   const all = html`<p><a href="/${mode}/requests?key=${key.key_id}">All requests with this key</a></p>`
   if (lastHour.length === 0) return html`<p class="muted">No requests.</p>${all}`
   return html`${requestTable(mode, lastHour, [{ keyId: key.key_id, name: key.name }])}${all}`
 }
 
-function changes(
-  { mode, csrfToken }: KeyPlace,
-  { key, formId, errors }: Parameters<typeof keyPage>[1],
-): Html {
+function changes({ mode, csrfToken }: KeyPlace, { key, formId, cap, errors }: KeyPageModel): Html {
   const rotate = html`${[
     hiddenField('form_id', formId),
     selectField({
@@ -292,8 +335,20 @@ function changes(
     spellcheck: false,
   })}${button({ label: 'Revoke key', kind: 'danger' })}`
   const base = `/${mode}/keys/${key.key_id}`
-  return html`<section><h2>Replace</h2>
-      <p>Makes a new key with the same name, rights and addresses.</p>
+  const value = cap ?? (key.spend_cap === null ? '' : String(key.spend_cap))
+  const limit = html`${capField({ label: 'The most to spend in a day', value, errors })}${button({
+    label: 'Save cap',
+    kind: 'secondary',
+  })}`
+  const kept = mode === 'live' ? 'rights, addresses and spend cap' : 'rights and addresses'
+  const spendCap = html`<section id="spend-cap"><h2>Daily spend cap</h2>
+      <p>A filing that would take the key above its cap is refused until midnight in the UK. Filings in
+        progress count; rejected ones do not. A key that replaces this one keeps the cap and what was
+        spent.</p>
+      ${form({ action: `${base}/spend-cap`, csrfToken, content: limit })}</section>`
+  return html`${mode === 'live' ? spendCap : ''}
+    <section><h2>Replace</h2>
+      <p>Makes a new key with the same name, ${kept}.</p>
       ${form({ action: `${base}/rotate`, csrfToken, content: rotate })}</section>
     <section><h2>Revoke</h2>
       <p>The key stops working within a second, for good. It was last used: ${lastUsed(key)}.</p>

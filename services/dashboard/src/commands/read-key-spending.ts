@@ -1,0 +1,36 @@
+// What a key has spent today, as the filing service counts it towards the key's cap.
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { asAccount, type KeyRequest } from './key-request.ts'
+import type { ListedKey } from './list-keys.ts'
+
+const spending = z.object({
+  keys: z.array(z.object({ original_key_id: z.string(), spent: z.number() })),
+  resets_at: z.string(),
+})
+
+export interface SpentToday {
+  readonly spent: number
+  readonly resetsAt: string
+}
+
+/** Undefined if the filing service cannot say: the key's page is shown without it. */
+export async function readKeySpending(
+  { api, logger }: DashboardContext,
+  request: KeyRequest,
+  { key_id: keyId, original_key_id: originalKeyId = keyId }: ListedKey,
+): Promise<SpentToday | undefined> {
+  const route = path`/manage/accounts/${request.member.accountId}/key-spending`
+  try {
+    const { keys, resets_at: resetsAt } = await api.call(
+      { ...asAccount(request), service: 'filing', path: route },
+      spending,
+    )
+    const own = keys.find((key) => key.original_key_id === originalKeyId)
+    return { spent: own?.spent ?? 0, resetsAt }
+  } catch (error) {
+    logger.warn({ err: error }, 'could not read what a key has spent; showing its page without the sum')
+    return undefined
+  }
+}
