@@ -17,6 +17,7 @@ import { rotateKey } from './commands/rotate-key.ts'
 import { runAudit } from './commands/run-audit.ts'
 import { setLimits } from './commands/set-limits.ts'
 import { clearPrice, setPrice } from './commands/set-price.ts'
+import { clearSpendCap, setSpendCap } from './commands/set-spend-cap.ts'
 import { showAccount } from './commands/show-account.ts'
 import { showBalance } from './commands/show-balance.ts'
 import { showDeadLetter } from './commands/show-dead-letter.ts'
@@ -33,6 +34,8 @@ export const commands: readonly Command[] = [
   revokeKey,
   rotateKey,
   listKeys,
+  setSpendCap,
+  clearSpendCap,
   showBalance,
   adjustBalance,
   refundTopUp,
