@@ -41,6 +41,7 @@ export const FAULTS = {
   ],
   'Payment processor': [
     'away',
+    'answers rubbish',
     'response lost',
     'webhook missing',
     'webhook delivered twice',

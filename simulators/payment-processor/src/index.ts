@@ -1,2 +1,3 @@
 export type { PaymentProcessorSettings } from './config.ts'
 export { startPaymentProcessor, type Surroundings } from './payment-processor.ts'
+export { signWebhook } from './webhooks/sign-webhook.ts'

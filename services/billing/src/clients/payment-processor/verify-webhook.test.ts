@@ -1,4 +1,5 @@
 // The signature check of Stripe's own package, to the second, and our refusal of times in the future.
+import { signWebhook } from '@cfs/payment-processor'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { createPaymentProcessor } from './payment-processor.ts'
@@ -57,4 +58,56 @@ test.each([
   ['two times, the second in the future', (text: string) => `${text},t=99999999999`],
 ])('a signature with %s is refused', async (_, change) => {
   expect(await verify(change(signed(0)))).toBeUndefined()
+})
+
+const seconds = now.getTime() / 1000
+const simulated = (age = 0, secrets: readonly string[] = [secret], isLive = false) =>
+  signWebhook(body.toString(), { secrets, seconds: seconds - age, isLive })
+const onlyScheme = (scheme: string) =>
+  simulated()
+    .split(',')
+    .filter((part) => part.startsWith('t=') || part.startsWith(`${scheme}=`))
+    .join(',')
+/** What Stripe's own package says about the signature. */
+const packageAccepts = (signature: string, payload = body): boolean => {
+  try {
+    webhooks.constructEvent(payload, signature, secret, 300, undefined, now.getTime())
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.each<[string, string, boolean]>([
+  ['as the simulator signs in test mode', simulated(), true],
+  ['as the simulator signs in live mode', simulated(0, [secret], true), true],
+  ['with the new secret first, during a rotation', simulated(0, ['whsec_new', secret]), true],
+  [
+    'with two signatures, of which the second is right',
+    `${simulated(0, ['whsec_new'])},${onlyScheme('v1').split(',')[1]}`,
+    true,
+  ],
+  ['300 seconds old', simulated(300), true],
+  ['301 seconds old', simulated(301), false],
+  ['with another secret', simulated(0, ['whsec_forged']), false],
+  ['only with the scheme for tests', onlyScheme('v0'), false],
+  ['with an unknown scheme', onlyScheme('v1').replace('v1=', 'v2='), false],
+  ['with nothing', '', false],
+])(
+  'a webhook signed %s gets the same verdict from our check and from Stripe’s package',
+  async (_, signature, isGenuine) => {
+    expect(packageAccepts(signature)).toBe(isGenuine)
+    expect((await verify(signature)) !== undefined).toBe(isGenuine)
+  },
+)
+
+test('a changed body is refused by our check and by Stripe’s package', async () => {
+  const changed = Buffer.from(body.toString().replace('re_1', 're_2'))
+  expect(packageAccepts(simulated(), changed)).toBe(false)
+  expect(await verify(simulated(), changed)).toBeUndefined()
+})
+
+test('a signature from the future is refused by our check alone', async () => {
+  expect(packageAccepts(simulated(-301))).toBe(true)
+  expect(await verify(simulated(-301))).toBeUndefined()
 })
