@@ -103,6 +103,8 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   ...filingEnds,
   opened: filingEnds.accepted,
   adjusted: filingEnds.accepted,
+  credited: filingEnds.accepted,
+  refunded: filingEnds.accepted,
 }
 
 const messagesOf = ({ messages }: FiledWish): number => messages ?? 1

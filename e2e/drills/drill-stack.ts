@@ -18,6 +18,8 @@ export interface DrillStack extends Operator {
   readonly api: ApiClient
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  readonly paymentProcessorUrl: string
+  readonly urls: Readonly<Record<ServiceName, string>>
   readonly processes: Readonly<Record<ServiceName, ServiceProcess>>
   /** The folder in which the operator's commands find the product that the drill runs. */
   readonly home: string
@@ -34,9 +36,10 @@ export interface DrillPace {
 const READY_LIMIT_MS = 120_000
 
 export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPace): Promise<DrillStack> {
-  const [simulators, urls, home] = await Promise.all([
-    startSimulators(),
-    freeUrls(),
+  const urls = await freeUrls()
+  const webhookUrl = `${urls.gateway}/webhooks/payment-processor`
+  const [simulators, home] = await Promise.all([
+    startSimulators({ paymentProcessor: { webhookUrl } }),
     mkdtemp(join(tmpdir(), 'drill-')),
   ])
   const environments = serviceEnvironments(
@@ -65,6 +68,8 @@ export async function startDrillStack(stores: DrillStores, { isQuick }: DrillPac
     api: createApiClient(urls.gateway),
     taxAuthority: simulators.taxAuthority,
     registry: simulators.registry,
+    paymentProcessorUrl: simulators.urls['payment-processor'],
+    urls,
     processes,
     home,
     ready,

@@ -37,6 +37,12 @@ export type End =
    * request is repeated.
    */
   | 'adjusted'
+  /** The customer tops up instead of filing; the payment must be credited once. */
+  | 'credited'
+  /**
+   * The operator refunds a part of a top-up; the money must leave the balance once, and be paid back once.
+   */
+  | 'refunded'
 
 export interface KillPoint {
   readonly name: string
@@ -47,7 +53,9 @@ export interface KillPoint {
    * second occurrence of that moment.
    */
   readonly moment: string
-  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment'
+  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment' | 'top-up' | 'refund'
+  /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
+  readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */
   readonly authority?: 'rejects' | 'is away'
   /** The last completed step. */

@@ -14,15 +14,17 @@ const ENDS: Readonly<Record<End, string>> = {
   rejected: '`rejected`, nothing charged, nothing held',
   opened: 'the account works, the next filing is charged to it',
   adjusted: 'the adjustment is made once, the balance is right',
+  credited: 'the payment is credited once, and the next filing is charged to it',
+  refunded: 'the refund is taken from the balance once and paid back once',
 }
 
 const OPENING = `# Kill points
 
-This page lists the kill points: the steps, from a client's POST to a charged and documented filing, after
-which a process may die. A drill kills the real process with SIGKILL after each step, restarts it, and
-checks that the outcome is as stated and that an audit of all stores finds no violation. This page is
-generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to date; \`npm run drills\` kills a
-process at every point, \`npm test\` at the most important ones.
+This page lists the kill points: the steps, from a client's POST to a charged and documented filing, and
+from a top-up to its refund, after which a process may die. A drill kills the real process with SIGKILL
+after each step, restarts it, and checks that the outcome is as stated and that an audit of all stores
+finds no violation. This page is generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to
+date; \`npm run drills\` kills a process at every point, \`npm test\` at the most important ones.
 
 The drills run their own build of each service (\`e2e/drills/process\`), configured to die at a given
 step. The build for the drills observes the real service's database pool, publisher and outgoing requests

@@ -9,6 +9,7 @@ import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
+import { creditedOnce, REFUND, refundedOnce, refundInDrill, TOP_UP, topUpInDrill } from './top-up-drill.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
 /** The balance in pounds; a filing costs 20. */
@@ -19,12 +20,14 @@ export async function runDrill(stack: DrillStack, points: readonly KillPoint[]):
   const [first] = points
   if (first === undefined) return
   const account = first.does === 'account' ? undefined : await stack.account(BALANCE)
+  const paid = first.does === 'refund' && account ? await topUpInDrill(stack, account) : undefined
   const deaths: Promise<void>[] = []
   for (const point of points) {
     await stack.processes[point.service].crashAt(point.moment)
     deaths.push(dieAndRise(stack, point))
   }
-  const done = account === undefined ? await openAccounts(stack, first) : await doIt(stack, first, account)
+  const done =
+    account === undefined ? await openAccounts(stack, first) : await doIt(stack, first, { account, paid })
   await Promise.all(deaths)
   await stack.ready()
   await done()
@@ -42,8 +45,14 @@ async function dieAndRise({ processes }: DrillStack, { service, moment }: KillPo
  * Makes the request that leads to the kill point, and repeats it as a client does; resolves to a function
  * that checks the outcome.
  */
-async function doIt(stack: DrillStack, point: KillPoint, account: Account): Promise<() => Promise<void>> {
+async function doIt(
+  stack: DrillStack,
+  point: KillPoint,
+  { account, paid }: { readonly account: Account; readonly paid: string | undefined },
+): Promise<() => Promise<void>> {
   if (point.does === 'adjustment') return adjust(stack, account)
+  if (point.does === 'top-up') return topUp(stack, account, point)
+  if (paid !== undefined) return refund(stack, account, paid)
   const { does } = point
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
   // Only a batch of several events can be published by half.
@@ -102,10 +111,7 @@ async function openAccounts(stack: DrillStack, point: KillPoint): Promise<() => 
     }
     // Makes one filing with a new account, because the audit needs data to check, and the drill must prove
     // that new accounts work.
-    const account = await stack.account(BALANCE)
-    const wish = wishFor('ct600')
-    const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]
-    await ENDS.accepted(stack, { account, filed, balance: BALANCE })
+    await fileOnce(stack, await stack.account(BALANCE), BALANCE)
   }
 }
 
@@ -116,8 +122,29 @@ async function adjust(stack: DrillStack, account: Account): Promise<() => Promis
   const first = await post()
   return async () => {
     expect(await post()).toEqual(first)
-    const wish = wishFor('ct600')
-    const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]
-    await ENDS.accepted(stack, { account, filed, balance: BALANCE + adjustment.amount })
+    await fileOnce(stack, account, BALANCE + adjustment.amount)
   }
+}
+
+async function topUp(stack: DrillStack, account: Account, point: KillPoint): Promise<() => Promise<void>> {
+  await topUpInDrill(stack, account, point)
+  return async () => {
+    await creditedOnce(stack, account)
+    await fileOnce(stack, account, BALANCE + TOP_UP)
+  }
+}
+
+async function refund(stack: DrillStack, account: Account, topUpId: string): Promise<() => Promise<void>> {
+  await refundInDrill(stack, account, topUpId)
+  return async () => {
+    await refundedOnce(stack, account, topUpId)
+    await fileOnce(stack, account, BALANCE + TOP_UP - REFUND)
+  }
+}
+
+/** The account can spend this balance: a filing is accepted and charged. */
+async function fileOnce(stack: DrillStack, account: Account, balance: number): Promise<void> {
+  const wish = wishFor('ct600')
+  const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]
+  await ENDS.accepted(stack, { account, filed, balance })
 }

@@ -10,12 +10,22 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
   sending: /^update attempt set state = 'sending'/,
   answer: /^update idempotency_key set response_status/,
   closed: /^update attempt set state = 'closed'/,
+  'store payment event': /^insert into payment_event/,
+  'claim payment event': /^update payment_event set due_at = \$2, attempts/,
 }
 /**
  * Matches the statement that changes the status of one part of a filing. The filing itself may still wait
  * for its other part, so this change may publish no event.
  */
 const MOVE = /^with moved as/
+/** Statements that name their transaction as a step of a drill. */
+const TRANSACTIONS: Readonly<Record<string, RegExp>> = {
+  'store top-up': /^insert into top_up/,
+  'move top-up': /^update top_up set state = \$/,
+  'credit top-up': /^update top_up set state = 'credited'/,
+  'take refund': /^insert into refund/,
+  'book refund': /^update refund set state/,
+}
 /** Matches the statements that claim due work; the kind of work is among the values of the statement. */
 const CLAIM = /^update attempt a/
 
@@ -43,6 +53,7 @@ function watch(client: Connection, crash: CrashPoint): void {
   const before = ({ text, values }: Statement) => {
     if (text === 'begin') steps.clear()
     if (MOVE.test(text)) steps.add('move')
+    for (const [step, words] of Object.entries(TRANSACTIONS)) if (words.test(text)) steps.add(step)
     if (text.includes('insert into outbox')) for (const type of typesIn(values)) steps.add(`append ${type}`)
     if (text.includes('insert into inbox')) for (const type of typesIn(values)) steps.add(`take ${type}`)
     if (text === 'commit') for (const step of steps) crash.reached(`${step}: before the commit`)
