@@ -62,16 +62,20 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
       expect([...stack().telemetry.authorizations()]).toEqual([stack().secrets.installation.telemetryKey])
     })
     test('in the environment of a process that does not need it', () => {
-      const { identity, pepper, sandbox, presenterCode, companyDataKey } = stack().secrets.installation
+      const { identity, pepper, sandbox, presenterCode, companyDataKey, ...others } =
+        stack().secrets.installation
+      const { stripeKey, stripeWebhookSecret } = others
       const needed: Readonly<Record<string, readonly string[]>> = {
         gateway: [pepper],
         filing: [sandbox, presenterCode, companyDataKey],
+        billing: [stripeKey, stripeWebhookSecret],
       }
+      const all = [...new Set(Object.values(needed).flat())]
       for (const name of SERVICES) {
         const environment = environmentOf(stack().services[name].pid())
         if (environment.length === 0) continue
         const own = needed[name] ?? []
-        for (const secret of [pepper, sandbox, presenterCode, companyDataKey])
+        for (const secret of all)
           expect([name, environment.includes(secret)]).toEqual([name, own.includes(secret)])
         expect(environment.includes(identity)).toBe(true)
       }

@@ -15,6 +15,8 @@ export interface InstallationSecrets {
   readonly redisPassword: string
   readonly telemetryKey: string
   readonly databasePassword: string
+  readonly stripeKey: string
+  readonly stripeWebhookSecret: string
 }
 
 export interface SecretsRegister {
@@ -51,6 +53,8 @@ export function plantSecrets(): SecretsRegister {
     redisPassword: note('Redis password', odd('redis')),
     telemetryKey: note('telemetry key', letters(32)),
     databasePassword: note('database password', odd('database')),
+    stripeKey: note('Stripe’s secret key', `sk_test_${letters(24)}+/=&<${letters(24)}`),
+    stripeWebhookSecret: note('Stripe’s webhook secret', `whsec_${letters(24)}+/=&<${letters(24)}`),
   }
   return {
     installation,

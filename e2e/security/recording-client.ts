@@ -22,6 +22,8 @@ export interface RecordingClient {
    * 504).
    */
   fileUntilAnswered(type: 'ct600' | 'accounts', key: string, body: unknown): Promise<Recorded>
+  /** Records a response that another client got. */
+  record(where: string, text: string): void
   answers(): readonly Piece[]
 }
 
@@ -42,6 +44,7 @@ export function createRecordingClient(url: string): RecordingClient {
   }
   return {
     ask,
+    record: (where, text) => void answers.push({ where, bytes: Buffer.from(text) }),
     answers: () => answers,
     file: (...given) => post(...given)(),
     fileUntilAnswered(...given) {

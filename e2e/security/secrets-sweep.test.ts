@@ -87,7 +87,7 @@ describe('filings end in every way', () => {
   )
   test('with secrets in the wrong places', () => misplaceSecrets(sweep), MINUTES)
   test(
-    'of customers who sign up, secure their account, make keys and forget their password',
+    'of customers who sign up, secure their account, make keys, top up and forget their password',
     () => useDashboard(sweep),
     MINUTES,
   )

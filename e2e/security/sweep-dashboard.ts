@@ -3,13 +3,13 @@
 import { type Browser, openBrowser } from '@cfs/dashboard/test/browser.ts'
 import { generate } from 'otplib'
 import type { Sweep } from './sweep-journeys.ts'
+import { topUpAndRefund } from './sweep-top-ups.ts'
 
 const EMAIL = 'customer@swept.example'
 
-/**
- * Signs up, adds an authenticator app, creates and replaces an API key, signs in, and resets the password.
- */
-export async function useDashboard({ stack }: Sweep): Promise<void> {
+/** Signs up, adds an authenticator app, creates a key, signs in, tops up, and resets the password. */
+export async function useDashboard(sweep: Sweep): Promise<void> {
+  const { stack } = sweep
   const { secrets, services } = stack
   const browser = openBrowser(() => services.dashboard.url)
   const password = secrets.password('password of a customer')
@@ -51,6 +51,7 @@ export async function useDashboard({ stack }: Sweep): Promise<void> {
   await browser.follow()
   await browser.submit('/sign-in/code', { code: recovery[0] ?? '' })
   noteCookies(stack, 'after sign-in', browser)
+  await topUpAndRefund(sweep, browser)
 
   await browser.get('/forgot-password')
   await browser.submit('/forgot-password', { email: EMAIL })

@@ -10,8 +10,8 @@ import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/tes
 import { Redis } from 'ioredis'
 import { createMailControl, type MailControl } from '../mail-control.ts'
 import { createOperator, type Operator } from '../operator.ts'
-import type { SimulatorControl } from '../simulator-control.ts'
-import { startSimulators } from '../start-simulators.ts'
+import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import { type SimulatorOptions, startSimulators } from '../start-simulators.ts'
 import {
   freeUrls,
   serviceEnvironments,
@@ -41,6 +41,7 @@ export interface SweptStack {
   readonly telemetry: OtlpReceiver
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
+  readonly paymentProcessor: SimulatorControl
   readonly mail: MailControl
   /** The only folder in which the processes may write. */
   readonly folder: string
@@ -57,14 +58,9 @@ export async function startSweptStack(
   const secrets = plantSecrets()
   const { installation } = secrets
   const folder = mkdtempSync(join(tmpdir(), 'swept-'))
+  const urls = await freeUrls()
   const [simulators, telemetry, kafka, redis, made] = await Promise.all([
-    startSimulators({
-      registry: {
-        presenterId: installation.presenterId,
-        presenterCode: installation.presenterCode,
-        companyDataKey: installation.companyDataKey,
-      },
-    }),
+    startSimulators(simulatorOptions(installation, urls.gateway)),
     startOtlpReceiver(),
     testTopics(),
     redisWithPassword(installation.redisPassword),
@@ -72,7 +68,6 @@ export async function startSweptStack(
   ])
   const databases = ofServices(made)
   const authorities = (await options.authorities?.(simulators.urls)) ?? simulators.urls
-  const urls = await freeUrls()
   const environments = serviceEnvironments(
     {
       databaseUrls: byService((name) => databases[name].url),
@@ -109,6 +104,7 @@ export async function startSweptStack(
     telemetry,
     taxAuthority: simulators.taxAuthority,
     registry: simulators.registry,
+    paymentProcessor: createSimulatorControl(simulators.urls['payment-processor']),
     mail: createMailControl(simulators.urls.mail),
     folder,
     async stop() {
@@ -122,11 +118,28 @@ export async function startSweptStack(
 
 export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'registry'>
 
+/** The simulators expect the planted secrets. */
+function simulatorOptions(secrets: InstallationSecrets, gatewayUrl: string): SimulatorOptions {
+  const { presenterId, presenterCode, companyDataKey, stripeKey, stripeWebhookSecret } = secrets
+  return {
+    registry: { presenterId, presenterCode, companyDataKey },
+    paymentProcessor: {
+      apiKey: stripeKey,
+      webhookSecrets: [stripeWebhookSecret],
+      webhookUrl: `${gatewayUrl}/webhooks/payment-processor`,
+    },
+  }
+}
+
 /** Returns the settings of a service that differ from those of ordinary end-to-end tests. */
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
   const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
   if (name === 'dashboard') return { ...common, DASHBOARD_KEY: `p1:${secrets.dashboardKey}` }
+  if (name === 'billing') {
+    const { stripeKey, stripeWebhookSecret } = secrets
+    return { ...common, STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret }
+  }
   if (name !== 'filing') return common
   return {
     ...common,

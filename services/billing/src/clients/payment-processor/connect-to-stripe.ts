@@ -58,7 +58,7 @@ async function load({ secretKey, url }: { secretKey: string; url: string }): Pro
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port === '' ? {} : { port }),
-    timeout: timeoutMs,
+    timeout: TIMEOUT_MS,
     // A request whose outcome is unknown is repeated later with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
