@@ -34,7 +34,7 @@ export function sandboxHomePage(model: {
       <div class="columns">
         <section class="card"><h2>Limits</h2>${limitBars(model.windows, model.now)}
           <p><a href="/sandbox/usage">Usage</a></p></section>
-        <section class="card"><h2>Errors of 7 days</h2>${errorList('sandbox', model.errors)}
+        <section class="card"><h2>Errors of the last 7 days</h2>${errorList('sandbox', model.errors)}
           <p><a href="/sandbox/requests">Requests</a></p></section>
       </div>`,
   }
@@ -69,14 +69,14 @@ export function liveHomePage(model: {
     title: 'Home',
     content: html`<h1>${model.accountName}</h1>
       ${goingLiveNotice(model.goingLive ?? [])}
-      <div class="columns">
+      <div class="columns pairs">
         <section class="card"><h2>Balance</h2>${balance ? balanceOf(balance) : unavailable('The balance')}
         </section>
         <section class="card"><h2>Filings</h2>
           ${counts ? statusCounts(counts) : unavailable('The filings')}</section>
         <section class="card"><h2>Limits</h2>${limitBars(model.windows, model.now)}
           <p><a href="/live/usage">Usage</a></p></section>
-        <section class="card"><h2>Errors of 7 days</h2>${errorList('live', model.errors)}
+        <section class="card"><h2>Errors of the last 7 days</h2>${errorList('live', model.errors)}
           <p><a href="/live/requests">Requests</a></p></section>
       </div>`,
   }

@@ -51,8 +51,8 @@ export function errorList(
   const rows = errors.map(
     ({ errorCode, count: times, lastAt }) =>
       html`<li><a href="/${mode}/requests?error_code=${errorCode}"><code>${errorCode}</code></a>
-        ${count(times)} ${times === 1 ? 'time' : 'times'}
-        <span class="muted">last ${moment(lastAt)}</span></li>`,
+        <span class="muted">${times === 1 ? 'once' : `${count(times)} times`}, last
+          ${moment(lastAt)}</span></li>`,
   )
   return html`<ul class="checklist">${rows}</ul>`
 }

@@ -181,8 +181,8 @@ export function requestTable(
     caption: 'Requests, newest first',
     columns: [
       { heading: 'Time' },
-      { heading: 'Request' },
       { heading: 'Status' },
+      { heading: 'Request' },
       { heading: 'Error' },
       { heading: 'Key' },
       { heading: 'Took', isNumeric: true },
@@ -191,14 +191,18 @@ export function requestTable(
       href: `/${mode}/requests/${request.requestId}`,
       cells: [
         secondsMoment(request.at),
-        html`<code>${request.method} ${shortRoute(request.route)}</code>`,
         statusTag(request.status),
+        html`<code>${request.method} ${shortRoute(request.route)}</code>`,
         request.errorCode === null ? '' : html`<code>${request.errorCode}</code>`,
-        names.get(request.keyId) ?? shortId(request.keyId),
+        clipped(names.get(request.keyId) ?? shortId(request.keyId)),
         milliseconds(request.durationMs),
       ],
     })),
   })
+}
+
+function clipped(text: string): Html {
+  return html`<span class="clipped" title="${text}">${text}</span>`
 }
 
 const SECONDS = new Intl.DateTimeFormat('en-GB', {
