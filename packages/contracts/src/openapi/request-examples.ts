@@ -21,21 +21,22 @@ const PROFIT_AND_LOSS = {
   depreciation: 2_500,
   disallowable_expenses: 600,
 }
+// The closing reserve of £44,900 is this one and a profit of £46,000, less £8,569 of tax.
 const PRIOR_YEAR = {
   fixed_assets: 10_000,
-  current_assets: 39_000,
+  current_assets: 9_569,
   creditors_within_one_year: 12_000,
   share_capital: 100,
-  profit_and_loss_account: 36_900,
+  profit_and_loss_account: 7_469,
 }
 const FIGURES = {
   profit_and_loss: PROFIT_AND_LOSS,
+  tax_adjustments: { capital_allowances: 4_000 },
   balance_sheet: BALANCE_SHEET,
   prior_year: PRIOR_YEAR,
   average_employees: 3,
 }
-const TRADING = { ...FIGURES, tax_adjustments: { capital_allowances: 4_000 } }
-const { prior_year: _, ...FIRST_PERIOD } = TRADING
+const { prior_year: _, ...FIRST_PERIOD } = FIGURES
 const LLP_FIGURES = {
   balance_sheet: { current_assets: 30_500, members_capital: 20_000, profit_and_loss_account: 10_500 },
   prior_year: { current_assets: 28_000, members_capital: 20_000, profit_and_loss_account: 8_000 },
@@ -46,11 +47,11 @@ const CT600_REQUESTS = {
   nil_return: { summary: 'A nil CT600 return for a dormant company', body: ct600 },
   trading_return: {
     summary: 'A CT600 return for a trading company',
-    body: { ...ct600, financials: TRADING, external_id: 'return-2026' },
+    body: { ...ct600, financials: FIGURES, external_id: 'return-2026' },
   },
   amended_return: {
     summary: 'An amended return: the full corrected figures, after an original was accepted',
-    body: { ...ct600, financials: TRADING, amendment: { reason: 'Capital allowances were left out.' } },
+    body: { ...ct600, financials: FIGURES, amendment: { reason: 'Capital allowances were left out.' } },
   },
   split_period: {
     summary: 'A company’s first period, of more than 12 months: two returns in one filing',
@@ -63,7 +64,7 @@ const CT600_REQUESTS = {
   },
   dry_run: {
     summary: 'A dry run without credentials: everything is checked and computed, nothing is sent',
-    body: { company_number: '12345683', utr, period_end: periodEnd, financials: TRADING, dry_run: true },
+    body: { company_number: '12345683', utr, period_end: periodEnd, financials: FIGURES, dry_run: true },
   },
   sandbox_return: {
     summary: 'With a test key: the company number determines the outcome',
@@ -139,7 +140,7 @@ const REFUSED_REQUESTS = {
   ct600Large: {
     ...ct600,
     financials: {
-      ...TRADING,
+      ...FIGURES,
       profit_and_loss: { ...PROFIT_AND_LOSS, turnover: 90_000_000 },
       balance_sheet: { current_assets: 40_000_000, share_capital: 100, profit_and_loss_account: 39_999_900 },
       average_employees: 400,
