@@ -64,8 +64,8 @@ async function costsOf(api: FilingApi, stores: SeededStores, filings: number): P
 }
 
 /**
- * Returns the list requests to measure. The values that they filter by come from the middle of the filings,
- * so that neither end has an advantage.
+ * Returns the list requests to measure. The values that the list requests filter by come from the middle of
+ * the filings, so that neither end has an advantage.
  */
 function pagesOf(filings: number): readonly (readonly [what: string, query: string])[] {
   const middle = Math.floor(filings / 2)

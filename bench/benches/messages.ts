@@ -1,6 +1,6 @@
-// Measures the time from the commit of a decision in one process to the commit of its effect in another. In
-// between, the event passes through outbox, relay, broker, consumer and inbox. Each process has its own
-// database, and every commit is synced to disk.
+// Measures the time from the commit of a decision in one process to the commit of its effect in another.
+// Between the two processes, the event passes through outbox, relay, broker, consumer and inbox. Each
+// process has its own database, and every commit is synced to disk.
 import { type MessagesResult, measureMessages, type MessagesRun } from '../load/measure-messages.ts'
 import { startBenchStores } from '../product/bench-stores.ts'
 import type { Figure, Measured } from '../report/figures.ts'
@@ -22,7 +22,7 @@ const cpuFigure = (name: string, { cpuMicroseconds }: MessagesResult): Figure =>
 export async function messagesBench({ say }: BenchContext): Promise<Measured> {
   const stores = await startBenchStores({ kafka: true })
   try {
-    // Warms up the broker's and both sides' code before measuring.
+    // Warms up the code of the broker and of both processes before measuring.
     await measureMessages(stores, { name: 'warm_up', events: 3_000, relayLast: false })
     const paced = await measureMessages(stores, runs.paced)
     say('500 a second: done')

@@ -33,7 +33,7 @@ export function acceptedReturn(index: number): Acceptance {
   ])
 }
 
-/** The dormant accounts of company `index`; its name ends in `suffix`. */
+/** The dormant accounts of company `index`; the company's name ends in `suffix`. */
 export function acceptedAccounts(index: number, suffix = ''): Acceptance {
   const { dormantAccounts: form } = formsOf(index)
   const company = { ...form.company, name: `${form.company.name}${suffix}` }

@@ -11,7 +11,7 @@ import { instanceDirectory } from './bench-instance.ts'
 export interface Completions {
   /** Starts checking whether this filing is complete. */
   readonly expect: (filingId: string) => void
-  /** When the filing was first found complete (`Date.now()`); undefined if it is not complete yet. */
+  /** When the filing was first found complete (`Date.now()`); undefined if the filing is not complete yet. */
   readonly seenAt: (filingId: string) => number | undefined
   /**
    * Waits until no filing is incomplete, or for the time limit; returns how many are incomplete then.

@@ -36,7 +36,7 @@ async function write(pool: Pool, values: unknown[], statements: readonly string[
 
 /**
  * Nine in ten of the inserted filings are accepted, and one in five is a filing of accounts. Each company
- * has three filings; there are 36 period ends.
+ * has three filings; the filings have 36 different period ends.
  */
 const SEED = `
   create temp table seed on commit drop as

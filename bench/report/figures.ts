@@ -1,4 +1,4 @@
-// A bench's results: figures with their comparison values, and notes for the reader.
+// The results of a benchmark: figures with their comparison values, and notes for the reader.
 
 export interface Figure {
   readonly what: string

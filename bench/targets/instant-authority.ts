@@ -1,6 +1,6 @@
 // Stands in for both authorities at almost no cost: the tax authority acknowledges immediately and has
-// decided by the first poll, and the register knows every company. The process listens on the port given as
-// its first argument.
+// decided by the first poll, and the register knows every company. The process listens on the port that its
+// first command-line argument gives.
 import { createServer } from 'node:http'
 
 const [port] = process.argv.slice(2).map(Number)

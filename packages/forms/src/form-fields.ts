@@ -1,4 +1,4 @@
-// Members that several forms have in common.
+// Fields that several forms have in common.
 import { parseCompanyNumber, parseIsoDate, parseUtr } from '@cfs/values'
 import { z } from 'zod'
 

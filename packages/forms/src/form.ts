@@ -4,7 +4,7 @@ import { type AnyAccountsForm, anyAccountsFormSchema } from './accounts/any-acco
 import { type ComputationsForm, computationsFormSchema } from './computations/computations-form.ts'
 import { type Ct600Form, ct600FormSchema, ct600FormVersion1Schema } from './ct600/ct600-form.ts'
 
-/** Any form that the package can write. The members `kind` and `version` identify the type of a form. */
+/** Any form that the package can write. The fields `kind` and `version` identify the type of a form. */
 export type Form = Ct600Form | ComputationsForm | AnyAccountsForm
 
 /** A form of a filing, with the number of the return it was sent for: 1, or 2 for a second return. */
@@ -54,7 +54,7 @@ export function parseForm(json: string): Form {
   return formSchema.parse(JSON.parse(json))
 }
 
-/** All forms of a filing as JSON; deterministic. */
+/** All forms of a filing as JSON; the same forms always give the same text. */
 export function serialiseForms(forms: readonly FiledForm[]): string {
   return JSON.stringify(filedFormsSchema.parse(forms))
 }

@@ -51,14 +51,17 @@ const REVISION: Revision = {
 }
 
 export interface SampleAccounts {
-  /** The accounts for the registry: without a profit and loss account. */
+  /** The sample company's accounts for the registry, without a profit and loss account. */
   readonly microAccounts: TradingAccountsForm
-  /** The accounts for the tax authority: the same with the profit and loss account. */
+  /**
+   * The sample company's accounts for the tax authority: like those for the registry, but with the profit
+   * and loss account.
+   */
   readonly microAccountsOfReturn: TradingAccountsForm
   readonly smallAccounts: TradingAccountsForm
   readonly revisedMicroAccounts: TradingAccountsForm
   readonly revisedSmallAccounts: TradingAccountsForm
-  /** Dormant accounts of an LLP, or of a company that revises its own. */
+  /** Dormant accounts of an LLP, or of a company that revises its earlier accounts. */
   readonly dormantSheetAccounts: TradingAccountsForm
   readonly revisedDormantAccounts: TradingAccountsForm
 }

@@ -36,8 +36,8 @@ export interface SampleForms extends SampleAccounts {
 }
 
 /**
- * Creates one form of each kind for the subject; unspecified values are always the same. Forms with trading
- * figures always use the sample year.
+ * Creates one sample form of each kind for the company; values that are not specified are always the same.
+ * Forms with trading figures always use the sample year.
  */
 export function sampleForms(subject: SampleSubject = {}): SampleForms {
   const companyNumber = subject.companyNumber ?? known(parseCompanyNumber('00000001'))

@@ -1,4 +1,4 @@
-// Escapes text for the XML of the forms; deterministic.
+// Escapes text for the XML of the forms; the same text always gives the same result.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

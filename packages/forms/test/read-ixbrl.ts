@@ -1,11 +1,11 @@
-// Reads facts from an inline XBRL page like a consumer of the document.
+// Reads facts from an inline XBRL page, as an authority would.
 import { XmlDocument, XmlElement } from 'libxml2-wasm'
 
 export interface ReadFact {
   readonly name: string
   /** The reported value: dates as the page shows them, amounts as a plain decimal with their sign. */
   readonly value: string
-  /** The start and end of the fact's context, or its single date. */
+  /** The start and the end of the period of a fact's context, or its single date. */
   readonly days: string
   /** The dimension and member of the fact's context, `''` if it has none. */
   readonly member: string

@@ -13,7 +13,10 @@ export interface ReadPage {
   readonly drawn: string
   /** The roles of the structure elements, in their order. */
   readonly roles: readonly string[]
-  /** The position of the lowest line of text above the page footer; below zero it would be off the page. */
+  /**
+   * The position of the lowest line of text above the page footer; a negative position would be off the
+   * page.
+   */
   readonly lowest: number
   /** The position of the right end of the longest line. */
   readonly rightmost: number

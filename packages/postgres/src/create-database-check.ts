@@ -4,14 +4,14 @@ import { createPool } from './create-pool.ts'
 import { migrationsApplied } from './migrate.ts'
 
 export interface DatabaseCheck {
-  /** Returns true, or the problem found, within two seconds. */
+  /** Returns true, or a description of the problem, within two seconds. */
   readonly check: () => Promise<true | string>
   readonly close: () => Promise<void>
 }
 
 const LIMIT_MS = 1500
 
-/** `directory` contains the migrations that must have been applied. */
+/** `directory` contains the migrations that must have been applied to the database. */
 export function createDatabaseCheck(options: {
   readonly url: string
   /** The service's. */

@@ -17,7 +17,10 @@ export interface PoolSettings {
   readonly connectTimeoutMs?: number
   /** How long to wait for a response after the server's own statement timeout has passed. */
   readonly answerGraceMs?: number
-  /** Called when an idle connection breaks; the pool has already replaced it, so the error is only logged. */
+  /**
+   * Called when an idle connection breaks; the pool has already replaced the connection, so the error is
+   * only logged.
+   */
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -40,7 +43,7 @@ function ownTypes(): TypeOverrides {
   return types
 }
 
-/** A pool that connects on first use. Close it with `pool.end()`. */
+/** A pool of database connections that connects when it is first used. Close it with `pool.end()`. */
 export function createPool(settings: PoolSettings): Pool {
   const statementTimeoutMs = settings.statementTimeoutMs ?? 15_000
   const pool = new PgPool({

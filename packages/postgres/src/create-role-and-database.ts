@@ -1,4 +1,4 @@
-// One database and one role for each service. Each role owns its database, so a service can migrate it, and
+// Each service has one database and one role. Each role owns its database, so a service can migrate it, and
 // no role can connect to another's database: the permission to connect is revoked from everyone else.
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { sqlState } from './is-transient.ts'

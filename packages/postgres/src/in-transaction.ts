@@ -51,7 +51,7 @@ async function commit(session: Session): Promise<void> {
     session.broken ??= toError(error)
     throw new CommitOutcomeUnknown(error)
   }
-  // A statement failed and its error was swallowed: PostgreSQL responds to the commit with "ROLLBACK",
+  // A statement failed and its error was ignored: PostgreSQL then responds to the commit with "ROLLBACK",
   // without an error.
   if (command === 'ROLLBACK') {
     throw new Error('the transaction was rolled back because the error of a failed statement was ignored')
@@ -72,8 +72,8 @@ async function rollback(session: Session): Promise<void> {
 }
 
 /**
- * Commits what `work` did, or rolls it back if `work` throws. A broken connection is closed instead of being
- * returned to the pool.
+ * Commits the changes that `work` made, or rolls them back if `work` throws. A broken connection is closed
+ * instead of being returned to the pool.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const session: Session = { client: await pool.connect(), broken: undefined, open: true }

@@ -41,7 +41,7 @@ async function landedMigrations(db: Queryable): Promise<readonly Landed[]> {
 function refuseChangedHistory(known: readonly Migration[], landed: readonly Landed[]): void {
   for (const one of landed) {
     const file = known.find((migration) => migration.number === one.number)
-    // The migration is newer than this build: another version of the service applied it.
+    // The migration is newer than this build of the service: a newer version has applied it.
     if (file === undefined) continue
     if (file.checksum !== one.checksum) {
       throw new MigrationError(

@@ -2,11 +2,14 @@
 // into the wrong order.
 
 export interface NamedStatement<V extends object> {
-  /** The statement with numbered parameters, as PostgreSQL requires. */
+  /** The SQL statement with numbered parameters, as PostgreSQL requires. */
   readonly text: string
   /** The names of the parameters in the order of their numbers, each once. */
   readonly names: readonly string[]
-  /** The values in the order of their numbers. Throws for a missing or unknown parameter name. */
+  /**
+   * The values of the parameters, in the order of their numbers. Throws for a missing or unknown parameter
+   * name.
+   */
   readonly values: (named: V) => unknown[]
 }
 
@@ -30,7 +33,8 @@ const TOKEN = new RegExp(
 )
 
 /**
- * Create a statement once, when its module is loaded. Array slices (`list[1:2]`) may contain only numbers.
+ * Create a named statement once, when its module is loaded. Array slices (`list[1:2]`) may contain only
+ * numbers.
  */
 export function namedStatement<V extends object>(sql: string): NamedStatement<V> {
   const names: string[] = []

@@ -27,7 +27,7 @@ export class PreparingClient extends Client {
   constructor(...settings: ConstructorParameters<typeof Client>) {
     super(...settings)
     // When the pool lends a connection, it removes its own 'error' listener before the borrower can add one.
-    // If the server ends the connection in between, this listener keeps the process alive, and the
+    // If the server ends the connection in the meantime, this listener keeps the process alive, and the
     // borrower's first statement fails instead.
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...given: Given) => unknown

@@ -19,7 +19,8 @@ export class MigrationError extends Error {
 
 const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
 
-// Line endings do not count: a checkout on another system must not look like a changed migration.
+// Line endings are ignored, so that a checkout on another operating system does not look like a changed
+// migration.
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 
 export async function readMigrations(directory: string): Promise<readonly Migration[]> {

@@ -1,5 +1,6 @@
 // Computes corporation tax a second time, deliberately in a different way: days are counted one by one, and
-// every quotient is a long division to thirty places. Tests compare the product's computation with this one.
+// every quotient is a long division to thirty places. Tests compare the product's own computation with this
+// second one.
 import type { ChargeableProfits } from '../src/computation/charge-profits.ts'
 
 const PLACES = 10n ** 30n

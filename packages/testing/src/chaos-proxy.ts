@@ -21,16 +21,16 @@ export interface ChaosProxy {
   /** Behaves as if the upstream had failed: open connections are reset, new ones refused. */
   readonly cut: () => void
   /**
-   * Ends the simulated fault: everything passes again without delay, and data that was held back by a hang
-   * is delivered.
+   * Ends the simulated fault: everything passes again without delay, and data that was held back is
+   * delivered.
    */
   readonly heal: () => void
   readonly close: () => Promise<void>
 }
 
 /**
- * `upstream` is a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port` is where the
- * proxy listens; defaults to any free port.
+ * `upstream` is a URL with host and port (`redis://127.0.0.1:6379`), or `host:port`. `port` is the port on
+ * which the proxy listens; defaults to any free port.
  */
 export async function startChaosProxy(
   upstream: string,

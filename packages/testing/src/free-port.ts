@@ -22,7 +22,7 @@ export async function chooseFreePort(): Promise<number> {
   throw new Error(`no free port between ${lowest} and ${highest} after ${attempts} attempts`)
 }
 
-/** Whether the port is free. */
+/** Whether the port is free on this machine. */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -2,7 +2,10 @@
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's infrastructure server; empty if no project needs one. */
+    /**
+     * The URL of the test run's infrastructure server (which starts Kafka, Postgres and Redis); empty if no
+     * project needs one.
+     */
     infrastructure: string
   }
 }
@@ -13,7 +16,7 @@ export interface InfrastructureAnswer {
   readonly number: number
 }
 
-/** Members that a response omits are read as empty. */
+/** Fields that a response omits are read as empty. */
 export function readAnswer(body: unknown): InfrastructureAnswer {
   const answer = { address: '', id: '', number: 0 }
   return typeof body === 'object' && body !== null ? Object.assign(answer, body) : answer

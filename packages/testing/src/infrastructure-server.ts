@@ -58,7 +58,9 @@ export class InfrastructureServer {
     return this.#engine && !this.#withoutImage.has(name) ? 'container' : 'local'
   }
 
-  /** Describes in one line where each server comes from, for the start of the test run's output. */
+  /**
+   * Describes in one line where Kafka, Postgres and Redis come from, for the start of the test run's output.
+   */
   describe(): string {
     const words = {
       environment: 'environment',
@@ -111,7 +113,7 @@ export class InfrastructureServer {
     const address = fromEnvironment(name)
     const starting = address ? Promise.resolve(external(name, address)) : this.#start(name, {})
     this.#shared.set(name, starting)
-    // If starting fails, the next test that needs the server tries again.
+    // If starting a server fails, the next test that needs the server tries again.
     starting.catch(() => this.#shared.delete(name))
     return starting
   }

@@ -15,7 +15,10 @@ export const postgresUrl = (): Promise<string> => sharedAddress('postgres')
 /** The URL of the test run's Redis; tests should use `testRedis` instead. */
 export const redisUrl = (): Promise<string> => sharedAddress('redis')
 
-/** A server for this test file alone, which may be killed, frozen and restarted; stop it at the end. */
+/**
+ * A server for this test file alone, which the test may kill, freeze and restart; the test must stop it at
+ * the end.
+ */
 export async function ownInfrastructure(
   name: InfrastructureName,
   options: InstanceOptions = {},

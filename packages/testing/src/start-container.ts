@@ -131,7 +131,8 @@ async function startRedis(): Promise<Running> {
 
 async function startKafka(options: InstanceOptions): Promise<Running> {
   const { GenericContainer, Wait } = await import('testcontainers')
-  // Clients connect to the advertised address, so the host port must be known before the start.
+  // Clients connect to the address that the server announces, so the host port must be known before the
+  // start.
   const port = await chooseFreePort()
   const { command, environment } = kafkaContainerStart(options.advertised ?? `127.0.0.1:${port}`)
   const container = await new GenericContainer(images.kafka)

@@ -5,13 +5,13 @@ import { redisUrl, uniqueNumber } from './infrastructure.ts'
 
 export interface TestRedis {
   readonly url: string
-  /** Every key in the database, to check what was stored and what was not. */
+  /** Every key in the Redis database, to check what was stored and what was not. */
   readonly keys: () => Promise<string[]>
   readonly flush: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** `url` contains the logical database's number; close it at the end. */
+/** `url` contains the number of the Redis database; close the connection at the end. */
 export async function testRedis(): Promise<TestRedis> {
   const server = await redisUrl()
   const url = new URL(server)

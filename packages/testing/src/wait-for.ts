@@ -14,8 +14,8 @@ export class WaitTimeout extends Error {
 }
 
 /**
- * Calls `condition` until it returns something truthy, and returns that. A condition that throws (such as an
- * assertion) is called again; its last error is the cause of the timeout.
+ * Calls `condition` until it returns something truthy, and returns that result. A condition that throws
+ * (such as an assertion) is called again; its last error is the cause of the timeout.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

@@ -27,7 +27,7 @@ const KINDS = {
 
 export type DocumentKind = keyof typeof KINDS
 
-/** Whether the text is one of the kinds of documents. */
+/** Whether the text is the name of a kind of document, such as `ct600_pdf`. */
 export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(KINDS, text)
 }

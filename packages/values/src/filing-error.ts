@@ -5,7 +5,7 @@ import { AUTHORITIES } from './filing-status.ts'
 export const ERROR_SOURCES = [...AUTHORITIES, 'service'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
-/** One error as its source gave it; the members are named as in the API. */
+/** One error as its source reported it; the fields are named as in the API. */
 export interface FilingError {
   readonly source: ErrorSource
   /** The error number of the authority's gateway (3001), or one of this product's own codes. */

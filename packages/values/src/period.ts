@@ -1,4 +1,4 @@
-// An accounting period: both days are inclusive.
+// An accounting period; its first and last day are both included.
 import { addDays, addMonths, daysBetween, type IsoDate } from './iso-date.ts'
 
 export interface Period {

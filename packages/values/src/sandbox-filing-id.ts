@@ -42,7 +42,7 @@ export function parseSandboxFilingId(text: string): SandboxFilingId | undefined 
 }
 
 const REGIME_DIGITS: Readonly<Record<Regime, number>> = { dormant: 0, micro: 1, small: 2 }
-/** The value that is added, for an amendment, to the digit for the kind of accounts. */
+/** The value that an amendment adds to the digit for the kind of accounts. */
 const AMENDMENT_DIGIT = 8
 
 /** The hash part of a filing id: 15 of the given digits, and one that encodes the kind of filing. */

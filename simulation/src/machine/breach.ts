@@ -9,7 +9,7 @@ export class Breach extends Error {
   }
 }
 
-/** Throws when the rule does not hold. */
+/** Throws a broken-rule error if the rule does not hold. */
 export function checkRule(rule: string, holds: boolean, details: () => string = () => ''): void {
   if (!holds) throw new Breach(rule, details())
 }

@@ -11,14 +11,16 @@ interface Delay {
   readonly signal?: AbortSignal
 }
 
-/** The world of the current run provides these functions. */
+/** The simulated world of the current run provides these functions. */
 export interface VirtualEnvironment {
   readonly time: VirtualTime
   readonly random: SeededRandom
   readonly machine: Machine
 }
 
-/** From now on, the timers and the time of the process are those of the world that `world` returns. */
+/**
+ * From now on, the timers and the time of the process are those of the simulated world that `world` returns.
+ */
 export function installVirtualTime(world: () => VirtualEnvironment): void {
   const after = (callback: () => void, delayMs = 0) => world().time.after(delayMs, callback)
   const clear = (timer: unknown) => world().time.clear(timer)

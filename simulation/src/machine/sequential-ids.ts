@@ -3,7 +3,7 @@
 
 let count = 0
 
-/** Call this at the beginning of each run. */
+/** Call this function at the beginning of each run. */
 export function restartSequentialIds(): void {
   count = 0
 }

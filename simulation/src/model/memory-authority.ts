@@ -90,7 +90,7 @@ export class MemoryAuthority {
     if (decision === 'accepted') submission.wasAccepted = true
   }
 
-  /** Messages that are still on the way arrive now or never. */
+  /** Messages that are still in transit arrive now or never. */
   deliverLate(): void {
     for (const submission of this.submissions) {
       if (!submission.isInTransit) continue

@@ -52,7 +52,9 @@ function createMember({ machine, log }: LogAccess, process: Process, options: Su
     return machine.ask({ process, kind: 'broker', what }, () => log.commit(reading, record))
   }
 
-  /** How many records are done, counted from the front. A record that failed before is handled alone. */
+  /**
+   * How many records were processed, counted from the front. A record that failed before is handled alone.
+   */
   async function together(records: readonly IncomingRecord[]): Promise<number> {
     const [first] = records
     if (options.handleTogether === undefined || first === undefined || attempts.has(idOf(first))) return 0

@@ -87,7 +87,7 @@ export class MemoryLog {
     records[index + 1] = { ...first, offset: second.offset }
   }
 
-  /** Call this when a process has died. */
+  /** Call this function when a simulated process has died. */
   leave(process: Process): void {
     for (const reading of this.readings) if (reading.owner === process) reading.owner = undefined
   }

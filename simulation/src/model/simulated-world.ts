@@ -101,7 +101,7 @@ export class SimulatedWorld implements World {
     await this.machine.drop(process, takesEffect)
     for (const rollback of process.openTransactions) await rollback()
     this.time.removeTimersOf(process)
-    // The process's connections break, so messages on the way arrive now or never.
+    // The process's connections break, so messages in transit arrive now or never.
     this.authority.deliverLate()
     this.log.leave(process)
   }

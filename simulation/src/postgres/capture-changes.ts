@@ -41,7 +41,7 @@ const ALL_SEQUENCES = `
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`
 
-/** Call this before the migrations, so that the defaults of columns use the virtual clock too. */
+/** Call this function before the migrations, so that the defaults of columns use the virtual clock too. */
 export async function installVirtualClock(client: Client): Promise<void> {
   await client.query(VIRTUAL_CLOCK.join('\n'))
 }

@@ -23,12 +23,12 @@ export class CommittedTable<R> {
     this.#staged.set(this.#keyOf(row), isDeleted ? undefined : row)
   }
 
-  /** The row as it is after the commit. */
+  /** The row as it will be after the commit. */
   get(key: string): R | undefined {
     return this.#staged.has(key) ? this.#staged.get(key) : this.committed.get(key)
   }
 
-  /** All rows of the table as they are after the commit. */
+  /** All rows of the table as they will be after the commit. */
   *rows(): Generator<R> {
     for (const [key, row] of this.committed) if (!this.#staged.has(key)) yield row
     for (const row of this.#staged.values()) if (row !== undefined) yield row

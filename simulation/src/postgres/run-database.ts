@@ -69,7 +69,7 @@ export class RunDatabase<T extends object> {
     return ran
   }
 
-  /** Runs a statement that is a transaction by itself. */
+  /** Runs a statement that forms a transaction by itself. */
   async runAlone(asked: Statement): Promise<StatementResult> {
     const { statement, result } = this.#intercepted(asked)
     if (result !== undefined) return result
@@ -128,7 +128,7 @@ export class RunDatabase<T extends object> {
     return new Blocked(() => this.#endedCount > seen)
   }
 
-  /** If all open transactions wait for a lock, none of them can end. */
+  /** If all open transactions wait for a lock, none of them can ever end. */
   #block(transaction: Transaction): Error {
     const seen = this.#endedCount
     transaction.blockedSince = seen

@@ -1,4 +1,4 @@
-// The tables of the gateway that rules read.
+// The tables of the gateway that the simulation's rules read.
 import { CommittedTable } from '../postgres/committed-table.ts'
 import { messagingTables, type MessagingTables } from './messaging-tables.ts'
 

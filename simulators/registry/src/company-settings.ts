@@ -32,7 +32,7 @@ const companySchema = z.strictObject({
   status: word.nullish(),
   incorporated_on: day.nullish(),
   accounting_reference_date: referenceDate.nullish(),
-  /** Null differs from an absent member: it means that the company never filed accounts. */
+  /** Null differs from an absent field: it means that the company never filed accounts. */
   last_made_up_to: day.nullable().optional(),
   officers: z
     .array(
@@ -65,7 +65,7 @@ export type CompanySettings =
   | { readonly exists: false }
   | { readonly exists: true; readonly company: CompanyDescription }
 
-/** Throws the control plane's refusal (400), which names every invalid member. */
+/** Throws the control plane's refusal (400), which names every invalid field. */
 export function parseCompanySettings(body: unknown): CompanySettings {
   const { exists, officers, filing_history: history, ...members } = parseControlBody(companySchema, body)
   if (exists === false) return { exists: false }

@@ -9,7 +9,7 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The date in London at this instant. */
+/** The date in London at this time. */
 export function dayInLondon(instant: Date): string {
   return londonDay.format(instant)
 }
@@ -39,7 +39,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10))
 }
 
-/** The given day, or the last day of the month if it has no such day. */
+/** The given day of the month, or the last day of the month if there is no such day. */
 export function dayAt(year: number, month: number, day: number): string {
   const existing = Math.min(day, daysInMonth(year, month))
   return [padded(year, 4), padded(month, 2), padded(existing, 2)].join('-')

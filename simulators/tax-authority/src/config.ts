@@ -15,11 +15,11 @@ const environmentSchema = z.object({
   DECISION_MIN_MS: milliseconds.default(200),
   /** The longest time from acknowledgement to decision. */
   DECISION_MAX_MS: milliseconds.default(1000),
-  /** The number of submissions that are kept; the oldest are dropped first. */
+  /** The number of submissions that the simulator keeps; the oldest are dropped first. */
   MAX_SUBMISSIONS: z.coerce.number().int().min(1).default(50_000),
   /**
-   * The folder with `tax-authority-data/xsd`, the authority's own schemas. If the folder is unset, the
-   * built-in outline is used.
+   * The folder with `tax-authority-data/xsd`, the authority's own schemas. If no folder is set, the built-in
+   * summary of the schemas is used.
    */
   AUTHORITY_SCHEMAS_DIR: z.string().optional(),
 })

@@ -6,8 +6,8 @@ import { examineReturn } from './department/examine-return.ts'
 import { readGovTalkMessage } from './govtalk/message.ts'
 
 /**
- * The date is `today` (YYYY-MM-DD), and the IRmark is not checked; the list is empty if the message would be
- * accepted.
+ * The date of examination is `today` (YYYY-MM-DD), and the IRmark is not checked; the list is empty if the
+ * message would be accepted.
  */
 export function examineMessage(xml: string, today: string): readonly DepartmentError[] {
   const message = readGovTalkMessage(parseXml(xml))

@@ -21,8 +21,8 @@ import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 const bodyLimitBytes = 32 * 1024 * 1024
 
 /**
- * Settings that are not given have the same defaults as when no environment variables are set. `now` returns
- * the time by the authority's clock.
+ * Settings that a test does not give have the same defaults as when no environment variables are set. `now`
+ * returns the time by the authority's clock.
  */
 export async function startTaxAuthority(
   given: Partial<TaxAuthoritySettings> = {},
@@ -90,7 +90,7 @@ function serve(app: FastifyInstance, parts: { gateway: Gateway; control: ReturnT
   for (const path of ['/submission', '/poll'] satisfies Endpoint['path'][]) {
     app.post(path, (request, reply) => {
       const source = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      // The address that the caller used, so that callers behind a proxy are directed back through it.
+      // The URL that the caller used, so that callers behind a proxy are directed back through the proxy.
       const baseUrl = `http://${request.headers.host ?? 'localhost'}`
       const { operation, subject, answer } = parts.gateway.take(source, { path, baseUrl })
       return parts.control.exchange(reply, {

@@ -4,6 +4,6 @@ import { join } from 'node:path'
 
 const given = process.env['AUTHORITY_SCHEMAS_DIR'] ?? ''
 
-/** The folder of the authority's schemas; undefined if they are unavailable. */
+/** The folder that contains the authority's schemas; undefined if the schemas are not available. */
 export const schemasDir =
   existsSync(join(given, 'tax-authority-data', 'xsd')) && given !== '' ? given : undefined

@@ -28,7 +28,9 @@ export interface CtMessage {
   readonly accountsPeriod?: { readonly start: string; readonly end: string }
   readonly editAccounts?: (page: string) => string
   readonly editComputations?: (page: string) => string
-  /** The change is applied to the text before the documents are inserted and the IRmark is computed. */
+  /**
+   * The change is applied to the text before the attached documents are inserted and the IRmark is computed.
+   */
   readonly edit?: (xml: string) => string
   /** Applied after. */
   readonly spoil?: (xml: string) => string

@@ -5,7 +5,10 @@ import type { Outline } from '../src/department/outline.ts'
 import { type Box, boxPaths } from '../src/department/rules/box-paths.ts'
 import type { CtMessage } from './ct-message.ts'
 
-/** The values of the return by box, or by the path below CompanyTaxReturn for elements without a box. */
+/**
+ * The values of the return, by box number, or by the path below CompanyTaxReturn for elements that have no
+ * box.
+ */
 export type Boxes = Partial<Record<Box, string>> & Readonly<Record<`/${string}`, string>>
 
 const always: Readonly<Record<string, string>> = {
@@ -49,7 +52,7 @@ function pathOf(box: string): string {
 }
 
 interface Writing {
-  /** The element whose content is being written. */
+  /** The XML element whose content is being written. */
   readonly path: string
   readonly values: ReadonlyMap<string, string>
 }

@@ -1,4 +1,4 @@
-// Selects the content of the document for each kind of accounts.
+// Selects the content of the document for each kind of accounts (dormant, micro-entity, small).
 import type { AnyAccountsForm } from './any-accounts-form.ts'
 import type { AccountsContent } from './content.ts'
 import { dormantContent } from './dormant-content.ts'

@@ -1,4 +1,4 @@
-// The model of a set of accounts, from which the iXBRL document and the PDF are written; events carry it.
+// The model of a set of accounts, from which the iXBRL document and the PDF are written; events contain it.
 import {
   addDays,
   BALANCING_TOLERANCE_PENCE,
@@ -26,7 +26,7 @@ const companyField = z.strictObject({
   registeredOffice: formFields.line(400).optional(),
 })
 
-/** The schema of dormant accounts; `parse` returns their members in a fixed order. */
+/** The schema of dormant accounts; `parse` returns their fields in a fixed order. */
 export const accountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
@@ -49,14 +49,15 @@ export interface AccountsCompany {
   readonly number: CompanyNumber
   readonly legalForm: 'private-limited-by-shares' | 'private-limited-by-guarantee'
   /**
-   * The registered office on one line. The registered office belongs to the balance sheet under CA 2006
-   * s.396(A1)(d), so it is given whenever it is known.
+   * The registered office on one line. The registered office is part of the balance sheet under CA 2006
+   * s.396(A1)(d), so accounts state it whenever it is known.
    */
   readonly registeredOffice?: string | undefined
 }
 
 /**
- * The figures at one balance sheet date. A dormant company's only assets are cash and unpaid share capital.
+ * The figures of the balance sheet at one date. A dormant company's only assets are cash and unpaid share
+ * capital.
  */
 export interface DormantFigures {
   readonly calledUpShareCapitalNotPaidPence: number
@@ -125,8 +126,8 @@ export interface DormantAccounts {
 }
 
 /**
- * Accounts of a company that was dormant throughout the period. Throws a ZodError if the members are
- * inconsistent.
+ * Accounts of a company that was dormant throughout the period. Throws a ZodError if the fields of the
+ * accounts are inconsistent.
  */
 export function dormantAccounts(accounts: DormantAccounts): AccountsForm {
   const { prior, figures, ...rest } = accounts

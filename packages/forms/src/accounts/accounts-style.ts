@@ -1,5 +1,5 @@
-// The style of the accounts in a browser and in print. The page of the accounts needs no other files: the
-// registry accepts none, and its viewer supports plain CSS best.
+// The style of the accounts in a browser and in print. The HTML page of the accounts needs no other files:
+// the registry accepts none, and its viewer supports plain CSS best.
 
 export const ACCOUNTS_STYLE = `
 @page { size: A4; margin: 22mm 20mm; }

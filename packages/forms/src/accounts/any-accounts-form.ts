@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AccountsForm, accountsFormSchema } from './accounts-form.ts'
 import { type TradingAccountsForm, tradingAccountsFormSchema } from './trading-accounts-form.ts'
 
-/** Accounts of every kind. Forms with a list of `directors` are the short dormant accounts of a company. */
+/** Accounts of every kind. A form that lists `directors` is a set of short dormant accounts of a company. */
 export type AnyAccountsForm = AccountsForm | TradingAccountsForm
 
 export const anyAccountsFormSchema = z.union([accountsFormSchema, tradingAccountsFormSchema])

@@ -7,7 +7,7 @@ export interface Years {
   readonly prior?: { readonly period: Period } | undefined
 }
 
-/** The column titles: the years, or the full dates if both periods end in the same calendar year. */
+/** The titles of the columns: the years, or the full dates if both periods end in the same calendar year. */
 export function columnTitles({ period, prior }: Years): readonly string[] {
   if (prior === undefined) return [String(partsOf(period.end).year)]
   const ends = [period.end, prior.period.end]
@@ -25,7 +25,7 @@ export function durationTitles(years: Years): readonly string[] {
   })
 }
 
-/** The length in whole months, or in days if the period is not a number of whole months. */
+/** The length of a period in whole months, or in days if it is not a number of whole months. */
 function lengthWords(period: Period): string {
   const dayAfter = addDays(period.end, 1)
   const months = LENGTHS_MONTHS.find((count) => addMonths(period.start, count) === dayAfter)

@@ -43,7 +43,7 @@ export interface UntaggedAmount {
   readonly isDeducted?: boolean | undefined
 }
 
-/** Plain text, an amount or a fact. */
+/** A piece of the accounts: plain text, an amount or a fact. */
 export type Run = string | UntaggedAmount | Fact
 
 export interface FiguresRow {
@@ -74,6 +74,6 @@ export interface Page {
 export interface AccountsContent {
   readonly title: string
   readonly pages: readonly Page[]
-  /** Facts that the taxonomy requires but readers do not need to see. */
+  /** Facts that the taxonomy requires although readers do not need to see them. */
   readonly hidden: readonly Fact[]
 }

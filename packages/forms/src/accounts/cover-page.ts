@@ -10,7 +10,7 @@ export interface Cover {
   readonly reportTitle: string
 }
 
-/** The cover page; `below` is placed beneath the company's details. */
+/** The cover page; `below` is printed beneath the company's details. */
 export function coverPage({ company, period, reportTitle }: Cover, below: readonly Block[] = []): Page {
   const date = (concept: string, day: IsoDate): Run => {
     return { kind: 'date', concept, context: { period: 'currentEnd' }, date: day }

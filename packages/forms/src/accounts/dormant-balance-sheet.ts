@@ -20,7 +20,7 @@ interface Line {
   readonly amountPence: (figures: DormantFigures) => number
   readonly member?: string
   readonly note?: string
-  /** Whether the row is omitted if its amounts are zero in both years. */
+  /** Whether the row of the balance sheet is omitted if its amounts are zero in both years. */
   readonly optional?: true
 }
 
@@ -97,7 +97,7 @@ export function dormantBalanceSheet(form: AccountsForm): Block {
   }
 }
 
-/** The amounts in the row, one for each column. */
+/** The amounts in the row of the balance sheet, one for each column. */
 export function amountsOf(
   form: AccountsForm,
   line: Pick<Line, 'concept' | 'member' | 'amountPence'>,

@@ -1,5 +1,5 @@
 // Writes the inline XBRL facts of one document: the elements around the visible text, and the contexts and
-// units they need. Uses transformation registry 2, as the registry's own web form does.
+// units they need. The facts use transformation registry 2, as the registry's own web form does.
 import { addDays, type CompanyNumber, type Period } from '@cfs/values'
 import { escapeXmlAttribute, escapeXmlText } from '../xml-text.ts'
 import type { Fact, FactContext, Run } from './content.ts'
@@ -34,7 +34,7 @@ export class InlineFacts {
     return this.#element(fact, unsignedText(fact))
   }
 
-  /** The contexts of all facts written so far, in order of first use. */
+  /** The XBRL contexts of all facts written so far, in order of first use. */
   contexts(): string {
     return Array.from(this.#contexts, ([id, context]) => this.#context(id, context)).join('\n')
   }

@@ -35,7 +35,7 @@ const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
   paragraph: { tag: 'P', style: BODY, before: 0, after: 6 },
 }
 
-/** The whole file. The function is deterministic: the same form and options give the same bytes. */
+/** The whole file. The same form and options always give the same bytes. */
 export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = accountsContent(form)

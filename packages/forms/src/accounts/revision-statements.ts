@@ -5,7 +5,7 @@ import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
-/** The statements that revised accounts must make; none for originals. */
+/** The statements that revised accounts must make; an empty list for original accounts. */
 export function revisionStatements(form: TradingAccountsForm): readonly Block[] {
   const { revision, period, company } = form
   if (revision === undefined) return []
@@ -46,7 +46,7 @@ export function revisionStatements(form: TradingAccountsForm): readonly Block[] 
   ]
 }
 
-/** The flag that marks revised accounts; absent for originals. */
+/** The flag that marks revised accounts; absent for original accounts. */
 export function revisionFlags({ revision }: TradingAccountsForm): readonly Fact[] {
   if (revision === undefined) return []
   return [fact('ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse', 'true')]

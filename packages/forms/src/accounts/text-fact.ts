@@ -1,4 +1,4 @@
-// The two kinds of fact that occur many times in every set of accounts.
+// Writes the two kinds of fact that occur many times in every set of accounts.
 import type { Fact, FactContext } from './content.ts'
 
 /** A text fact about the current period. */

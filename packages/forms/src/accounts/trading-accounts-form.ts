@@ -57,7 +57,7 @@ const revisionField = z.strictObject({
 
 const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
 
-/** The schema of accounts with figures; `parse` returns their members in a fixed order. */
+/** The schema of accounts with figures; `parse` returns their fields in a fixed order. */
 export const tradingAccountsFormSchema = z
   .strictObject({
     kind: z.literal('accounts'),
@@ -142,7 +142,7 @@ export interface TradingAccountsForm extends AccountsYear {
 
 /**
  * Accounts with a full balance sheet, for the current year and, if known, the previous year.
- * Throws a ZodError if the members are inconsistent.
+ * Throws a ZodError if the fields of the accounts are inconsistent.
  *
  * - `accountsType: 'dormant'` is for dormant LLPs, for dormant companies whose balance sheet has more than
  *   cash and capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no

@@ -16,13 +16,13 @@ type Dimension = readonly [dimension: string, member: string]
 
 interface SheetLine {
   readonly label: string
-  /** The element of the taxonomy; omitted if there is none. */
+  /** The element of the taxonomy for the row; omitted if there is none. */
   readonly concept?: string
   readonly dimension?: Dimension
   readonly style?: 'subtotal' | 'total'
   readonly isDeducted?: true
   readonly amountPence: (figures: SheetFigures) => number
-  /** Whether the row is omitted if its amounts are zero in both years. */
+  /** Whether the row of the balance sheet is omitted if its amounts are zero in both years. */
   readonly isOptional?: boolean
 }
 

@@ -134,7 +134,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
 }
 
 function tradingStatus({ tradingHistory }: TradingAccountsForm): Fact {
-  // A trading entity is the default member of the dimension, and default members are never written.
+  // A trading entity is the default member of the XBRL dimension, and default members are never written.
   if (tradingHistory === undefined) return textFact('bus:EntityTradingStatus', '')
   return classification('bus:EntityTradingStatus', 'EntityTradingStatusDimension', DORMANCY[tradingHistory])
 }

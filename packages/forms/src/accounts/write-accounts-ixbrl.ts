@@ -1,5 +1,5 @@
 // Writes the accounts as one inline XBRL page for the registry: FRC 2026 suite, no extension, no scripts, no
-// external resources. The function is deterministic: the same form gives the same bytes.
+// external resources. The same form always gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'

@@ -3,7 +3,7 @@
 import type { Boxes } from '@cfs/tax'
 import type { AmountRow, FactContext, Money } from './content.ts'
 
-/** The amount of a box in pence; 0 if it is empty. */
+/** The amount of a box in pence; 0 if the box is empty. */
 export function boxPence(boxes: Boxes, id: string): number {
   const value = boxes[id]
   return typeof value === 'number' ? value : 0
@@ -15,7 +15,7 @@ export function money(amountPence: number, concept?: string, context: FactContex
   return { kind: 'money', amountPence, tag }
 }
 
-/** An amount that is shown in brackets; its fact stays positive. */
+/** An amount that the page shows in brackets, although the XBRL fact is positive. */
 export function bracketed(amount: Money): Money {
   return { ...amount, isBracketed: amount.amountPence > 0 }
 }

@@ -34,8 +34,8 @@ const yearSchema = z.strictObject({
 })
 
 /**
- * The schema of a computation; `parse` returns its members in a fixed order. This type does not compile if
- * it lacks a member that `ReturnComputation` has.
+ * The schema of a computation; `parse` returns its fields in a fixed order. This type does not compile if it
+ * lacks a member that `ReturnComputation` has.
  */
 export const computationsFormSchema = z
   .strictObject({

@@ -20,7 +20,7 @@ export interface Tag {
   readonly context: FactContext
 }
 
-/** An amount of money; untagged if the taxonomy has no element for it. */
+/** An amount of money, without an XBRL tag if the taxonomy has no element for it. */
 export interface Money {
   readonly kind: 'money'
   readonly amountPence: number
@@ -97,9 +97,9 @@ export type Block =
 export interface ComputationsContent {
   readonly title: string
   readonly subtitle: string
-  /** Text shown below the title if the return is not the original. */
+  /** The text below the title of an amended return, a draft or a specimen. */
   readonly notice: string | undefined
   readonly blocks: readonly Block[]
-  /** Facts that the taxonomy requires but readers do not need to see. */
+  /** Facts that the taxonomy requires although readers do not need to see them. */
   readonly hidden: readonly Text[]
 }

@@ -25,7 +25,7 @@ export class InlineFacts {
     )
   }
 
-  /** The contexts of all facts written so far, in order of first use. */
+  /** The XBRL contexts of all facts written so far, in order of first use. */
   contexts(): string {
     return Array.from(this.#contexts, (context) => this.#context(context)).join('\n')
   }

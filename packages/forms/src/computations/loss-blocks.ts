@@ -4,7 +4,7 @@ import { boxPence, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block } from './content.ts'
 
-/** The table is empty if there are no losses before or after the period. */
+/** The table has no rows if there are no losses before or after the period. */
 export function lossBlocks(form: ComputationsForm): readonly Block[] {
   const usedPence = boxPence(form.boxes, '285')
   const arisingPence = form.lossPounds * 100

@@ -21,7 +21,7 @@ const BODY: TextStyle = { font: 'regular', size: 9.5, color: INK }
 const MUTED: TextStyle = { ...BODY, color: '#4a5560' }
 const NOTICE: TextStyle = { ...BODY, font: 'semibold', color: '#a3231f' }
 
-/** The whole file. The function is deterministic: the same form and options give the same bytes. */
+/** The whole file. The same form and options always give the same bytes. */
 export function renderComputationsPdf(form: ComputationsForm, options: ComputationsPdfOptions): Buffer {
   const { mark, submittedAt } = options
   const content = computationsContent(form)

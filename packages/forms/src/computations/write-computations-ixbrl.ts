@@ -1,5 +1,5 @@
 // Writes the computation as one inline XBRL page for the tax authority, without scripts or external
-// resources. The function is deterministic: the same form gives the same bytes.
+// resources. The same form always gives the same bytes.
 import { inlineXbrlPage } from '../ixbrl/inline-xbrl-page.ts'
 import type { Mark } from '../mark.ts'
 import { escapeXmlText } from '../xml-text.ts'

@@ -43,7 +43,7 @@ const members = {
   declarantStatus: nameField,
 }
 
-/** The schema of a return; `parse` returns its members in a fixed order. */
+/** The schema of a return; `parse` returns its fields in a fixed order. */
 export const ct600FormSchema = z
   .strictObject({
     kind: z.literal('ct600'),

@@ -38,7 +38,7 @@ const DECLARATION =
   'information in the return, or concealing any part of the company’s profits or tax payable, can ' +
   'lead to both the company and me being prosecuted.'
 
-/** The whole file. The function is deterministic: the same form and options give the same bytes. */
+/** The whole file. The same form and options always give the same bytes. */
 export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffer {
   const { mark, receipt, submittedAt } = options
   const isAmended = form.returnType === 'amended'

@@ -26,7 +26,7 @@ export interface TradingReturn extends NilReturn {
 
 /**
  * The return of a company that was dormant throughout the period: no income, profit, tax or attachments.
- * Throws a ZodError if a member violates the schema's facets.
+ * Throws a ZodError if a field violates the restrictions of the schema.
  */
 export function nilReturn(nil: NilReturn): Ct600Form {
   return tradingReturn({

@@ -6,14 +6,14 @@ export interface Transliterated {
   readonly text: string
   /** Whether `text` differs from the given name, so that the caller can warn the client. */
   readonly changed: boolean
-  /** Whether the name was truncated to fit. */
+  /** Whether the name was cut off to fit. */
   readonly shortened: boolean
 }
 
 /** The longest name that the return allows (boxes 1, 975 and 985). */
 export const MAX_NAME_LENGTH = 56
 
-// ASCII characters that the return does not allow, with their closest replacements. Currency signs are
+// ASCII characters that a tax return must not contain, with their closest replacements. Currency signs are
 // replaced before other characters are converted to ASCII letters.
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   '£': 'GBP',

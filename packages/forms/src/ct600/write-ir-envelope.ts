@@ -18,8 +18,8 @@ export const ATTACHMENT_FILENAMES = {
 
 export interface IrEnvelopeOptions {
   /**
-   * The IRmark in Base64 (28 characters). Adding the IRmark changes no other byte of the message, so it can
-   * be computed without it.
+   * The IRmark in Base64 (28 characters). Adding the IRmark (digest) changes no other byte of the message,
+   * so the IRmark can be computed from the message without it.
    */
   readonly irmark?: string
   /** The complete inline XBRL documents attached to the return, as text. */

@@ -57,7 +57,10 @@ export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | und
   return sheet.finish()
 }
 
-/** The VAT contained in part of the price: rate / (100 + rate) of that part, to the nearest penny. */
+/**
+ * The VAT contained in the refunded part of the price: rate / (100 + rate) of that part, to the nearest
+ * penny.
+ */
 function vatOfPart(amountPence: number, ratePercent: number) {
   const vatPence = Math.round((amountPence * ratePercent) / (100 + ratePercent))
   return { rate_percent: ratePercent, net: (amountPence - vatPence) / 100, amount: vatPence / 100 }

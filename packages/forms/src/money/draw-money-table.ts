@@ -6,7 +6,7 @@ import { visibleLine } from './visible-line.ts'
 
 export interface MoneyColumn {
   readonly title: string
-  /** The column's share of the width; the shares of all columns add up to 1. */
+  /** The column's share of the table's width; the shares of all columns add up to 1. */
   readonly share: number
   readonly align?: 'right'
 }

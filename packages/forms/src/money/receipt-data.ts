@@ -1,7 +1,7 @@
 // The data from which receipts and statements are drawn, named and in units as in the billing service's
 // responses. Amounts are in pounds.
 
-/** The operator of the product. */
+/** The seller, who is the operator of the product. */
 export interface SellerData {
   readonly name: string
   readonly address: readonly string[]
@@ -22,7 +22,7 @@ export interface RefundData {
   readonly created_at: string
 }
 
-/** A top-up whose money was credited to the balance. */
+/** A top-up whose money was credited to the account's balance. */
 export interface ReceiptData {
   readonly kind: 'receipt' | 'vat_invoice'
   readonly number: string
@@ -33,7 +33,7 @@ export interface ReceiptData {
   readonly description: string
   /** The amount that was paid, including VAT. */
   readonly amount: number
-  /** Null if no VAT was charged; otherwise net and amount add up to the amount paid. */
+  /** Null if no VAT was charged; otherwise the net amount and the VAT add up to the amount paid. */
   readonly vat: { readonly rate_percent: number; readonly net: number; readonly amount: number } | null
   readonly payment: {
     readonly method: string

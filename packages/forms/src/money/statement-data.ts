@@ -6,7 +6,7 @@ import type { AccountHolderData, SellerData } from './receipt-data.ts'
 export interface StatementEntryData {
   readonly transaction_id: string
   readonly type: 'top_up' | 'charge' | 'refund' | 'adjustment'
-  /** The amount is negative if money left the account. */
+  /** The amount is negative if money left the account's balance. */
   readonly amount: number
   readonly balance_after: number
   readonly owed_after: number
@@ -32,14 +32,14 @@ export interface StatementData {
   readonly opening_owed: number
   readonly closing_balance: number
   readonly closing_owed: number
-  /** Oldest first; all of the month. */
+  /** All entries of the month, oldest first. */
   readonly entries: readonly StatementEntryData[]
 }
 
 export interface StatementLine {
   readonly entry: StatementEntryData
   readonly amountPence: number
-  /** The balance after the entry, less the amount that the account then owed. */
+  /** The balance after the entry, less the amount that the account owed at that time. */
   readonly balancePence: number
 }
 

@@ -32,7 +32,8 @@ const FILING_WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The whole file; the same data gives the same bytes. Throws a RangeError if the statement does not add up.
+ * The whole PDF file; the same data always give the same bytes. Throws a RangeError if the statement does
+ * not add up.
  */
 export function statementPdf(data: StatementData): Buffer {
   const sums = statementSums(data)

@@ -11,15 +11,15 @@ const FORMULA_START = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The whole file, with CRLF after every line. A text that looks like a formula gets an apostrophe in front,
- * and a row with fewer cells than headings is filled up with empty ones.
+ * The whole CSV file, with CRLF after every line. A text that looks like a formula gets an apostrophe in
+ * front, and a row with fewer cells than headings is filled up with empty ones.
  */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const filled = rows.map((cells) => headings.map((_, index) => cells[index]))
   return `${BYTE_ORDER_MARK}${csvLines([headings, ...filled])}`
 }
 
-/** Writes the further lines of a file that `writeCsv` began. */
+/** Writes further lines of a CSV file that `writeCsv` began. */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('')
 }

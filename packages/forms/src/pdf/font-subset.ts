@@ -43,8 +43,8 @@ export function usualNumbers(name: FontName): ReadonlyMap<number, number> {
 const subsets = remembering<FontSubset>({ entries: 32, keyLength: 1000 })
 
 /**
- * The common glyphs, followed by `others`. The subset is deterministic: the same glyphs in the same order
- * give the same bytes.
+ * The common glyphs, followed by the glyphs in `others`. The same glyphs in the same order always give the
+ * same bytes.
  */
 export function fontSubset(name: FontName, others: readonly number[]): FontSubset {
   return subsets(`${name} ${others.join(' ')}`, () => makeSubset(name, others))

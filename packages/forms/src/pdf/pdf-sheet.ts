@@ -1,6 +1,6 @@
 // A PDF under construction: tagged, titled, A4, in English, with a footer and page numbers on every page.
-// The file is deterministic: its only date comes from the caller, and its id is derived from that date and
-// the title.
+// The same content always gives the same file: its only date comes from the caller, and its id is derived
+// from that date and the title.
 import { MARKS, type Mark } from '../mark.ts'
 import { accessiblePdf } from './accessible-pdf.ts'
 import { DocumentFont } from './document-font.ts'
@@ -73,7 +73,7 @@ export class PdfSheet {
   readonly #pages: SheetPage[] = []
   /** The PDF operators of the current page. */
   #content: string[] = []
-  /** The position of the next element, from the top of the page. */
+  /** The position of the next element, measured from the top of the page. */
   y: number = PAGE.margin
 
   constructor(options: SheetOptions) {
@@ -103,7 +103,7 @@ export class PdfSheet {
     if (!this.fits(height)) this.newPage()
   }
 
-  /** Whether `height` still fits on this page; always true for an empty page. */
+  /** Whether something of this `height` still fits on the page; always true for an empty page. */
   fits(height: number): boolean {
     return this.y + height <= BOTTOM || this.isAtTop
   }
@@ -118,7 +118,7 @@ export class PdfSheet {
     return this.#structure.element(parent, type)
   }
 
-  /** A structure element below `parent` whose content is what `draw` draws. */
+  /** A structure element below `parent`, whose content the function `draw` draws. */
   leaf(parent: Element, type: string, draw: () => void): void {
     this.#drawContent(this.#structure.element(parent, type), draw)
   }
@@ -152,7 +152,7 @@ export class PdfSheet {
     return count * style.size * LEADING
   }
 
-  /** Draws lines from the top of `box` and returns the position of the next line. */
+  /** Draws lines of text from the top of `box`, and returns the position of the next line. */
   draw(lines: readonly string[], box: Box, style: TextStyle): number {
     const { font, size, color, align } = style
     lines.forEach((line, index) => {
@@ -241,7 +241,7 @@ export class PdfSheet {
     this.draw([number], { x: PAGE.margin, y, width: CONTENT_WIDTH }, { ...style, align: 'right' })
   }
 
-  // The mark is drawn on top, because the form's panels would hide anything beneath them.
+  // The watermark is drawn on top, because the form's panels would hide anything beneath them.
   #watermark(): void {
     const { mark } = this.#options
     if (mark === undefined) return

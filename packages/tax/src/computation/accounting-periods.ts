@@ -3,7 +3,7 @@
 import { addDays, addMonths, daysIn, type Period } from '@cfs/values'
 import { exact, roundDown } from './exact.ts'
 
-/** The accounting periods of a period of account, in order. Each accounting period has its own return. */
+/** The accounting periods of a period of account, in order. Each accounting period needs its own return. */
 export function accountingPeriods({ start, end }: Period): readonly Period[] {
   // Twelve months that start on 29 February end on 27 February: their anniversary is the 28th.
   const last = addDays(addMonths(start, 12), -1)

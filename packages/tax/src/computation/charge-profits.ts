@@ -26,11 +26,11 @@ export interface ChargeableProfits {
 export interface YearCharge {
   readonly year: number
   readonly days: number
-  /** The profit in boxes 335 and 385, in whole pounds. */
+  /** The profit in boxes 335 and 385 of the CT600, in whole pounds. */
   readonly profitPounds: number
-  /** The tax rate in boxes 340 and 390, in hundredths of a percent. */
+  /** The tax rate in boxes 340 and 390 of the CT600, in hundredths of a percent. */
   readonly rate: number
-  /** The tax for boxes 345 and 395, before marginal relief. */
+  /** The tax in boxes 345 and 395 of the CT600, before marginal relief. */
   readonly taxPence: number
   /** The marginal reliefs of all financial years add up to box 435. */
   readonly marginalReliefPence: number
@@ -45,7 +45,7 @@ export interface Charge {
   readonly years: readonly YearCharge[]
   /** Box 430. */
   readonly taxPence: number
-  /** Marginal relief, box 435; 0 when the box is empty. */
+  /** Marginal relief, box 435 of the CT600; 0 when the box is empty. */
   readonly marginalReliefPence: number
   /** Box 440. */
   readonly chargeablePence: number

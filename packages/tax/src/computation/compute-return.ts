@@ -9,8 +9,8 @@ import { returnSteps } from './return-steps.ts'
 /** The computation of the return; undefined for a financial year whose rates are not enacted. */
 export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
   const { period, associatedCompanies, lossesAvailablePounds } = figures
-  // The amount is rounded down once: a profit gets smaller, a loss larger. The form requires whole pounds
-  // but does not say in which direction to round.
+  // The amount is rounded down once, so that a profit gets smaller and a loss larger. The form requires
+  // whole pounds but does not say in which direction to round.
   const outcome = Math.floor((figures.adjustedPence - figures.capitalAllowancesPence) / 100)
   const tradingProfitPounds = Math.max(0, outcome)
   const lossPounds = Math.max(0, -outcome)

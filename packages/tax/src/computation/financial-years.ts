@@ -1,5 +1,5 @@
-// Corporation tax rates by financial year. For a new Finance Act, add a row; nothing is computed for a year
-// without a row.
+// Corporation tax rates by financial year. For a new Finance Act, add a row to this table; nothing is
+// computed for a year without a row.
 import { addDays, daysBetween, isoDateFrom, partsOf, type IsoDate, type Period } from '@cfs/values'
 
 /** The small profits rate and its limits (CTA 2010 ss.18A to 18D). */

@@ -1,4 +1,4 @@
-// The computation of a nil return: the same members as any other computation, with zeros.
+// The computation of a nil return: the same fields as any other computation, with zeros.
 import type { Period } from '@cfs/values'
 import { chargeProfits } from './charge-profits.ts'
 import type { StatedComputation, StatedTotals } from './stated-computation.ts'

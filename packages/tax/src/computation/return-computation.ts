@@ -1,11 +1,11 @@
-// The tax computation of one return: the only declaration of its members. The computation document
+// The tax computation of one return: no other type declares these fields. The computation document
 // (`@cfs/forms`) and the API's `computation` are derived from this type.
 import type { Period } from '@cfs/values'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
 
-/** The figures of the whole period of account that the computation starts from. */
+/** The figures of the whole period of account, from which the computation starts. */
 export interface AccountFigures {
   readonly periodOfAccount: Period
   /** The profit before tax; negative for a loss. */
@@ -34,7 +34,7 @@ export interface ReturnComputation extends AccountFigures {
   readonly taxPayablePence: number
   /** The trading loss, box 780, in whole pounds; 0 when there is a profit. */
   readonly lossPounds: number
-  /** The losses that this return does not use, from earlier periods and this one, in whole pounds. */
+  /** The losses that this return does not use, from earlier periods and from this one, in whole pounds. */
   readonly lossesCarriedForwardPounds: number
   /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number

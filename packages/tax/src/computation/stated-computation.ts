@@ -4,10 +4,10 @@ import { poundsFromPence } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import type { ReturnComputation } from './return-computation.ts'
 
-/** The API's `computation` member for one return. */
+/** The API's `computation` field for one return. */
 export type StatedComputation = ReturnType<typeof stateComputation>
 
-/** The API's `computation` member for a filing. */
+/** The API's `computation` field for a filing. */
 export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[number]>>
 
 const TOTALS = ['taxable_profit', 'corporation_tax', 'marginal_relief', 'tax_payable'] as const
@@ -40,7 +40,7 @@ export interface StatedYear {
   readonly rate: number
   readonly tax: number
   readonly marginal_relief: number
-  /** null where one rate applies to all profits; undefined in computations from before it was stated. */
+  /** Null if a single rate applies to all profits; undefined in older computations, which do not state it. */
   readonly limits?: StatedLimits | null | undefined
 }
 

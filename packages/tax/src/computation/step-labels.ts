@@ -1,5 +1,5 @@
-// The labels of steps by which the way from profit to tax is found in a stored computation. Computations of
-// earlier filings have them too, so they never change.
+// Labels by which the steps from the profit to the tax are found in a stored computation. The computations
+// of earlier filings contain these labels too, so the labels never change.
 
 export const STEP_LABELS = {
   accountsProfit: 'Profit of the accounts before tax',

@@ -1,5 +1,6 @@
-// The way from the profit of the accounts to the tax payable, as changes that add up to totals: for a picture
-// of a computation as the API states it. Nothing is computed again; the changes are the steps' own amounts.
+// Turns a stored computation into a waterfall: the changes that lead from the profit in the accounts to the
+// tax payable, and their totals, for a diagram. Nothing is computed again: the changes are the amounts of
+// the steps in the computation.
 import { STEP_LABELS } from './step-labels.ts'
 import type { StatedComputation } from './stated-computation.ts'
 
@@ -7,7 +8,7 @@ type Step = StatedComputation['steps'][number]
 
 export interface WaterfallEntry {
   readonly label: string
-  /** A change of the running amount, or the amount that it has reached. */
+  /** A change of the running total, or the total that has been reached. */
   readonly kind: 'change' | 'total'
   readonly amountPence: number
   /** The CT600 box that shows the amount; null when only the computation shows it. */
@@ -15,13 +16,13 @@ export interface WaterfallEntry {
 }
 
 export interface TaxWaterfall {
-  /** From the profit of the accounts to the taxable profit (box 315). */
+  /** The entries from the profit in the accounts to the taxable profit (box 315). */
   readonly profit: readonly WaterfallEntry[]
-  /** From the tax of the financial years to the tax payable (box 525). */
+  /** The entries from the tax of each financial year to the tax payable (box 525). */
   readonly tax: readonly WaterfallEntry[]
 }
 
-/** The waterfall of one return; undefined for steps that are not those of a trading computation. */
+/** The waterfall of one return; undefined if the steps are not those of a trading computation. */
 export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
   const profit = profitEntries(steps)
   const payable = inBox(steps, '525')
@@ -61,7 +62,10 @@ function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | unde
   return ending([opening, ...changes], { step: taxable, label: 'Taxable profit' })
 }
 
-/** The entries with their total, and with the rounding that is between them. */
+/**
+ * The entries of the waterfall with their total, and an entry for any rounding difference between the
+ * entries and the total.
+ */
 function ending(
   entries: readonly WaterfallEntry[],
   { step, label }: { readonly step: Step; readonly label: string },

@@ -25,7 +25,7 @@ const PENALTIES = [
 /**
  * The civil penalty in pounds for accounts delivered on `deliveredOn`; 0 if they are in time (CA 2006
  * s.453). The law doubles this penalty when the previous year's accounts were late too; this function does
- * not.
+ * not take that into account.
  */
 export function lateAccountsPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
   if (deliveredOn <= deadline) return 0

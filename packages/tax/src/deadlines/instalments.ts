@@ -7,8 +7,8 @@ const LEAST_TAX_POUNDS = 10_000
 
 /**
  * True if profits exceed £1.5 million a year, divided among associated companies, and the tax is £10,000 or
- * more. The law also exempts the first year over the limit with profits of at most £10 million; this function
- * does not know the year before.
+ * more. The law also exempts a company's first year over the limit if its profits are at most £10 million;
+ * this function does not know the year before.
  */
 export function mayOweInstalments(of: {
   readonly period: Period

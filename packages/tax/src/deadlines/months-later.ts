@@ -3,8 +3,8 @@
 import { addDays, addMonths, partsOf, type IsoDate } from '@cfs/values'
 
 /**
- * Returns the corresponding day `months` months later. From the last day of a month, the result is the last
- * day of the later month.
+ * Returns the same day of the month `months` months later. From the last day of a month, the result is the
+ * last day of the later month.
  */
 export function monthsLater(day: IsoDate, months: number): IsoDate {
   const next = addDays(day, 1)

@@ -32,7 +32,7 @@ const HIGHER_FROM = isoDateFrom('2026-04-01')
 /**
  * The fixed penalty in pounds for a return delivered on `deliveredOn`; 0 if it is in time (FA 1998 sch.18
  * para.17). The measures of 26 November 2025 doubled the penalty for filing dates from 1 April 2026. The law
- * charges a higher penalty for a third late return in a row; this function does not.
+ * charges a higher penalty for a third late return in a row; this function does not take that into account.
  */
 export function lateReturnPenaltyPounds(deadline: IsoDate, deliveredOn: IsoDate): number {
   if (deliveredOn <= deadline) return 0

@@ -60,7 +60,7 @@ export function companySize(year: SizeFigures, before?: YearBefore): Size | 'lar
   return 'large'
 }
 
-/** Whether the company qualifies for the size or a smaller one, by the rules of `companySize`. */
+/** Whether the company qualifies as this size or a smaller one, by the rules of `companySize`. */
 export function hasSize(size: Size, year: SizeFigures, before?: YearBefore): Qualification {
   const asOf = year.period.start
   const now = qualification(size, year, asOf)

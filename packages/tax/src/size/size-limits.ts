@@ -31,8 +31,8 @@ const SINCE: Readonly<Record<Size, SizeLimits>> = {
 const RAISED_ON = isoDateFrom('2025-04-06')
 
 /**
- * The limits for a financial year that starts on `start`. The new limits cannot be used for earlier
- * financial years.
+ * The company size limits for a financial year that starts on the day `start`. The limits of SI 2024/1303
+ * cannot be used for earlier financial years.
  */
 export function sizeLimits(start: IsoDate): Readonly<Record<Size, SizeLimits>> {
   return hasRaisedLimits(start) ? SINCE : BEFORE

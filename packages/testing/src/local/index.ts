@@ -1,4 +1,5 @@
-// For the launcher of the local run: the same programs as in tests, without any dependency on vitest.
+// The exports for the launcher of the local run: the same programs as in tests, without any dependency on
+// vitest.
 export { chooseFreePort, portIsFree } from '../free-port.ts'
 export { waitFor } from '../wait-for.ts'
 export { type GuardedProcess, type ProcessEnd, type ProgramCommand, startGuarded } from './guarded-process.ts'

@@ -6,7 +6,7 @@ import type { ProgramCommand } from './guarded-process.ts'
 
 export interface LocalProgram extends ProgramCommand {
   readonly name: 'kafka' | 'postgres' | 'redis'
-  /** The address: `host:port` for Kafka, a URL for the others. */
+  /** The address of the program: `host:port` for Kafka, a URL for the others. */
   readonly address: string
   /** Called before each start: it removes files that a killed predecessor left behind. */
   readonly prepare: () => Promise<void>

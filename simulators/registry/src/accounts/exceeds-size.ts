@@ -35,7 +35,8 @@ const ASSETS = [
 
 /**
  * Whether the company exceeds its claimed size in every year shown: a single year over the limits changes
- * nothing (s.382(2)). A year with fewer than two known measures does not exceed the limits.
+ * nothing (s.382(2)). If fewer than two of the measures (turnover, assets, employees) are known for a year,
+ * the year does not exceed the limits.
  */
 export function exceedsSize(facts: readonly Fact[], size: Size, period: AccountsPeriod): boolean {
   const limits = (period.start >= RAISED_FROM ? RAISED : BEFORE)[size]

@@ -36,8 +36,8 @@ function contextKey(context: Context): string {
 }
 
 /**
- * The rule that net assets equal capital and reserves. An LLP's members' interests may be untagged, because
- * the taxonomy has no element for them.
+ * The rule that net assets equal capital and reserves. An LLP's members' interests need not be tagged,
+ * because the taxonomy has no element for them.
  */
 function balanceFlaws(facts: readonly Fact[], { isLlp, end }: FigureQuestion): string[] {
   const totals = facts.filter((fact) => fact.context.isInstant && fact.context.dimensions.size === 0)

@@ -15,7 +15,9 @@ export interface Submission extends Examined {
   readonly companyNumber: string | undefined
   readonly customerReference: string | undefined
   readonly outcome: Outcome | undefined
-  /** The time of the decision in milliseconds since the epoch; undefined if it is never decided. */
+  /**
+   * The time of the decision in milliseconds since the epoch; undefined if the submission is never decided.
+   */
   readonly decidedAt: number | undefined
   status: 'PENDING' | 'ACCEPT' | 'REJECT'
   rejects: readonly Reject[]

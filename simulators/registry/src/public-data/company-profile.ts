@@ -56,7 +56,7 @@ function accountsInformation(company: Company, today: string) {
   })
   const overdue = today > dueOn && !isEnded(company)
   return {
-    // These members are strings, although the published description says numbers, because the live service
+    // These fields are strings, although the published description says numbers, because the live service
     // returns strings.
     accounting_reference_date: { day: twoDigits(reference.day), month: twoDigits(reference.month) },
     last_accounts: last === null ? { type: 'null' } : lastAccounts(company, last),

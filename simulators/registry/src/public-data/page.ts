@@ -1,4 +1,4 @@
-// Paging of the public data API's lists.
+// Divides the lists of the public data API into pages.
 import type { ApiAnswer } from './api-error.ts'
 import { invalidQuery } from './api-error.ts'
 

@@ -1,5 +1,5 @@
-// Examines a submission against the register on the day of the decision. The function is pure; an empty list
-// of errors means that the accounts are accepted.
+// Examines a submission against the register on the day of the decision. The result depends only on the
+// arguments; an empty list of errors means that the accounts are accepted.
 import type { AccountsReport } from '../accounts/accounts-report.ts'
 import { addDays, dayAt } from '../day.ts'
 import type { AccountsPeriod } from './accounts-period.ts'

@@ -85,7 +85,7 @@ export function firstViolation(
   return extra && { element: extra.name, kind: 'unexpected', location: `${location}/${extra.name}` }
 }
 
-/** If an unexpected element stands in the place of a required one, the unexpected one is reported. */
+/** If an unexpected element is in the place of a required one, the unexpected element is reported. */
 function misplaced(
   found: XmlElement | undefined,
   particles: readonly Particle[],

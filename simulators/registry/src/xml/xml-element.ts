@@ -16,7 +16,7 @@ export const childElements = childNodes
 export const descendants = descendantNodes
 export const textOf = textOfNode
 
-/** The trimmed text of the child element; undefined if it is absent. */
+/** The trimmed text of the child element; undefined if there is no such element. */
 export function childText(element: XmlElement, name: string): string | undefined {
   const found = child(element, name)
   return found && textOf(found).trim()

@@ -1,4 +1,5 @@
-// The outline of the GovTalk envelope, schema 2.0-HMRC. The order of elements is mandatory.
+// The outline of the GovTalk envelope, schema 2.0-HMRC. The order of the elements in the envelope is
+// mandatory.
 import { outlineOf } from '../department/outline.ts'
 
 export const envelopeNamespace = 'http://www.govtalk.gov.uk/CM/envelope'

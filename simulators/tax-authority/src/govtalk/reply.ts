@@ -10,7 +10,7 @@ export interface ReplyHeader {
   readonly function: string
   readonly transactionId: string
   readonly correlationId: string
-  /** The address for the next message about this submission. */
+  /** The URL for the next message about this submission. */
   readonly endPoint: string
   readonly pollIntervalSeconds: number
   /**

@@ -8,7 +8,8 @@ import { factsOf, placeError, type Place, type ReturnFacts } from './return-fact
  */
 type Suites = ReadonlyMap<string, string | undefined>
 
-// We found no published end date for 2021; it is taken as a year before that of 2022, like the others.
+// We found no published end date for the 2021 suite; it is assumed to be a year before that of 2022, like
+// the others.
 const accountsSuites: Suites = new Map([
   ['2021', '2024-03-31'],
   ['2022', '2025-03-31'],
