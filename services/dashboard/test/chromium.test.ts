@@ -1,15 +1,12 @@
-// The pages in a real browser: readable at every width, in light and dark, without scripts, by keyboard, and
-// without an accessibility fault that axe knows.
-import { AxeBuilder } from '@axe-core/playwright'
+// What people do on the pages in a real browser: sign up without scripts, find errors by keyboard, copy a
+// key, use a passkey, choose colours. `every-page.test.ts` tries every page for itself.
 import { inTransaction } from '@cfs/postgres'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
-import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 import { logRequests } from './log-requests.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 let dashboard: DashboardUnderTest
 let browser: Browser
 beforeAll(async () => {
@@ -39,110 +36,6 @@ async function signUp(page: Page): Promise<string> {
   await page.getByRole('heading', { name: /Welcome/ }).waitFor()
   return email
 }
-
-async function withFilings({ page }: WatchedPage): Promise<void> {
-  const email = await signUp(page)
-  const { rows } = await dashboard.pool.query<{ account_id: string }>(
-    'select account_id from membership join person using (person_id) where email = $1',
-    [email],
-  )
-  const filings = [filingOf({ status: 'accepted', errors: [], returns: returnsOf(TRADING) })]
-  dashboard.product.filings.set(rows[0]?.account_id ?? '', filings)
-  dashboard.product.files.set(SAMPLE_FILING_ID, documentsOf())
-}
-
-const FILING = `/live/filings/${SAMPLE_FILING_ID}`
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  'for visitors': [
-    '/sign-in',
-    '/sign-up',
-    '/check-your-mail',
-    '/forgot-password',
-    '/forgot-password/sent',
-    '/nowhere',
-  ],
-  'of keys and requests': [
-    '/sandbox',
-    '/live',
-    '/sandbox/keys',
-    '/sandbox/keys/new',
-    '/live/keys',
-    '/sandbox/requests',
-    '/sandbox/requests?status=4xx&request_id=12',
-    '/sandbox/usage',
-    '/live/usage',
-    '/sandbox/trials/rejection',
-    '/sandbox/trials/insufficient-balance',
-  ],
-  'of filings': [
-    '/sandbox/filings',
-    '/sandbox/filings/fil_test_ct600_00000001_abc',
-    '/live/filings',
-    '/live/filings?company_number=harbour',
-    '/live/filings?company_number=12',
-    '/live/filed-elsewhere',
-    '/sandbox/filed-elsewhere',
-  ],
-  'of a filing and a person': [
-    FILING,
-    `${FILING}/tax`,
-    `${FILING}/documents/doc_ixbrl/view`,
-    `${FILING}/documents/doc_xml/view`,
-    '/account/security',
-    '/account/accounts',
-    '/account/audit',
-  ],
-}
-const WIDTHS = [320, 390, 768, 1440]
-/** The widths at which axe reads the pages; it takes longer than everything else. */
-const READ_BY_AXE = { light: [1440], dark: [390, 1440] } as const
-
-/** At each width nothing to scroll sideways, one main heading, nothing that axe finds. */
-async function inspect(page: Page, path: string, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.goto(dashboard.publicUrl + path)
-  expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-  const widths = WIDTHS.map((width) => [path, width, 0])
-  const found: (string | number)[][] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const excess = Number(
-      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-    )
-    found.push([path, width, excess])
-  }
-  expect(found).toEqual(widths)
-  // A preview runs no scripts, not even those of axe; its frame needs a name of its own.
-  for (const frame of await page.locator('iframe').all()) {
-    expect([path, await frame.getAttribute('title')]).toEqual([path, expect.stringContaining('Preview')])
-    await frame.evaluate('(node) => node.remove()')
-  }
-  for (const width of READ_BY_AXE[colorScheme]) {
-    await page.setViewportSize({ width, height: 900 })
-    // In legacy mode axe does not enter frames; it would wait for ever for a preview, which runs no scripts.
-    const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true)
-    const { violations } = await axe.analyze()
-    const faults = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-    expect([path, width, faults]).toEqual([path, width, []])
-  }
-}
-
-const CASES = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  Object.keys(PAGES).map((group) => [group, colorScheme] as const),
-)
-test.each(CASES)(
-  'every page %s is readable at every width in %s',
-  async (group, colorScheme) => {
-    const watched = await openPage(browser, dashboard.publicUrl, {
-      viewport: { width: 1440, height: 900 },
-      colorScheme,
-    })
-    if (group !== 'for visitors') await withFilings(watched)
-    for (const path of PAGES[group] ?? []) await inspect(watched.page, path, colorScheme)
-    expect(watched.complaints).toEqual([])
-    await watched.context.close()
-  },
-  180_000,
-)
 
 test('without scripts a customer signs up, makes a key, revokes it and signs out', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, {

@@ -1,45 +1,12 @@
 // What holds for every page, found by walking the routes: who may open it, where its forms may come from, and
 // what it tells the browser.
-import { readPageAssets } from '@cfs/pages'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../src/domain/roles.ts'
 import { pageCookies } from '../src/routes/page-cookies.ts'
-import type { PageRule } from '../src/routes/page-rules.ts'
-import { addSecurityHeaders, pages } from '../src/routes/pages.ts'
-import type { PageParts } from '../src/routes/page-parts.ts'
 import { formsOf } from './browser.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
-
-interface KnownRoute {
-  readonly method: string
-  readonly url: string
-  readonly rule: PageRule
-}
-
-/** Every route of a page, as the service registers them. */
-async function routeTable(): Promise<readonly KnownRoute[]> {
-  const routes: KnownRoute[] = []
-  const app = fastify()
-  app.addHook('onRoute', ({ method, url, config }) => {
-    const rule = config?.page
-    if (rule !== undefined && method !== 'HEAD') routes.push({ method: String(method), url, rule })
-  })
-  addSecurityHeaders(app, {
-    PUBLIC_DASHBOARD_URL: 'http://127.0.0.1:1',
-    CHECKOUT_ORIGIN: 'http://127.0.0.1:2',
-  })
-  const parts = {
-    assets: readPageAssets(),
-    cookies: pageCookies('http://127.0.0.1:1'),
-    apiUrl: 'http://a',
-    context: {},
-  }
-  pages(app, { ...(parts as unknown as PageParts), formKey: 'a key of the forms' })
-  await app.ready()
-  await app.close()
-  return routes
-}
+import { type KnownRoute, routeTable } from './route-table.ts'
 
 let dashboard: DashboardUnderTest
 let routes: readonly KnownRoute[]

@@ -1,0 +1,175 @@
+// Every page of the route table in a real browser, so that a new page is tried as soon as it has a route: at
+// the widths of phones, tablets and desks, in light and dark, by keyboard, without scripts, and with axe.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
+import { filingIdOf, furnishAccount, type FurnishedAccount, type Person } from './furnished-account.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { type KnownRoute, routeTable } from './route-table.ts'
+
+interface Visit {
+  readonly who: Person
+  /** An address, or a route whose variable parts are filled in. */
+  readonly path: string
+  readonly status?: number
+}
+
+const ASK_EVERY = 10
+const LARGEST_PAGE_BYTES = 40_960
+const [NARROWEST, PHONE, TABLET, DESK] = [320, 390, 768, 1440]
+/** Routes whose page not every signed-in person has. */
+const SEEN_BY: Readonly<Record<string, Person>> = {
+  '/account/security/totp': 'newcomer',
+  '/change-e-mail/:token': 'owner',
+}
+/** States that a page has beside the one of its route: empty, refused, not found. */
+const STATES: readonly Visit[] = [
+  { who: 'visitor', path: '/nowhere', status: 404 },
+  { who: 'owner', path: '/live/filings?company_number=harbour', status: 422 },
+  { who: 'owner', path: '/live/filings?company_number=12' },
+  { who: 'owner', path: `/live/filings/${filingIdOf(1)}` },
+  { who: 'owner', path: `/live/filings/${filingIdOf(2)}` },
+  { who: 'owner', path: `/live/filings/${filingIdOf(4)}` },
+  { who: 'owner', path: '/live/filings/:filing_id/documents/doc_xml/view' },
+  { who: 'owner', path: '/sandbox/requests?status=4xx&request_id=12', status: 422 },
+  { who: 'owner', path: '/sandbox/trials/insufficient-balance' },
+  ...[
+    '/sandbox',
+    '/live',
+    '/live/filings',
+    '/live/filed-elsewhere',
+    '/live/keys',
+    '/live/requests',
+    '/live/usage',
+    '/live/going-live',
+    '/live/billing',
+    '/live/billing/transactions',
+    '/live/billing/statements',
+    '/account/team',
+    '/account/security',
+  ].map((path) => ({ who: 'newcomer' as const, path })),
+]
+
+const isPage = ({ method, url, rule }: KnownRoute) =>
+  method === 'GET' && url !== '/' && !url.startsWith('/assets/') && rule.isBackground !== true
+function personFor({ url, rule: { audience } }: KnownRoute): Person {
+  if (audience === 'everyone') return SEEN_BY[url] ?? 'visitor'
+  return audience === 'half signed in' ? audience : (SEEN_BY[url] ?? 'owner')
+}
+const VISITS: readonly Visit[] = [
+  ...(await routeTable()).filter(isPage).map((route) => ({ who: personFor(route), path: route.url })),
+  ...STATES,
+]
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const CHECKS = readFileSync(join(import.meta.dirname, 'page-checks.js'), 'utf8')
+let dashboard: DashboardUnderTest
+let account: FurnishedAccount
+let browser: Browser
+const opened = new Map<string, WatchedPage>()
+
+beforeAll(async () => {
+  dashboard = await startDashboard({}, 'localhost')
+  ;[account, browser] = await Promise.all([furnishAccount(dashboard), launchChromium()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await dashboard.stop()
+})
+
+/** The page of a person, which is opened once and goes from address to address. */
+async function pageOf(who: Person, javaScriptEnabled: boolean): Promise<WatchedPage> {
+  const name = `${who} ${javaScriptEnabled}`
+  const known = opened.get(name)
+  if (known !== undefined) return known
+  const watched = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled, reducedMotion: 'reduce' })
+  const cookies = [...account.browsers[who].cookies].map(([cookie, value]) => ({
+    name: cookie,
+    value,
+    url: dashboard.publicUrl,
+  }))
+  await watched.context.addCookies(cookies)
+  opened.set(name, watched)
+  return watched
+}
+
+const check = (page: Page, name: string) => page.evaluate(`pageChecks.${name}()`)
+
+/** Sets the window and the colours; nothing is loaded again. */
+async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height: width < TABLET ? 844 : 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+async function keyboardFaults(page: Page): Promise<unknown> {
+  const presses = Number(await check(page, 'watchFocus'))
+  // One more: the frame of a preview takes the focus too.
+  for (let press = 0; press <= presses; press += 1) {
+    await page.keyboard.press('Tab')
+    if (press % ASK_EVERY === 0 && (await check(page, 'left')) === 0) break
+  }
+  return check(page, 'focusFaults')
+}
+
+async function faultsOf(page: Page): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  await show(page, DESK, 'light')
+  found['axe, 1440 pixels'] = await check(page, 'faults')
+  await show(page, PHONE, 'dark')
+  found['axe, 390 pixels'] = await check(page, 'faults')
+  found['keyboard, 390 pixels'] = await keyboardFaults(page)
+  for (const width of [NARROWEST, PHONE, TABLET, DESK]) {
+    await show(page, width, 'light')
+    found[`excess, ${width} pixels`] = await check(page, 'excess')
+  }
+  return found
+}
+
+const NO_FAULTS = {
+  'axe, 1440 pixels': [],
+  'axe, 390 pixels': [],
+  'keyboard, 390 pixels': { missed: [], unseen: [] },
+  'excess, 320 pixels': 0,
+  'excess, 390 pixels': 0,
+  'excess, 768 pixels': 0,
+  'excess, 1440 pixels': 0,
+}
+
+test.each(VISITS)('$path for $who fits every width, colour, keyboard and reader', async (visit) => {
+  const { who, path, status = 200 } = visit
+  const address = account.addressOf(path)
+  const answer = await account.browsers[who].get(address)
+  expect([answer.status, answer.location]).toEqual([status, null])
+  // Files are not pages: they are saved.
+  if (answer.headers.get('content-type') !== 'text/html; charset=utf-8') return
+  expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(LARGEST_PAGE_BYTES)
+
+  const { page, complaints } = await pageOf(who, true)
+  await page.goto(dashboard.publicUrl + address)
+  await page.evaluate(AXE)
+  await page.evaluate(CHECKS)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  for (const frame of await page.locator('iframe').all())
+    expect(await frame.getAttribute('title')).toContain('Preview')
+  await keepPictures(page, visit)
+  expect(await faultsOf(page)).toEqual(NO_FAULTS)
+
+  const plain = await pageOf(who, false)
+  await plain.page.goto(dashboard.publicUrl + address)
+  await plain.page.evaluate(CHECKS)
+  expect(await check(plain.page, 'headings')).toEqual(await check(page, 'headings'))
+  expect([...complaints, ...plain.complaints]).toEqual([])
+})
+
+test('every link of the sidebar on a desk is reached by Tab alone, and shows its focus', async () => {
+  const { page } = await pageOf('owner', true)
+  await page.goto(`${dashboard.publicUrl}/live`)
+  await page.evaluate(CHECKS)
+  await show(page, DESK, 'light')
+  expect(await page.getByRole('link', { name: 'Security', exact: true }).isVisible()).toBe(true)
+  expect(await keyboardFaults(page)).toEqual({ missed: [], unseen: [] })
+})

@@ -1,0 +1,37 @@
+// Lists every route of a page, as the service registers them: tests walk the list, so that new pages are
+// covered.
+import { readPageAssets } from '@cfs/pages'
+import { fastify } from 'fastify'
+import { pageCookies } from '../src/routes/page-cookies.ts'
+import type { PageParts } from '../src/routes/page-parts.ts'
+import type { PageRule } from '../src/routes/page-rules.ts'
+import { addSecurityHeaders, pages } from '../src/routes/pages.ts'
+
+export interface KnownRoute {
+  readonly method: string
+  readonly url: string
+  readonly rule: PageRule
+}
+
+export async function routeTable(): Promise<readonly KnownRoute[]> {
+  const routes: KnownRoute[] = []
+  const app = fastify()
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const rule = config?.page
+    if (rule !== undefined && method !== 'HEAD') routes.push({ method: String(method), url, rule })
+  })
+  addSecurityHeaders(app, {
+    PUBLIC_DASHBOARD_URL: 'http://127.0.0.1:1',
+    CHECKOUT_ORIGIN: 'http://127.0.0.1:2',
+  })
+  const parts = {
+    assets: readPageAssets(),
+    cookies: pageCookies('http://127.0.0.1:1'),
+    apiUrl: 'http://a',
+    context: {},
+  }
+  pages(app, { ...(parts as unknown as PageParts), formKey: 'a key of the forms' })
+  await app.ready()
+  await app.close()
+  return routes
+}
