@@ -78,6 +78,7 @@ function pagesOf(filings: number): readonly (readonly [what: string, query: stri
     ['by status and type', 'status=rejected&filing_type=accounts'],
     ['by period end', `period_end=${periodEndOf(few / 2)}`],
     ['by company', `company_number=${10_000_000 + Math.floor(few / 6)}`],
+    ['by company name', `company_name=company%20${10_000_000 + Math.floor(few / 6)}`],
     ['by external id', `external_id=reference-${few / 2}`],
     ['created before the middle', `created_before=${createdAt(middle).toISOString()}`],
   ]

@@ -134,6 +134,7 @@ create table filing (
   computation json,
   warnings json default '[]'::json not null,
   original_key_id text,
+  value_sources json,
   constraint filing_pkey PRIMARY KEY (filing_id),
   constraint filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint filing_check CHECK ((period_start <= period_end)),
@@ -270,6 +271,8 @@ CREATE INDEX filing_in_flight ON public.filing USING btree (account_id) WHERE ((
 CREATE INDEX filing_newest ON public.filing USING btree (account_id, created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_company ON public.filing USING btree (account_id, company_number, created_at DESC, filing_id DESC);
+
+CREATE INDEX filing_of_company_name ON public.filing USING btree (account_id, upper(company_name) COLLATE "C", created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_external_id ON public.filing USING btree (account_id, external_id, created_at DESC, filing_id DESC) WHERE (external_id IS NOT NULL);
 

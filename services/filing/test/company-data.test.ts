@@ -198,5 +198,24 @@ describe('company data', () => {
     await describeCompany(company, { last_made_up_to: '2025-03-31' })
     const next = await post(CT600, account, ct600Of(company))
     expect(next.body.data['derived_values']).toMatchObject({ period_start: '2025-07-01' })
+    expect(next.body.data['value_sources']).toMatchObject({ period_start: 'earlier_filing' })
+  })
+
+  it('is told apart from values of the request, in the answer, in the list and later', async () => {
+    const [account, company] = [await stack.account(), stack.company()]
+    const given = { declarant_name: 'Zoë Müller', declarant_status: 'Company secretary' }
+    const { body } = await post(CT600, account, ct600Of(company, given))
+    const sources = {
+      company_name: 'register',
+      period_start: 'register',
+      declarant_name: 'request',
+      declarant_status: 'request',
+    }
+    expect(body.data['value_sources']).toEqual(sources)
+    const filing = await stack.until(account, body.data.filing_id, 'accepted')
+    expect(filing.value_sources).toEqual(sources)
+    await stack.pool.query('update filing set value_sources = null where filing_id = $1', [filing.filing_id])
+    const earlier = await stack.ask('GET', `/api/v1/filings/${filing.filing_id}`, { account })
+    expect(earlier.body.data).not.toHaveProperty('value_sources')
   })
 })

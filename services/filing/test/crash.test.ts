@@ -225,6 +225,7 @@ function planOf(company: string): FilingPlan {
     externalId: null,
     regime: 'dormant',
     derivedValues: {},
+    valueSources: {},
     forms: [{ part: 1, form: sampleForms().nilReturn }],
     amendment: null,
     amendsFilingId: null,

@@ -29,7 +29,8 @@ async function file(from: number, to: number): Promise<void> {
     `insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
        period_end, status, sequence, derived_values, form, price_pence, created_at, updated_at)
      select 'fil_' || lpad(n::text, 32, '0'), case when n % 5 = 0 then 'acc_b' else 'acc_a' end,
-       case when n % 3 = 0 then 'accounts' else 'ct600' end, (10000000 + n)::text, 'X',
+       case when n % 3 = 0 then 'accounts' else 'ct600' end, (10000000 + n)::text,
+       case when n % 7 = 0 then '100%_ Æther' else 'Harbour ' || n end,
        case when n % 3 = 0 then null else '1234567895' end, '2025-01-01',
        ('2025-12-31'::date + (n % 4) * 30),
        (array['pending', 'submitted', 'accepted', 'rejected'])[1 + n % 4], 1, '{}', '{}', 2000,
@@ -46,6 +47,9 @@ async function file(from: number, to: number): Promise<void> {
 const FILTERS: readonly Omit<FilingFilter, 'accountId'>[] = [
   {},
   { status: 'accepted' },
+  { companyNamePrefix: 'harbour 1' },
+  { companyNamePrefix: 'HARBOUR 12', type: 'accounts', createdAfter: new Date('2026-01-03T10:07:00Z') },
+  { companyNamePrefix: '100%_ ' },
   { type: 'accounts' },
   { status: 'rejected', type: 'ct600' },
   { periodEnd: '2026-01-30' },
@@ -61,11 +65,19 @@ async function expectExact(): Promise<void> {
   for (const filter of FILTERS) {
     const { rows } = await pool.query<{ id: string }>(
       `select filing_id as id from filing where account_id = 'acc_a'
+         and ($6::text is null or starts_with(upper(company_name), upper($6)))
          and ($1::text is null or status = $1) and ($2::text is null or type = $2)
          and ($3::date is null or period_end = $3)
          and ($4::timestamptz is null or created_at > $4) and ($5::timestamptz is null or created_at < $5)
        order by created_at desc, filing_id desc`,
-      [filter.status, filter.type, filter.periodEnd, filter.createdAfter, filter.createdBefore],
+      [
+        filter.status,
+        filter.type,
+        filter.periodEnd,
+        filter.createdAfter,
+        filter.createdBefore,
+        filter.companyNamePrefix,
+      ],
     )
     for (const offset of [0, 999, 1000, 1001, 1234, 1800, rows.length - 3, rows.length]) {
       const page = { limit: 7, offset: Math.max(0, offset) }

@@ -87,6 +87,7 @@ export function known(
   const number = company?.companyNumber ?? companyNumber('12345678')
   return {
     period: periodOf('2025-04-01', '2026-03-31'),
+    periodStartSource: 'register',
     today: TODAY,
     original: undefined,
     companyType: company?.type ?? sampleCompany(number).type,

@@ -176,6 +176,7 @@ function planOf(company: string, scripts: readonly SendingScript[], sent: string
     externalId: null,
     regime: 'micro',
     derivedValues: {},
+    valueSources: {},
     forms: RETURNS.map((period, index) => ({ part: index + 1, form: sampleForms({ period }).nilReturn })),
     amendment: null,
     amendsFilingId: null,

@@ -143,6 +143,7 @@ async function planOf(world: World, filing: Program, request: Request): Promise<
     externalId: null,
     regime: 'dormant',
     derivedValues: {},
+    valueSources: {},
     forms: parts.map((_, index) => ({ part: index + 1, form: FORM })),
     amendment: amended === undefined ? null : {},
     amendsFilingId: amended?.filingId ?? null,

@@ -643,6 +643,10 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
+            /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). */
+            value_sources?: {
+                [key: string]: "request" | "register" | "earlier_filing" | "default";
+            };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
@@ -690,6 +694,10 @@ export interface components {
             /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
+            };
+            /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). Missing for filings made before the service recorded this. */
+            value_sources?: {
+                [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
             /** @description Your own reference, as given in the request. */
             external_id: string | null;
@@ -911,6 +919,10 @@ export interface components {
             derived_values: {
                 [key: string]: string | number;
             };
+            /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). */
+            value_sources: {
+                [key: string]: "request" | "register" | "earlier_filing" | "default";
+            };
             /** @description The one or two returns of a CT600; empty for accounts. */
             returns: {
                 /** @description The first and the last day of the period. */
@@ -994,6 +1006,10 @@ export interface components {
             /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
                 [key: string]: string | number;
+            };
+            /** @description Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default). */
+            value_sources: {
+                [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
@@ -3322,6 +3338,8 @@ export interface operations {
                 filing_type?: "ct600" | "accounts";
                 /** @description The registry's company number: 8 characters, in upper or lower case. */
                 company_number?: string;
+                /** @description The beginning of the company’s name as filed, in upper or lower case. 2 to 160 characters. */
+                company_name?: string;
                 /** @description A calendar date, YYYY-MM-DD. */
                 period_end?: string;
                 /** @description Only return filings with this external_id. */

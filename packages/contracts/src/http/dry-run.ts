@@ -3,7 +3,7 @@
 import { FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
-import { derivedValues, period } from './filings.ts'
+import { derivedValues, period, valueSources } from './filings.ts'
 import { pounds } from './line.ts'
 
 /** The query parameters of POST /api/v1/filings/…, used by dry runs only. */
@@ -90,6 +90,7 @@ export const dryRunResult = z.strictObject({
   regime: z.string().describe('`dormant`, `micro` or `small`.'),
   period,
   derived_values: derivedValues,
+  value_sources: valueSources,
   returns: z.array(dryRunReturn).describe('The one or two returns of a CT600; empty for accounts.'),
   computation: computationSummary
     .nullable()

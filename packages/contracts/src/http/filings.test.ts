@@ -233,6 +233,8 @@ test('a list has limits', () => {
     { offset: '-1' },
     { limit: 'x' },
     { created_after: 'now' },
+    { company_name: 'x' },
+    { company_name: 'a\u202eb' },
     { x: '1' },
   ]) {
     expect(listFilingsQuery.safeParse(query).success).toBe(false)

@@ -1,5 +1,5 @@
 // The filing resources that clients receive, and the filters for listing filings.
-import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError } from '@cfs/values'
+import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError, VALUE_SOURCES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary, returnComputation } from './computation.ts'
 import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
@@ -9,6 +9,9 @@ export const listFilingsQuery = z.strictObject({
   status: z.enum(FILING_STATUSES).optional(),
   filing_type: z.enum(FILING_TYPES).optional(),
   company_number: companyNumber.optional(),
+  company_name: line(2, 160)
+    .optional()
+    .describe('The beginning of the company’s name as filed, in upper or lower case. 2 to 160 characters.'),
   period_end: isoDate.optional(),
   external_id: line(1, 100).optional(),
   created_after: instant.optional(),
@@ -46,6 +49,12 @@ export const filingWarning = z.object({
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .describe('Values that the service derived from the register, or that the request gave instead.')
+
+export const valueSources = z
+  .record(z.string(), z.enum(VALUE_SOURCES))
+  .describe(
+    'Where each of the `derived_values` comes from: `request` (your own value or figure), `register` (the registry’s public data), `earlier_filing` (your accepted filing with the same period end) or `default` (the documented default).',
+  )
 
 export const period = z
   .object({
@@ -99,6 +108,7 @@ export const filingSubmission = z.strictObject({
       'Only for accounts: the registry’s submission number; null until it acknowledges the accounts.',
     ),
   derived_values: derivedValues,
+  value_sources: valueSources.optional(),
   returns: z
     .array(ct600Return)
     .optional()
@@ -138,6 +148,9 @@ export const filingResource = z.object({
     .describe("Only for CT600 filings: the IRmark (Base32) of the authority's receipt, once accepted."),
   ch_submission_number: z.string().nullable().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
+  value_sources: valueSources
+    .optional()
+    .describe(`${valueSources.description} Missing for filings made before the service recorded this.`),
   external_id: z.string().nullable().describe('Your own reference, as given in the request.'),
   regime: z
     .string()

@@ -2,7 +2,7 @@
 import { DECIDED_STATUSES, FILING_TYPES } from '@cfs/values'
 import { z } from 'zod'
 import { computationSummary } from './computation.ts'
-import { ct600Return, derivedValues, filingError, filingWarning } from './filings.ts'
+import { ct600Return, derivedValues, filingError, filingWarning, valueSources } from './filings.ts'
 import { pagination } from './line.ts'
 
 export const sandboxSubmission = z.object({
@@ -19,6 +19,7 @@ export const sandboxSubmission = z.object({
     .describe('Only for CT600 filings: a simulated correlation id that starts with `SANDBOX-CORR-`.'),
   ch_submission_number: z.string().optional().describe('Only for accounts.'),
   derived_values: derivedValues,
+  value_sources: valueSources,
   returns: z
     .array(ct600Return)
     .optional()

@@ -1,6 +1,12 @@
 // The responses to the example requests, and the example filings as polling returns them later.
 import { COMPUTATION_EXAMPLES } from './computation-examples.ts'
-import { ACCOUNTS_DERIVED, CT600_DERIVED, SAMPLE_FILING } from './sample-filing.ts'
+import {
+  ACCOUNTS_DERIVED,
+  ACCOUNTS_SOURCES,
+  CT600_DERIVED,
+  CT600_SOURCES,
+  SAMPLE_FILING,
+} from './sample-filing.ts'
 
 const { filingId, testFilingId, companyNumber, companyName, period, correlationId, submissionNumber } =
   SAMPLE_FILING
@@ -10,6 +16,9 @@ const testCorrelationId = `SANDBOX-CORR-${TEST_HASH.toUpperCase()}`
 
 const { nilSummary: NIL_TOTALS } = COMPUTATION_EXAMPLES
 const SANDBOX_DERIVED = { company_name: 'SANDBOX EXAMPLE LIMITED' }
+const SANDBOX_SOURCES = { period_start: 'default' }
+const { share_capital: _, ...LLP_SOURCES } = ACCOUNTS_SOURCES
+const GIVEN_FIGURES = { cash: 'request' }
 
 const returnOf = (status: string, computation: unknown) => ({
   period,
@@ -31,6 +40,7 @@ const ct600Submission = {
   status: 'submitted',
   revenue_correlation_id: correlationId,
   derived_values: CT600_DERIVED,
+  value_sources: CT600_SOURCES,
   computation: NIL_TOTALS,
   errors: [],
   warnings: [],
@@ -40,6 +50,7 @@ const accountsSubmission = {
   status: 'submitted',
   ch_submission_number: submissionNumber,
   derived_values: ACCOUNTS_DERIVED,
+  value_sources: ACCOUNTS_SOURCES,
   errors: [],
   warnings: [],
 }
@@ -54,6 +65,7 @@ const SUBMISSIONS = {
       company_name: 'COMPANY 12345679 LIMITED',
       period_start: '2024-10-01',
     },
+    value_sources: { ...CT600_SOURCES, period_start: 'request' },
     returns: [
       {
         ...returnOf('submitted', COMPUTATION_EXAMPLES.ofFirstPart),
@@ -75,6 +87,7 @@ const SUBMISSIONS = {
     expected_outcome: 'accepted',
     revenue_correlation_id: testCorrelationId,
     derived_values: { ...CT600_DERIVED, ...SANDBOX_DERIVED, declarant_name: 'Alex Example' },
+    value_sources: { ...CT600_SOURCES, ...SANDBOX_SOURCES },
     computation: NIL_TOTALS,
     errors: [],
     warnings: [],
@@ -89,6 +102,7 @@ const SUBMISSIONS = {
       share_capital: 100,
       cash: 48_500,
     },
+    value_sources: { ...ACCOUNTS_SOURCES, share_capital: 'request', ...GIVEN_FIGURES },
   },
   llpAccounts: {
     ...accountsSubmission,
@@ -98,6 +112,7 @@ const SUBMISSIONS = {
       director_name: ACCOUNTS_DERIVED.director_name,
       cash: 30_500,
     },
+    value_sources: { ...LLP_SOURCES, ...GIVEN_FIGURES },
   },
   sandboxAccounts: {
     filing_id: testFilingId.replace('ct600_00000001', 'accounts_00000002'),
@@ -107,6 +122,7 @@ const SUBMISSIONS = {
     expected_outcome: 'rejected',
     ch_submission_number: TEST_HASH.toUpperCase().slice(0, 6),
     derived_values: { ...ACCOUNTS_DERIVED, ...SANDBOX_DERIVED, director_name: 'Alex Example' },
+    value_sources: { ...ACCOUNTS_SOURCES, ...SANDBOX_SOURCES },
     errors: [],
     warnings: [],
   },
@@ -141,6 +157,7 @@ const DRY_RUNS = {
     ...dryRun,
     filing_type: 'ct600',
     derived_values: { ...CT600_DERIVED, ...TRIED },
+    value_sources: CT600_SOURCES,
     returns: [{ ...returnOf('', COMPUTATION_EXAMPLES.ofReturn), status: null, revenue_correlation_id: null }],
     computation: COMPUTATION_EXAMPLES.summary,
     documents: [
@@ -155,6 +172,7 @@ const DRY_RUNS = {
     ...dryRun,
     filing_type: 'accounts',
     derived_values: { ...SUBMISSIONS.tradingAccounts.derived_values, ...TRIED },
+    value_sources: SUBMISSIONS.tradingAccounts.value_sources,
     returns: [],
     computation: null,
     documents: accountsDrafts,
@@ -179,6 +197,7 @@ const accepted = {
   revenue_correlation_id: correlationId,
   revenue_iru_number: SAMPLE_FILING.irmark,
   derived_values: CT600_DERIVED,
+  value_sources: CT600_SOURCES,
   external_id: null,
   regime: 'dormant',
   returns: [returnOf('accepted', COMPUTATION_EXAMPLES.ofNilReturn)],

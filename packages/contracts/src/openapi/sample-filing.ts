@@ -33,10 +33,23 @@ export const CT600_DERIVED = {
   declarant_name: 'Alex Morgan Example',
   declarant_status: 'Director',
 }
+export const CT600_SOURCES = {
+  company_name: 'register',
+  period_start: 'register',
+  declarant_name: 'register',
+  declarant_status: 'default',
+}
 export const ACCOUNTS_DERIVED = {
   company_name: SAMPLE_FILING.companyName,
   period_start: SAMPLE_FILING.period.start,
   director_name: 'Alex Morgan Example',
   share_capital: 100,
   cash: 100,
+}
+export const ACCOUNTS_SOURCES = {
+  company_name: 'register',
+  period_start: 'register',
+  director_name: 'register',
+  share_capital: 'register',
+  cash: 'default',
 }

@@ -44,6 +44,7 @@ export function fileCt600InSandbox(
     ...answered,
     revenue_correlation_id: references.correlationId,
     derived_values: plan.derivedValues,
+    value_sources: plan.valueSources,
     ...(returns.length > 1 && { returns }),
     computation: plan.computation ?? NIL_TOTALS,
     errors: [],
@@ -62,6 +63,7 @@ export function fileAccountsInSandbox(
     ...answered,
     ch_submission_number: references.submissionNumber,
     derived_values: plan.derivedValues,
+    value_sources: plan.valueSources,
     errors: [],
     warnings: warningsOfAccounts({ plan, request, known: facts, isRegistered: false }),
   }

@@ -27,8 +27,8 @@ export async function listFilings(
 }
 
 /**
- * Totals by status and type are read from tallies (stored counts). Lists filtered by company or external id
- * contain few filings, which are counted one by one.
+ * Totals by status and type are read from tallies (stored counts). Lists filtered by company, the beginning
+ * of its name or external id have few filings, which are counted.
  */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)

@@ -1,5 +1,12 @@
 // Derives a filing's period when only its last day is given.
-import { addDays, type FilingType, isAtMostMonths, type IsoDate, type Period } from '@cfs/values'
+import {
+  addDays,
+  type FilingType,
+  isAtMostMonths,
+  type IsoDate,
+  type Period,
+  type ValueSource,
+} from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 import { invalid, type Refusal } from './refusal.ts'
 
@@ -32,6 +39,15 @@ export function derivePeriodStart({
   const next = startOfNextAccounts(company)
   if (next !== undefined && next <= end) return next
   return dayAfterAccountsBefore(end, company)
+}
+
+/** Which of the sources gives the first day, if one does. */
+export function periodStartSource({
+  override,
+  acceptedStart,
+}: Pick<PeriodSources, 'override' | 'acceptedStart'>): ValueSource {
+  if (override !== undefined) return 'request'
+  return acceptedStart === undefined ? 'register' : 'earlier_filing'
 }
 
 /** CA 2006 s.390: accounts follow each other without a gap, starting from the day of incorporation. */

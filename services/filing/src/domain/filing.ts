@@ -1,6 +1,14 @@
 // A live filing: one form of one company for one period, from the request to the authority's decision.
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
-import type { CompanyNumber, FilingError, FilingStatus, FilingType, Period, Utr } from '@cfs/values'
+import type {
+  CompanyNumber,
+  FilingError,
+  FilingStatus,
+  FilingType,
+  Period,
+  Utr,
+  ValueSource,
+} from '@cfs/values'
 
 /** Warnings about a filing, as a dry run would return them. */
 export interface StatedWarning {
@@ -10,6 +18,9 @@ export interface StatedWarning {
 
 /** The derived values in the response, with the names and the order of the API and with amounts in pounds. */
 export type DerivedValues = Readonly<Record<string, string | number>>
+
+/** Where each derived value comes from, under the same names. */
+export type ValueSources = Readonly<Record<string, ValueSource>>
 
 /**
  * The amendment block of the request with defaults filled in, named as in the API. The form contains only
@@ -68,6 +79,8 @@ export interface Filing {
   readonly externalId: string | null
   readonly regime: string | null
   readonly derivedValues: DerivedValues
+  /** null for filings that were recorded before the sources were. */
+  readonly valueSources: ValueSources | null
   /** The IRmark of the accepted receipt, in Base32. */
   readonly iruNumber: string | null
   readonly errors: readonly FilingError[]

@@ -46,12 +46,11 @@ export async function gatherPlanningFacts(
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
     const isAlreadyFiled = accepted.some((filed) => filed.type === type)
-    const period = resolvePeriod(sources)
-    return { company, companyType, period, today, original: undefined, isAlreadyFiled }
+    return { company, companyType, ...resolvePeriod(sources), today, original: undefined, isAlreadyFiled }
   }
   const asked = { accountId, type, companyNumber, periodEnd: end, company }
   const original = (await findOriginal(context, asked)) ?? refuseWithoutOriginal(company)
-  return { company, companyType, period: resolvePeriod(sources), today, original }
+  return { company, companyType, ...resolvePeriod(sources), today, original }
 }
 
 /**

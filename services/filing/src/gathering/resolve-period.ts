@@ -1,7 +1,13 @@
 // Derives the period of a submission. Refuses a period that is not allowed for the type of filing.
-import type { FilingType, IsoDate, Period } from '@cfs/values'
+import type { FilingType, IsoDate } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
-import { derivePeriodStart, periodStartNeeded, refusePeriod } from '../domain/derive-period.ts'
+import {
+  derivePeriodStart,
+  periodStartNeeded,
+  periodStartSource,
+  refusePeriod,
+} from '../domain/derive-period.ts'
+import type { PlanningFacts } from '../planning/planning-facts.ts'
 import type { AcceptedPeriod } from '../store/filings.ts'
 import { refuse, refuseIf } from '../planning/refuse.ts'
 
@@ -14,11 +20,19 @@ export interface PeriodQuestion {
   readonly accepted: readonly AcceptedPeriod[]
 }
 
-export function resolvePeriod({ type, end, override, company, accepted }: PeriodQuestion): Period {
+/** The period, and where its first day comes from. */
+export function resolvePeriod({
+  type,
+  end,
+  override,
+  company,
+  accepted,
+}: PeriodQuestion): Pick<PlanningFacts, 'period' | 'periodStartSource'> {
   const filed = accepted.find((each) => each.type === type) ?? accepted[0]
-  const start = derivePeriodStart({ end, override, acceptedStart: filed?.start, company })
+  const sources = { end, override, acceptedStart: filed?.start, company }
+  const start = derivePeriodStart(sources)
   if (start === undefined) return refuse(periodStartNeeded(end))
   const period = { start, end }
   refuseIf(refusePeriod(type, period))
-  return period
+  return { period, periodStartSource: periodStartSource(sources) }
 }

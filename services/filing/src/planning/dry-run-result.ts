@@ -24,6 +24,7 @@ export function dryRunResult(
     regime: plan.regime,
     period: { start: plan.period.start, end: plan.period.end },
     derived_values: { ...plan.derivedValues },
+    value_sources: { ...plan.valueSources },
     returns:
       plan.type === 'ct600'
         ? plan.returns.map(({ period, computation }) => ({

@@ -36,6 +36,7 @@ describe('dormant accounts', () => {
     expect(plan).toMatchObject({
       regime: 'dormant',
       derivedValues: { director_name: 'Alex Example', share_capital: 100, cash: 100 },
+      valueSources: { director_name: 'register', share_capital: 'register', cash: 'default' },
       form: { accountsType: 'dormant', figures: { cashPence: 10_000, shareCapitalPence: 10_000 } },
     })
   })
@@ -48,6 +49,7 @@ describe('dormant accounts', () => {
     expect(plan).toMatchObject({
       regime: 'dormant',
       derivedValues: { share_capital: 100, cash: 1000 },
+      valueSources: { share_capital: 'request', cash: 'request' },
       form: { accountsType: 'dormant', figures: { currentAssetsPence: 100_000 }, averageEmployees: 0 },
     })
   })

@@ -13,15 +13,17 @@ import {
   type Regime,
 } from '@cfs/values'
 import { deriveAccountsValues, type AccountsValues } from '../domain/derive-accounts-values.ts'
-import type { Amendment, DerivedValues } from '../domain/filing.ts'
+import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import { notSupported } from '../domain/regime.ts'
+import { isWithoutShares } from '../domain/company-types.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { regimeOf } from './regime-of.ts'
+import { requestOr } from './request-or.ts'
 
 export type AccountsRequest = Omit<FileAccountsRequest, 'credentials'>
 
@@ -45,6 +47,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
     externalId: request.external_id ?? null,
     regime,
     derivedValues: derivedValuesOf(values, request.company_number, period.start),
+    valueSources: valueSourcesOf(request, known),
     form,
     forms: [{ part: 1, form }],
     signedOn,
@@ -167,5 +170,20 @@ function derivedValuesOf(
     director_name: values.directorName,
     ...(isLlp(companyNumber) ? {} : { share_capital: poundsFromPence(values.capitalPence) }),
     cash: poundsFromPence(values.cashPence),
+  }
+}
+
+/** The figures of a balance sheet are the request's own. */
+function valueSourcesOf(request: AccountsRequest, known: PlanningFacts): ValueSources {
+  const sheet = request.financials?.balance_sheet
+  const hasShares = !isWithoutShares(known.companyType ?? '')
+  return {
+    company_name: requestOr('register', request.company_name),
+    period_start: known.periodStartSource,
+    director_name: requestOr('register', request.director_name),
+    ...(isLlp(request.company_number)
+      ? {}
+      : { share_capital: requestOr(hasShares ? 'register' : 'default', sheet ?? request.share_capital) }),
+    cash: requestOr('default', sheet ?? request.cash),
   }
 }

@@ -24,6 +24,7 @@ import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { regimeOf } from './regime-of.ts'
+import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
 
 export type Ct600Request = Omit<FileCt600Request, 'credentials'>
@@ -51,6 +52,12 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
       period_start: period.start,
       declarant_name: values.declarantName,
       declarant_status: values.declarantStatus,
+    },
+    valueSources: {
+      company_name: requestOr('register', request.company_name),
+      period_start: known.periodStartSource,
+      declarant_name: requestOr('register', request.declarant_name),
+      declarant_status: requestOr('default', request.declarant_status),
     },
     returns,
     forms: returns.flatMap(formsOf),

@@ -3,7 +3,7 @@
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
-import type { Amendment, DerivedValues } from '../domain/filing.ts'
+import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
 
 export interface PlannedFiling {
   readonly companyNumber: CompanyNumber
@@ -12,6 +12,7 @@ export interface PlannedFiling {
   readonly externalId: string | null
   readonly regime: Regime
   readonly derivedValues: DerivedValues
+  readonly valueSources: ValueSources
   readonly forms: readonly FiledForm[]
   /** null for an original. */
   readonly amendment: Amendment | null

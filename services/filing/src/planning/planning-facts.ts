@@ -1,6 +1,6 @@
 // The facts from which a filing is planned, besides its request.
 import type { FiledForm, SheetFigures } from '@cfs/forms'
-import type { IsoDate, Period } from '@cfs/values'
+import type { IsoDate, Period, ValueSource } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
@@ -9,6 +9,7 @@ export interface PlanningFacts {
   /** The register's company type, or the request's if the register has none; undefined if both lack it. */
   readonly companyType: string | undefined
   readonly period: Period
+  readonly periodStartSource: ValueSource
   /** Today's date in the United Kingdom. */
   readonly today: IsoDate
   /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */

@@ -26,5 +26,6 @@ export function sandboxPlanningFacts(
   const period = start === undefined ? yearEnding(end) : { start, end }
   refuseIf(refusePeriod(type, period))
   const company = sampleCompany(companyNumber, stated)
-  return { company, companyType: company.type, period, today, original: undefined }
+  const periodStartSource = start === undefined ? 'default' : 'request'
+  return { company, companyType: company.type, period, periodStartSource, today, original: undefined }
 }

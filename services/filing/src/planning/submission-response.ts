@@ -21,6 +21,7 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
       ? { revenue_correlation_id: reference }
       : { ch_submission_number: reference }),
     derived_values: filing.derivedValues,
+    ...(filing.valueSources === null ? {} : { value_sources: filing.valueSources }),
     ...(parts.length > 1 ? { returns: parts.map(returnOfPart) } : {}),
     ...(filing.type === 'ct600' ? { computation: filing.computation ?? NIL_TOTALS } : {}),
     errors: filing.errors.map(errorResource),

@@ -16,6 +16,7 @@ export function filingResource(filing: FilingView): FilingResource {
     status: filing.status,
     ...referencesOf(filing),
     derived_values: { ...filing.derivedValues },
+    ...(filing.valueSources === null ? {} : { value_sources: { ...filing.valueSources } }),
     external_id: filing.externalId,
     regime: filing.regime,
     ...(filing.type === 'ct600'

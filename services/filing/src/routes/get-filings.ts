@@ -44,6 +44,7 @@ function filterOf(accountId: string, query: ListFilingsQuery): Parameters<typeof
     status: query.status,
     type: query.filing_type,
     companyNumber: query.company_number,
+    companyNamePrefix: query.company_name,
     periodEnd: query.period_end,
     externalId: query.external_id,
     createdAfter: instant(query.created_after),

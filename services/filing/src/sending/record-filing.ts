@@ -88,6 +88,7 @@ function newFiling(accountId: string, plan: FilingPlan, createdAt: Date): Filing
     externalId: plan.externalId,
     regime: plan.regime,
     derivedValues: plan.derivedValues,
+    valueSources: plan.valueSources,
     iruNumber: null,
     errors: [],
     charge: null,

@@ -4,7 +4,7 @@ import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
 import type { LookupOutcome, SendOutcome } from '../clients/sending-outcomes.ts'
-import type { Amendment, DerivedValues, StatedWarning } from '../domain/filing.ts'
+import type { Amendment, DerivedValues, StatedWarning, ValueSources } from '../domain/filing.ts'
 import type { Spender } from '../domain/refuse-over-cap.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
@@ -53,6 +53,7 @@ export interface FilingPlan {
   readonly externalId: string | null
   readonly regime: string
   readonly derivedValues: DerivedValues
+  readonly valueSources: ValueSources
   readonly forms: readonly FiledForm[]
   /** The value is null for an original filing. */
   readonly amendment: Amendment | null

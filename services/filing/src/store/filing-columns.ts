@@ -1,7 +1,14 @@
 // Converts filing rows to the domain's types.
 import { computationSummary, filingErrorAsGiven, returnComputation } from '@cfs/contracts'
 import { z } from 'zod'
-import { FILING_STATUSES, FILING_TYPES, isoDateFrom, parseCompanyNumber, parseUtr } from '@cfs/values'
+import {
+  FILING_STATUSES,
+  FILING_TYPES,
+  isoDateFrom,
+  parseCompanyNumber,
+  parseUtr,
+  VALUE_SOURCES,
+} from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 
 /** The columns that `filingFrom` reads, from the table alias `f`. */
@@ -9,7 +16,7 @@ export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
   f.part_count as "partCount", f.status, f.sequence, f.external_id as "externalId", f.regime,
-  f.derived_values as "derivedValues",
+  f.derived_values as "derivedValues", f.value_sources as "valueSources",
   f.iru_number as "iruNumber", f.errors, f.charge_pence as "chargePence", f.charged_at as "chargedAt",
   f.amendment, f.amends_filing_id as "amendsFilingId", f.amended_by as "amendedBy", f.computation,
   f.warnings,
@@ -33,6 +40,7 @@ const filingRow = z.object({
   externalId: z.string().nullable(),
   regime: z.string().nullable(),
   derivedValues: z.record(z.string(), z.union([z.string(), z.number()])),
+  valueSources: z.record(z.string(), z.enum(VALUE_SOURCES)).nullable(),
   iruNumber: z.string().nullable(),
   errors: z.array(filingErrorAsGiven),
   chargePence: z.number().nullable(),

@@ -29,6 +29,8 @@ export interface FilingFilter {
   readonly status?: FilingStatus | undefined
   readonly type?: FilingType | undefined
   readonly companyNumber?: string | undefined
+  /** The beginning of the company's name, in any case. */
+  readonly companyNamePrefix?: string | undefined
   readonly periodEnd?: string | undefined
   readonly externalId?: string | undefined
   readonly createdAfter?: Date | undefined
@@ -42,22 +44,29 @@ export function isUnfiltered(filter: FilingFilter): boolean {
 
 /** Whether the filter uses only fields by which the tallies (stored counts) are kept. */
 export function isTallied(filter: FilingFilter): boolean {
-  const { companyNumber, externalId, createdAfter, createdBefore } = filter
-  return [companyNumber, externalId, createdAfter, createdBefore].every((value) => value === undefined)
+  const { companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore } = filter
+  const others = [companyNumber, companyNamePrefix, externalId, createdAfter, createdBefore]
+  return others.every((value) => value === undefined)
 }
 
+/** The value takes the place of each `?`. */
 type Condition = readonly [sql: string, value: unknown]
+
+/** A prefix is a range of bytes: U+10FFFF comes after all characters of names. */
+const NAME_BEGINS = `upper(f.company_name) collate "C" >= upper(?::text) collate "C"
+  and upper(f.company_name) collate "C" < (upper(?::text) || U&'\\+10FFFF') collate "C"`
 
 function conditionsOf(filter: FilingFilter): readonly Condition[] {
   const conditions: readonly Condition[] = [
-    ['account_id =', filter.accountId],
-    ['status =', filter.status],
-    ['type =', filter.type],
-    ['company_number =', filter.companyNumber],
-    ['period_end =', filter.periodEnd],
-    ['external_id =', filter.externalId],
-    ['created_at >', filter.createdAfter],
-    ['created_at <', filter.createdBefore],
+    ['f.account_id = ?', filter.accountId],
+    ['f.status = ?', filter.status],
+    ['f.type = ?', filter.type],
+    ['f.company_number = ?', filter.companyNumber],
+    [NAME_BEGINS, filter.companyNamePrefix],
+    ['f.period_end = ?', filter.periodEnd],
+    ['f.external_id = ?', filter.externalId],
+    ['f.created_at > ?', filter.createdAfter],
+    ['f.created_at < ?', filter.createdBefore],
   ]
   return conditions.filter(([, value]) => value !== undefined)
 }
@@ -65,7 +74,7 @@ function conditionsOf(filter: FilingFilter): readonly Condition[] {
 function whereOf(filter: FilingFilter): { readonly where: string; readonly values: unknown[] } {
   const conditions = conditionsOf(filter)
   return {
-    where: conditions.map(([sql], index) => `f.${sql} $${index + 1}`).join(' and '),
+    where: conditions.map(([sql], index) => sql.replaceAll('?', `$${index + 1}`)).join(' and '),
     values: conditions.map(([, value]) => value),
   }
 }
@@ -112,10 +121,26 @@ type Page = Parameters<typeof selectFilingPage>[2]
 
 function shallowPage(filter: FilingFilter, page: Page): PageStatement {
   const { where, values } = whereOf(filter)
+  if (filter.companyNamePrefix !== undefined) return namedPage({ where, values }, page)
   return {
     idsOfPage: `
       select f.filing_id from filing f where ${where}
       order by f.created_at desc, f.filing_id desc
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, page.limit, page.offset],
+  }
+}
+
+/**
+ * Names are found before the page is cut: a database that took the newest filings first would read all of
+ * them for a rare name.
+ */
+function namedPage({ where, values }: ReturnType<typeof whereOf>, page: Page): PageStatement {
+  return {
+    idsOfPage: `
+      with named as materialized (select f.filing_id, f.created_at from filing f where ${where})
+      select named.filing_id from named
+      order by named.created_at desc, named.filing_id desc
       limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, page.limit, page.offset],
   }

@@ -36,11 +36,13 @@ const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
     update account set filing_count = filing_count + 1 where account_id = :accountId
   ), filed as (
     insert into filing (filing_id, account_id, type, company_number, company_name, utr, period_start,
-      period_end, status, sequence, external_id, regime, derived_values, form, price_pence, created_at,
-      updated_at, part_count, amendment, amends_filing_id, computation, warnings, original_key_id)
+      period_end, status, sequence, external_id, regime, derived_values, value_sources, form, price_pence,
+      created_at, updated_at, part_count, amendment, amends_filing_id, computation, warnings,
+      original_key_id)
     values (:filingId, :accountId, :type, :companyNumber, :companyName, :utr, :periodStart,
-      :periodEnd, :status, :sequence, :externalId, :regime, :derivedValues, :form, :pricePence, :createdAt,
-      :createdAt, :partCount, :amendment, :amendsFilingId, :computation, :warnings, :originalKeyId)
+      :periodEnd, :status, :sequence, :externalId, :regime, :derivedValues, :valueSources, :form, :pricePence,
+      :createdAt, :createdAt, :partCount, :amendment, :amendsFilingId, :computation, :warnings,
+      :originalKeyId)
   ), divided as (
     insert into filing_part (filing_id, part, period_start, period_end, status, reference, receipt_irmark,
       receipt_message, accepted_at, computation, carried_from)
@@ -96,6 +98,7 @@ function valuesOf(made: NewFiling) {
     externalId: filing.externalId,
     regime: filing.regime,
     derivedValues: JSON.stringify(filing.derivedValues),
+    valueSources: jsonOf(filing.valueSources),
     form: made.formsJson,
     pricePence: made.pricePence,
     originalKeyId: made.originalKeyId,
