@@ -45,3 +45,9 @@ export function formatMoney(amountPence: number): string {
   const grouped = pounds.replace(/\B(?=(?:\d{3})+$)/g, ',')
   return `${amountPence < 0 ? '-' : ''}£${grouped}${pence === '00' ? '' : `.${pence}`}`
 }
+
+/** An amount for documents and e-mails about money: `£1,234.50`, always with pence. */
+export function amountWords(amountPence: number): string {
+  const grouped = formatPounds(Math.abs(amountPence)).replace(/\B(?=(?:\d{3})+\.)/g, ',')
+  return `${amountPence < 0 ? '−' : ''}£${grouped}`
+}

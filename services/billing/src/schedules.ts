@@ -1,7 +1,7 @@
 // The scheduled work of billing: it processes the payment processor's events, and checks payments whose
 // webhook did not arrive. Each item is claimed before it is processed, so that replicas share the work; only
 // the hourly list of events is read by each replica.
-import type { Logger } from '@cfs/runtime'
+import { startLoop } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
@@ -46,10 +46,7 @@ export function startSchedules(context: PaymentContext): Schedules {
     everyMs: LISTING_MS,
     words: 'list events without a webhook',
     logger,
-    run: async () => {
-      await listMissedEvents(context)
-      return false
-    },
+    run: () => listMissedEvents(context),
   })
   const loops = [events, topUps, refunds, listing]
   return {
@@ -73,49 +70,4 @@ async function atOnce<T>(
   await Promise.all(items.map((item) => work(item).catch((error: unknown) => void failures.push(error))))
   if (failures.length > 0) throw failures[0]
   return items.length === AT_ONCE
-}
-
-interface Loop {
-  readonly poke: () => void
-  readonly stop: () => Promise<void>
-}
-
-/**
- * Calls `run` at an interval, one call at a time, and again immediately as long as `run` reports that there
- * is more to do.
- */
-function startLoop(loop: {
-  readonly everyMs: number
-  readonly run: () => Promise<boolean>
-  readonly words: string
-  readonly logger: Logger
-}): Loop {
-  let running: Promise<void> | undefined
-  const state = { isWanted: false, isStopped: false }
-  const work = async () => {
-    do {
-      state.isWanted = false
-      const isMore = await loop.run().catch((error: unknown) => {
-        loop.logger.warn({ err: error }, `could not ${loop.words}; retrying`)
-        return false
-      })
-      state.isWanted ||= isMore
-    } while (state.isWanted && !state.isStopped)
-    running = undefined
-  }
-  const poke = () => {
-    if (state.isStopped) return
-    state.isWanted = true
-    running ??= work()
-  }
-  const timer = setInterval(poke, loop.everyMs)
-  timer.unref()
-  return {
-    poke,
-    async stop() {
-      state.isStopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
 }

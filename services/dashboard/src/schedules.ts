@@ -1,6 +1,6 @@
 // The dashboard's scheduled work: send e-mails, open accounts that are not open yet, and erase rows that
 // have expired.
-import { type Logger, newUuid } from '@cfs/runtime'
+import { newUuid, startLoop } from '@cfs/runtime'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { eraseExpired } from './commands/erase-expired.ts'
 import { keepRequestDays } from './commands/keep-request-days.ts'
@@ -42,49 +42,6 @@ export function startSchedules(mail: MailWork, context: DashboardContext): Sched
     pokeMail: mails.poke,
     async stop() {
       await Promise.all([mails.stop(), accounts.stop(), erasing.stop(), days.stop()])
-    },
-  }
-}
-
-interface Loop {
-  readonly poke: () => void
-  readonly stop: () => Promise<void>
-}
-
-/**
- * Calls `run` at an interval, one call at a time; a call of `poke` while `run` is working causes another run
- * afterwards.
- */
-function startLoop(loop: {
-  readonly everyMs: number
-  readonly run: () => Promise<unknown>
-  readonly words: string
-  readonly logger: Logger
-}): Loop {
-  let running: Promise<void> | undefined
-  const state = { isWanted: false, isStopped: false }
-  const work = async () => {
-    do {
-      state.isWanted = false
-      await loop.run().catch((error: unknown) => {
-        loop.logger.warn({ err: error }, `could not ${loop.words}; retrying`)
-      })
-    } while (state.isWanted && !state.isStopped)
-    running = undefined
-  }
-  const poke = () => {
-    if (state.isStopped) return
-    state.isWanted = true
-    running ??= work()
-  }
-  const timer = setInterval(poke, loop.everyMs)
-  timer.unref()
-  return {
-    poke,
-    async stop() {
-      state.isStopped = true
-      clearInterval(timer)
-      await running
     },
   }
 }

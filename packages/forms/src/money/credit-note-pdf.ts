@@ -1,11 +1,10 @@
 // The document for a refund of a top-up: a credit note if VAT was charged on it (VAT Regulations 1995 reg
 // 15C), otherwise a refund receipt.
-import { formatLongDate, isoDateInLondon, nearestPence } from '@cfs/values'
+import { amountWords, formatLongDate, isoDateInLondon, nearestPence } from '@cfs/values'
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawFacts, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
 import { drawSale } from './draw-sale.ts'
-import { amountWords } from './money-words.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import { NO_VAT } from './receipt-pdf.ts'
 

@@ -1,8 +1,7 @@
 // Draws the item that was bought, with its VAT if the seller charges it, and the total.
-import { nearestPence } from '@cfs/values'
+import { amountWords, nearestPence } from '@cfs/values'
 import type { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable, type MoneyColumn } from './draw-money-table.ts'
-import { amountWords } from './money-words.ts'
 import type { ReceiptData } from './receipt-data.ts'
 
 const WITHOUT_VAT: readonly MoneyColumn[] = [

@@ -1,4 +1,5 @@
 // Receipts, credit notes and statements: complete, accessible, adding up, and safe in a spreadsheet.
+import { isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
@@ -8,6 +9,8 @@ import { sampleReceipt, sampleStatement, sampleVatInvoice } from './sample-money
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
 import { writeCsv } from './write-csv.ts'
+
+const TODAY = isoDateFrom('2026-12-05')
 
 async function wordsOf(pdf: Buffer | undefined): Promise<string> {
   if (pdf === undefined) throw new Error('no document')
@@ -136,7 +139,7 @@ describe('a statement', () => {
     const { pages } = await readPdf(statementPdf(statement))
     expect(pages).toHaveLength(1)
     expect(pages[0]?.text).toContain('1000 filing charges')
-    expect(statementCsv(statement).split('\r\n')).toHaveLength(1000 + 3 + 4)
+    expect(statementCsv(statement, TODAY).split('\r\n')).toHaveLength(1000 + 3 + 4)
   })
 
   test.each([
@@ -146,7 +149,7 @@ describe('a statement', () => {
   ])('cannot be made if %s', (_, wrong) => {
     const statement = { ...sampleStatement(3), ...wrong }
     expect(() => statementPdf(statement)).toThrow(RangeError)
-    expect(() => statementCsv(statement)).toThrow(RangeError)
+    expect(() => statementCsv(statement, TODAY)).toThrow(RangeError)
   })
 
   test('of a month in which nothing happened says so', async () => {
@@ -161,12 +164,17 @@ describe('a statement', () => {
   })
 
   test('as CSV starts with the opening balance, ends with the closing one and adds up', () => {
-    const [, ...rows] = statementCsv(sampleStatement(3)).trim().split('\r\n')
+    const [, ...rows] = statementCsv(sampleStatement(3), TODAY).trim().split('\r\n')
     const cells = rows.map((row) => row.split(','))
     expect(cells[0]?.slice(0, 5)).toEqual(['2026-11-01', '', 'opening_balance', '', '40.00'])
     expect(cells.at(-1)?.slice(0, 5)).toEqual(['2026-11-30', '', 'closing_balance', '', '475.00'])
     const sum = cells.reduce((total, [, , , amount = '']) => total + Math.round(Number(amount) * 100), 4000)
     expect(sum).toBe(47_500)
+  })
+
+  test('as CSV of a month that is not over has the balance of today', () => {
+    const csv = statementCsv({ ...sampleStatement(3), is_complete: false }, isoDateFrom('2026-11-23'))
+    expect(csv.trim().split('\r\n').at(-1)).toMatch(/^2026-11-23,,closing_balance,,475\.00/)
   })
 })
 

@@ -1,12 +1,11 @@
 // The receipt of a top-up as a PDF, which is the VAT invoice if the seller is registered for VAT (VAT
 // Regulations 1995 reg 14).
-import { formatLongDate, isoDateFrom, nearestPence } from '@cfs/values'
+import { amountWords, formatLongDate, isoDateFrom, nearestPence } from '@cfs/values'
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable } from './draw-money-table.ts'
 import { drawFacts, drawHeading, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
 import { drawSale } from './draw-sale.ts'
-import { amountWords } from './money-words.ts'
 import type { ReceiptData, RefundData } from './receipt-data.ts'
 
 const CARD_BRANDS: Readonly<Record<string, string>> = {

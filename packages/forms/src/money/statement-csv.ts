@@ -1,5 +1,5 @@
 // Writes a monthly statement for spreadsheets, with every entry (the PDF may combine the charges of a day).
-import { isoDateInLondon } from '@cfs/values'
+import { type IsoDate, isoDateInLondon } from '@cfs/values'
 import { type StatementData, type StatementLine, statementSums } from './statement-data.ts'
 import { firstDayOf, lastDayOf } from './month-words.ts'
 import { type CsvCell, writeCsv } from './write-csv.ts'
@@ -23,14 +23,17 @@ const HEADINGS = [
 /**
  * A statement for a spreadsheet: one line for each transaction, oldest first, between the opening and the
  * closing balance. `date` is the day in the United Kingdom, `time` the instant in UTC; amounts are in
- * pounds, and `balance` is negative if money is owed.
+ * pounds, and `balance` is negative if money is owed. While the month is not over, the closing balance is
+ * that of `today`.
  */
-export function statementCsv(data: StatementData): string {
+export function statementCsv(data: StatementData, today: IsoDate): string {
   const { openingPence, lines, closingPence } = statementSums(data)
+  const lastDay = lastDayOf(data.month)
+  const closingDay = data.is_complete || today > lastDay ? lastDay : today
   return writeCsv(HEADINGS, [
     balanceRow('opening_balance', firstDayOf(data.month), openingPence),
     ...lines.map(cellsOf),
-    balanceRow('closing_balance', lastDayOf(data.month), closingPence),
+    balanceRow('closing_balance', closingDay, closingPence),
   ])
 }
 

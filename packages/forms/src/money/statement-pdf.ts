@@ -1,10 +1,9 @@
 // Draws an account's monthly statement as a PDF: the opening balance, the incoming and outgoing money, and
 // the closing balance.
-import { formatLongDate, type IsoDate, isoDateFrom, isoDateInLondon } from '@cfs/values'
+import { amountWords, formatLongDate, type IsoDate, isoDateFrom, isoDateInLondon } from '@cfs/values'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable, type MoneyColumn, type MoneyRow } from './draw-money-table.ts'
 import { drawHeading, drawParagraph, drawParties, drawTitleBand, MUTED, TEXT } from './draw-parties.ts'
-import { amountWords } from './money-words.ts'
 import type { StatementData, StatementEntryData, StatementLine, StatementSums } from './statement-data.ts'
 import { statementSums } from './statement-data.ts'
 import { firstDayOf, lastDayOf, monthWords } from './month-words.ts'

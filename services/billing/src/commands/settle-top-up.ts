@@ -8,7 +8,7 @@ import { ownPosting } from '../domain/own-posting.ts'
 import type { Payment, PaymentSession } from '../domain/payment-session.ts'
 import { creditTopUp } from '../domain/posting.ts'
 import type { TopUp } from '../domain/top-up.ts'
-import { lockAccount } from '../store/accounts.ts'
+import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { issueReceipt } from '../store/receipts.ts'
 import {
@@ -65,7 +65,7 @@ async function settle(tx: Tx, context: PaymentContext, { known, session }: Settl
   const at = context.clock.now()
   switch (settlement.kind) {
     case 'credit':
-      await credit(tx, context, { topUp, session, payment: settlement.payment, at })
+      await credit(tx, context, { account, topUp, session, payment: settlement.payment, at })
       break
     case 'move':
       await moveTopUp(tx, topUp.topUpId, {
@@ -90,16 +90,15 @@ async function credit(
   tx: Tx,
   context: PaymentContext,
   crediting: {
+    readonly account: LedgerAccount
     readonly topUp: TopUp
     readonly session: PaymentSession
     readonly payment: Payment
     readonly at: Date
   },
 ): Promise<void> {
-  const { topUp, session, payment, at } = crediting
+  const { account, topUp, session, payment, at } = crediting
   const { topUpId, accountId, amountPence } = topUp
-  const account = await lockAccount(tx, accountId)
-  if (account === undefined) throw new Error('the customer account that a top-up belongs to was not found')
   const posting = creditTopUp(account, amountPence)
   const request = { accountId, posting, price: account, filingId: null, reference: topUpId, reason: null }
   const [transactionId = ''] = await postTransactions(tx, [request], at)

@@ -1,6 +1,7 @@
 // Routes with which the dashboard reads monthly statements: as data, as a PDF and as CSV.
 import { Problem, statementMonth, type StatementResource } from '@cfs/contracts'
 import { success } from '@cfs/http'
+import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BillingContext } from '../commands/billing-context.ts'
 import { drawings } from '../commands/drawings.ts'
@@ -26,7 +27,8 @@ export function getStatements(app: FastifyInstance, context: BillingContext): vo
   app.get<OfMonth>('/statements/:month/statement.csv', CSV_FOR_PEOPLE, async (request, reply) => {
     const statement = await read(request)
     const { statementCsv } = await drawings()
-    return reply.type('text/csv; charset=utf-8').send(statementCsv(statement))
+    const today = isoDateInLondon(context.clock.now())
+    return reply.type('text/csv; charset=utf-8').send(statementCsv(statement, today))
   })
 }
 

@@ -1,5 +1,6 @@
 // Writes the text of e-mails. An e-mail never says more than its reader already knows, and every link leads
 // to a page with a button, because mail scanners open links.
+import { amountWords, nearestPence } from '@cfs/values'
 
 export interface MailText {
   readonly subject: string
@@ -70,7 +71,7 @@ export function lowBalanceMail(facts: {
   readonly thresholdPounds: number
   readonly url: string
 }): MailText {
-  const pounds = (amount: number) => `£${amount.toFixed(2)}`
+  const pounds = (amount: number) => amountWords(nearestPence(amount))
   const { balancePounds } = facts
   const threshold = pounds(facts.thresholdPounds)
   const state = balancePounds < 0 ? `owes ${pounds(-balancePounds)}` : `has ${pounds(balancePounds)} left`

@@ -1,0 +1,48 @@
+// Scheduled work: one call at a time, no lost pokes, and an end that waits.
+import { expect, test, vi } from 'vitest'
+import { createLogger } from './logger.ts'
+import { startLoop } from './start-loop.ts'
+
+const logger = createLogger({ service: 'test', level: 'silent' })
+const HOUR_MS = 3_600_000
+
+function loopOf(run: () => Promise<unknown>) {
+  return startLoop({ everyMs: HOUR_MS, run, words: 'count', logger })
+}
+
+test('a poke during a call causes one more call after it, however many pokes there are', async () => {
+  const calls: PromiseWithResolvers<undefined>[] = []
+  const loop = loopOf(() => {
+    const call = Promise.withResolvers<undefined>()
+    calls.push(call)
+    return call.promise
+  })
+  loop.poke()
+  for (let poke = 0; poke < 10; poke += 1) loop.poke()
+  expect(calls).toHaveLength(1)
+  calls[0]?.resolve(undefined)
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  const stopped = loop.stop()
+  calls[1]?.resolve(undefined)
+  await stopped
+  loop.poke()
+  expect(calls).toHaveLength(2)
+})
+
+test('work goes on while there is more, and after a failure at the next call', async () => {
+  const results = [true, true, false, new Error('away'), false]
+  const done: unknown[] = []
+  const loop = loopOf(async () => {
+    const result = results[done.length]
+    done.push(result)
+    if (result instanceof Error) throw result
+    return result
+  })
+  loop.poke()
+  await vi.waitFor(() => expect(done).toHaveLength(3))
+  loop.poke()
+  await vi.waitFor(() => expect(done).toHaveLength(4))
+  loop.poke()
+  await vi.waitFor(() => expect(done).toHaveLength(5))
+  await loop.stop()
+})

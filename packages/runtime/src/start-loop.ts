@@ -1,0 +1,49 @@
+// Scheduled work inside one process: a function that is called at an interval, one call at a time.
+import type { Logger } from './logger.ts'
+
+export interface Loop {
+  /** Calls the function now, or once more after the call that is under way. */
+  readonly poke: () => void
+  /** Waits for the call that is under way; there is none after it. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Calls `run` at an interval, and immediately again while it returns `true`: there is more to do. A failure
+ * is logged, and the next call comes at the interval.
+ */
+export function startLoop(loop: {
+  readonly everyMs: number
+  readonly run: () => Promise<unknown>
+  /** What is done, for the log: `could not <words>; retrying`. */
+  readonly words: string
+  readonly logger: Logger
+}): Loop {
+  let running: Promise<void> | undefined
+  const state = { isWanted: false, isStopped: false }
+  const work = async () => {
+    do {
+      state.isWanted = false
+      const isMore = await loop.run().catch((error: unknown) => {
+        loop.logger.warn({ err: error }, `could not ${loop.words}; retrying`)
+      })
+      state.isWanted ||= isMore === true
+    } while (state.isWanted && !state.isStopped)
+    running = undefined
+  }
+  const poke = () => {
+    if (state.isStopped) return
+    state.isWanted = true
+    running ??= work()
+  }
+  const timer = setInterval(poke, loop.everyMs)
+  timer.unref()
+  return {
+    poke,
+    async stop() {
+      state.isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
