@@ -142,6 +142,9 @@ test('after topping up, a customer with a live key files, and sees the tax and t
   const request = nilReturn({ financials: FIGURES })
   const filed = await stack.api.file('ct600', key, request)
   expect(filed.status).toBe(202)
+  // The page changes by itself, from the answer to the decision.
+  await open(`/live/filings/${filed.data.filing_id}`)
+  await page.locator('main .tag', { hasText: 'Accepted' }).first().waitFor()
   await stack.api.untilCharged(key, filed.data.filing_id)
 
   await open('/live')

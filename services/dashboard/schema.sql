@@ -112,6 +112,15 @@ create table email_link (
   constraint email_link_token_hash_check CHECK ((length(token_hash) = 32))
 );
 
+create table filing_change (
+  filing_id text not null,
+  account_id text not null,
+  sequence bigint not null,
+  at timestamp with time zone not null,
+  constraint filing_change_pkey PRIMARY KEY (filing_id),
+  constraint filing_change_sequence_check CHECK ((sequence > 0))
+);
+
 create table inbox (
   consumer text not null,
   message_id uuid not null,
@@ -241,6 +250,14 @@ create table recovery_code (
   constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32))
 );
 
+create table sandbox_step (
+  account_id text not null,
+  step text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_step_pkey PRIMARY KEY (account_id, step),
+  constraint sandbox_step_step_check CHECK ((step = ANY (ARRAY['accepted filing'::text, 'handled error'::text])))
+);
+
 create table session (
   session_id text not null,
   id_hash bytea not null,
@@ -331,6 +348,8 @@ CREATE INDEX audit_entry_person ON public.audit_entry USING btree (person_id, en
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX email_link_person ON public.email_link USING btree (person_id, purpose);
+
+CREATE INDEX filing_change_at ON public.filing_change USING btree (at);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 

@@ -21,7 +21,7 @@ export interface PageAssets {
   readonly files: readonly PageAsset[]
 }
 
-export const SCRIPT_NAMES = ['copy', 'live', 'passkey', 'reload', 'wait'] as const
+export const SCRIPT_NAMES = ['copy', 'live', 'passkey', 'reload'] as const
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 const FOLDER = join(import.meta.dirname, '../assets')

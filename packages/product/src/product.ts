@@ -92,7 +92,14 @@ const services = {
     // The mail server. Only browsers open the payment page.
     callsOutside: true,
     localHeapMb: 96,
-    consumes: ['balance.changed', 'api.requested'],
+    consumes: [
+      'balance.changed',
+      'api.requested',
+      'filing.submitted',
+      'filing.accepted',
+      'filing.rejected',
+      'filing.failed',
+    ],
     publishes: [],
     settings: {
       ...common,

@@ -1,13 +1,27 @@
-// The events that the dashboard consumes: requests to the API, and changes of balances for the low-balance
-// e-mail.
+// The events that the dashboard consumes: requests to the API, changes of filings for their pages, and
+// changes of balances for the low-balance e-mail.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'
+import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
 
-export function consumes(context: AlertContext, recordRequests: RecordRequests): EventHandlers {
+export interface Recorders {
+  readonly recordRequests: RecordRequests
+  readonly recordFilingChanges: RecordFilingChanges
+}
+
+export function consumes(
+  context: AlertContext,
+  { recordRequests, recordFilingChanges }: Recorders,
+): EventHandlers {
   const requested: BatchHandler<'api.requested'> = { handleAll: recordRequests, isRepeatable: true }
+  const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   return {
     'balance.changed': (tx, { payload }) => noteBalanceChange(tx, context, payload),
     'api.requested': requested,
+    'filing.submitted': changed,
+    'filing.accepted': changed,
+    'filing.rejected': changed,
+    'filing.failed': changed,
   }
 }

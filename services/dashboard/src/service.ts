@@ -13,6 +13,7 @@ import type { DashboardContext } from './commands/dashboard-context.ts'
 import { countSignInFailures } from './commands/count-sign-in-failures.ts'
 import { keepRequestDays } from './commands/keep-request-days.ts'
 import { measureMail } from './commands/measure-mail.ts'
+import { createFilingChangeRecorder } from './commands/record-filing-changes.ts'
 import { createRequestRecorder } from './commands/record-requests.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
@@ -44,7 +45,10 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {
-        handlers: consumes(context, createRequestRecorder(parts)),
+        handlers: consumes(context, {
+          recordRequests: createRequestRecorder(parts),
+          recordFilingChanges: createFilingChangeRecorder(parts),
+        }),
         afterCommit() {
           context.pokeMail()
           streams.lookNow()

@@ -7,6 +7,7 @@ import {
   type SettledTopUp,
   type StatementResource,
 } from '@cfs/contracts'
+import { isoDateInLondon } from '@cfs/values'
 import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
 import type { FastifyInstance } from 'fastify'
 
@@ -240,6 +241,8 @@ function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
   })
   app.get<OfMonth>('/statements/:month/statement.csv', managing, async (request, reply) => {
     void reply.headers(fileHeaders('text/csv; charset=utf-8'))
-    return reply.send(statementCsv(own(request.identity.accountId, request.params.month)))
+    return reply.send(
+      statementCsv(own(request.identity.accountId, request.params.month), isoDateInLondon(new Date())),
+    )
   })
 }

@@ -194,7 +194,7 @@ describe('what can be kept', () => {
   test('the CSV has every transaction once, and no text that a spreadsheet runs', async () => {
     dashboard.product.billing.transactions = 250
     const { headers, text } = await member.browser.get('/live/billing/transactions/csv')
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(251)
     expect(new Set(lines).size).toBe(251)

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { fastify } from 'fastify'
+import { saveFilingChanges } from '../src/store/filing-changes.ts'
 import { createEventStreams, type StreamViewer } from '../src/routes/event-streams.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
+import { SAMPLE_FILING_ID } from './sample-filing.ts'
 
 let dashboard: DashboardUnderTest
 beforeAll(async () => {
@@ -19,9 +21,9 @@ const headersOf = (member: Member, accept = 'text/event-stream') => ({
   cookie: [...member.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-async function openStream(member: Member, version = 'none') {
+async function openStream(member: Member, version = 'none', page = '/sandbox') {
   const controller = new AbortController()
-  const response = await fetch(`${dashboard.url}/sandbox/events?version=${version}`, {
+  const response = await fetch(`${dashboard.url}${page}/events?version=${version}`, {
     headers: headersOf(member),
     signal: controller.signal,
     redirect: 'manual',
@@ -72,6 +74,18 @@ test('requests of other accounts change nothing', async () => {
   await request(other)
   expect(await stream.until(': still here')).not.toContain('event: changed')
   stream.close()
+}, 30_000)
+
+test('the page of a filing changes with an event of this filing, of its own account only', async () => {
+  const [member, other] = [await dashboard.member(), await dashboard.member()]
+  const page = `/live/filings/${SAMPLE_FILING_ID}`
+  const [own, foreign] = [await openStream(member, 'none', page), await openStream(other, 'none', page)]
+  const change = { filingId: SAMPLE_FILING_ID, accountId: member.accountId, sequence: 2, at: new Date() }
+  await inTransaction(dashboard.pool, (tx) => saveFilingChanges(tx, [change]))
+  expect(await own.until('event: changed')).toContain('data: 2')
+  expect(await foreign.until(': still here')).not.toContain('event: changed')
+  own.close()
+  foreign.close()
 }, 30_000)
 
 test('a stream ends when its session does', async () => {

@@ -29,8 +29,8 @@ const SEEN_BY: Readonly<Record<string, Person>> = {
 /** States that a page has beside the one of its route: empty, refused, not found. */
 const STATES: readonly Visit[] = [
   { who: 'visitor', path: '/nowhere', status: 404 },
-  { who: 'owner', path: '/live/filings?company_number=harbour', status: 422 },
-  { who: 'owner', path: '/live/filings?company_number=12' },
+  { who: 'owner', path: '/live/filings?company=h', status: 422 },
+  { who: 'owner', path: '/live/filings?company=12' },
   { who: 'owner', path: `/live/filings/${filingIdOf(1)}` },
   { who: 'owner', path: `/live/filings/${filingIdOf(2)}` },
   { who: 'owner', path: `/live/filings/${filingIdOf(4)}` },

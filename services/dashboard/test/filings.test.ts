@@ -1,8 +1,9 @@
 // Filings on the pages: the account's own, in their own mode, and never as markup.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool, dumpSchema } from '@cfs/postgres'
+import { createPool, dumpSchema, inTransaction } from '@cfs/postgres'
 import { testDatabase } from '@cfs/testing'
 import { join } from 'node:path'
+import { saveFilingChanges } from '../src/store/filing-changes.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { filingOf, filingReturnOf, SAMPLE_FILING_ID } from './sample-filing.ts'
 
@@ -32,7 +33,7 @@ test('the list shows the account’s filings, and the filters stand in the addre
   const all = await browser.get('/live/filings')
   expect(all.text).toContain('HARBOUR BOOKS LIMITED')
   expect(all.text).toContain('SECOND LIMITED')
-  const some = await browser.get('/live/filings?status=accepted&company_number=sc000001&period_end=')
+  const some = await browser.get('/live/filings?status=accepted&company=sc000001&period_end=')
   expect(some.text).toContain('value="sc000001"')
   const none = await browser.get('/live/filings?status=error')
   expect(none.text).toContain('No filing matches')
@@ -41,11 +42,11 @@ test('the list shows the account’s filings, and the filters stand in the addre
 test('a wrong filter says what is wrong', async () => {
   const { browser } = await withFilings(filingOf())
   const answer = await browser.get(
-    '/live/filings?company_number=harbour&period_end=31.3.2026&created_after=soon&status=lost',
+    '/live/filings?company=h&period_end=31.3.2026&created_after=soon&status=lost',
   )
   expect(answer.status).toBe(422)
   for (const words of [
-    'Company number must be a company number of 8 characters',
+    'Company name must be 2 to 160 characters long',
     'Period end must be a calendar date',
     'Created from must be a date such as 2026-03-31',
     'value="31.3.2026"',
@@ -54,10 +55,12 @@ test('a wrong filter says what is wrong', async () => {
     expect(answer.text).toContain(words)
 })
 
-test('a company is found without the leading zeros of its number, and a filing by its id', async () => {
+test('a company is found by how its name begins and by its number, and a filing by its id', async () => {
   const { browser } = await withFilings(filingOf())
-  expect((await browser.get('/live/filings?company_number=1234567')).text).toContain('HARBOUR BOOKS LIMITED')
-  const byId = await browser.get(`/live/filings?company_number=${SAMPLE_FILING_ID}`)
+  for (const query of ['company=harbour++books', 'company=1234567', 'company_number=01234567'])
+    expect((await browser.get(`/live/filings?${query}`)).text).toContain('HARBOUR BOOKS LIMITED')
+  expect((await browser.get('/live/filings?company=quay')).text).toContain('by how its name begins')
+  const byId = await browser.get(`/live/filings?company=${SAMPLE_FILING_ID}`)
   expect([byId.status, byId.location]).toEqual([303, `/live/filings/${SAMPLE_FILING_ID}`])
 })
 
@@ -132,18 +135,34 @@ test('one filing says in words what happened, what to do, and what it cost', asy
     expect(text).toContain(words)
 })
 
+test('each value stands beside where it comes from; of an earlier filing, no one guesses', async () => {
+  const value_sources = { company_name: 'request', period_start: 'earlier_filing' }
+  const { browser, accountId } = await withFilings(filingOf({ value_sources }))
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text).toMatch(/Company name<\/td><td ?>HARBOUR BOOKS LIMITED<\/td><td ?><strong>Your request/)
+  expect(text).toMatch(/1 Apr 2025<.*Your earlier filing/)
+  dashboard.product.filings.set(accountId, [filingOf()])
+  const earlier = (await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text
+  expect(earlier).toContain('HARBOUR BOOKS LIMITED')
+  expect(earlier).not.toContain('Your request')
+})
+
 test('an undecided filing says what comes next, and its page learns of the decision', async () => {
   const filing = filingOf({ status: 'submitted', errors: [] })
   const { browser, accountId } = await withFilings(filing)
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   expect(text).toContain('HMRC has the filing and has not decided yet')
   expect(text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>')
-  const address = /data-wait-for="([^"]+)"/.exec(text)?.[1] ?? ''
-  const happened = async () => JSON.parse((await browser.get(address)).text).happened
-  expect(await happened()).toBe(false)
+  const [, address = '', shown = ''] = /data-live="([^"]+)" data-version="([^"]+)"/.exec(text) ?? []
+  const version = async () => JSON.parse((await browser.get(address)).text).version
+  expect(await version()).toBe(shown)
+  const change = { filingId: SAMPLE_FILING_ID, accountId, sequence: 3, at: dashboard.clock.now() }
+  await inTransaction(dashboard.pool, (tx) => saveFilingChanges(tx, [change]))
+  expect(await version()).not.toBe(shown)
   dashboard.product.filings.set(accountId, [{ ...filing, status: 'accepted' }])
-  expect(await happened()).toBe(true)
-  expect((await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text).not.toContain('http-equiv="refresh"')
+  const decided = (await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text
+  expect(decided).not.toContain('http-equiv="refresh"')
+  expect(decided).not.toContain('data-live')
 })
 
 test('the amendment to copy has no credential, and nothing in it runs in a shell', async () => {
@@ -215,7 +234,7 @@ test('hostile names, messages and references are shown as text, on every page th
     member.personId,
     HOSTILE,
   ])
-  const query = `external_id=${encodeURIComponent(HOSTILE)}&company_number=${encodeURIComponent(HOSTILE)}`
+  const query = `external_id=${encodeURIComponent(HOSTILE)}&company=${encodeURIComponent(HOSTILE)}`
   for (const path of [
     '/sandbox',
     '/live',

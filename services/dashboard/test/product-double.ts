@@ -186,9 +186,11 @@ function filing(app: FastifyInstance, { filings }: State): void {
   const test = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
   app.get<{ Querystring: Record<string, string> }>('/api/v1/filings', live, async (request) => {
     const all = filings.get(request.identity.accountId) ?? []
-    const { created_after: after, created_before: before, limit = 50, offset = 0, ...wanted } = request.query
+    const { created_after: after, created_before: before, limit = 50, offset = 0, ...rest } = request.query
+    const { company_name: prefix = '', ...wanted } = rest
     const found = all.filter(
       (one) =>
+        String(one['company_name']).toUpperCase().startsWith(prefix.toUpperCase()) &&
         Object.entries(wanted).every(([name, value]) => one[name] === value) &&
         (after === undefined || String(one['created_at']) > after) &&
         (before === undefined || String(one['created_at']) < before),

@@ -1,4 +1,5 @@
-// The log of requests: what arrives is kept once for 30 days, and belongs to one account and one mode.
+// What the dashboard consumes: requests are kept once for 30 days, for one account and one mode, and the
+// newest event of each filing for its page.
 import { randomUUID } from 'node:crypto'
 import { type EventPayload, encodeEvent } from '@cfs/contracts'
 import { createBroker, listDeadLetters } from '@cfs/messaging'
@@ -6,17 +7,22 @@ import { inTransaction } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { testTopics, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filingVersion } from '../src/commands/record-filing-changes.ts'
 import { keepRequestDays } from '../src/commands/keep-request-days.ts'
+import type { FilingChange } from '../src/store/filing-changes.ts'
+import { listSandboxSteps } from '../src/store/sandbox-steps.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
 
 type Requested = EventPayload<'api.requested'>['requests'][number]
+type FilingEvent = 'filing.submitted' | 'filing.rejected'
 
 let dashboard: DashboardUnderTest
 let member: Member
 /** Publishes one event with these requests. */
 let publish: (requests: readonly Partial<Requested>[]) => Promise<void>
 let publishBytes: (value: Buffer) => Promise<void>
+let publishFiling: (type: FilingEvent, change: FilingChange) => Promise<void>
 let closePublisher: () => Promise<void>
 
 beforeAll(async () => {
@@ -46,6 +52,20 @@ beforeAll(async () => {
     ])
   publish = (requests) =>
     publishBytes(encodeEvent('api.requested', { batch_id: randomUUID(), requests: requests.map(requestOf) }))
+  publishFiling = async (type, change) => {
+    const subject = {
+      filing_id: change.filingId,
+      account_id: change.accountId,
+      sequence: change.sequence,
+      occurred_at: change.at.getTime(),
+    }
+    const value =
+      type === 'filing.submitted'
+        ? encodeEvent(type, { ...subject, authority_reference: 'CORR1' })
+        : encodeEvent(type, { ...subject, errors: [] })
+    const headers = { ce_id: randomUUID(), ce_type: type }
+    await publisher.publish([{ topic: type, key: change.filingId, value, headers }])
+  }
 }, 180_000)
 afterAll(async () => {
   await closePublisher()
@@ -175,6 +195,40 @@ test('days are created ahead, and dropped after 30 days with what they contain',
   expect(after).toContain(nameOf(Date.now() - 25 * DAY_MS))
   expect(after).toContain(nameOf(Date.now() + 12 * DAY_MS))
   await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: 'acc_x' }]))
+})
+
+test('what was tried in the sandbox ticks its step, and stays ticked when the log is gone', async () => {
+  const { accountId } = member
+  const steps = () => listSandboxSteps(dashboard.pool, accountId)
+  const submission = { method: 'POST', route: '/api/v1/filings/ct600' }
+  const filing_id = 'fil_test_ct600_00000001_0123456789abcdef'
+  await publish([{ ...submission, status: 202, mode: 'live', filing_id: `fil_${'a'.repeat(32)}` }])
+  await publish([{ ...submission, status: 400, error_code: 'VALIDATION_ERROR' }])
+  await waitFor(async () => (await steps()).length === 1, { timeoutMs: 20_000 })
+  await publish([
+    { ...submission, status: 202, filing_id },
+    { ...submission, status: 202, filing_id },
+  ])
+  await waitFor(async () => (await steps()).length === 2, { timeoutMs: 20_000 })
+  await dashboard.pool.query('delete from api_request where account_id = $1', [accountId])
+  const { text } = await member.browser.get('/live/going-live')
+  expect(text).not.toContain('Get a filing accepted in the sandbox</a>')
+  expect(text).toContain('4 of 7 steps are done')
+})
+
+test('the newest event of a filing counts, in whatever order its topics arrive', async () => {
+  const { accountId } = member
+  const filingId = `fil_${randomUUID().replaceAll('-', '')}`
+  const version = (id: string) => filingVersion(dashboard, { accountId }, id)
+  const change = { filingId, accountId, at: new Date() }
+  await publishFiling('filing.rejected', { ...change, sequence: 3 })
+  await waitFor(async () => (await version(filingId)) === '3', { timeoutMs: 20_000 })
+  await publishFiling('filing.submitted', { ...change, sequence: 2 })
+  await publishFiling('filing.submitted', { ...change, filingId: 'fil_old', sequence: 2, at: new Date(0) })
+  await publishFiling('filing.submitted', { ...change, filingId: 'fil_last', sequence: 2 })
+  await waitFor(async () => (await version('fil_last')) === '2', { timeoutMs: 20_000 })
+  expect([await version(filingId), await version('fil_old')]).toEqual(['3', 'none'])
+  expect(await filingVersion(dashboard, { accountId: 'acc_other' }, filingId)).toBe('none')
 })
 
 test('a page that waits for its first request turns when the event arrives', async () => {

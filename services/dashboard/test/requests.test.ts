@@ -116,6 +116,18 @@ describe('the list', () => {
   })
 })
 
+test('an export of requests that cannot be read is a page, and no half of a file', async () => {
+  await dashboard.pool.query('alter table api_request rename to away')
+  try {
+    const answer = await member.browser.get('/sandbox/requests.csv')
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.text).toContain('Request id')
+  } finally {
+    await dashboard.pool.query('alter table away rename to api_request')
+  }
+})
+
 describe('one request', () => {
   test('leads to its filing, its key and the documentation of its error', async () => {
     const { accountId } = member

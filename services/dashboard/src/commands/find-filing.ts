@@ -3,6 +3,7 @@
 import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
 import type { z } from 'zod'
 import { type DownloadedFile, path, ServiceRefusal } from '../clients/product-api.ts'
+import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 
@@ -16,14 +17,14 @@ export function findFiling(context: DashboardContext, reading: Reading, filingId
     service: 'filing',
     path: path`/api/v1/filings/${filingId}`,
   } as const
-  return orNothing(context.api.call(call, filingResource))
+  return absentIfUnknown(context.api.call(call, filingResource), [404])
 }
 
 /** Reads a sandbox filing from its id; undefined if the sandbox cannot have issued this id. */
 export function findSandboxFiling(context: DashboardContext, reading: Reading, filingId: string) {
   const route = path`/sandbox/v1/filings/${filingId}`
   const call = { ...readerOf(reading, 'test'), service: 'filing', path: route } as const
-  return orNothing(context.api.call(call, sandboxFiling))
+  return absentIfUnknown(context.api.call(call, sandboxFiling), [404])
 }
 
 /** The documents of a filing; empty as long as the filing has none. */
@@ -71,18 +72,9 @@ export function downloadDocument(
   const prefix = wanted.mode === 'live' ? '/api/v1' : '/sandbox/v1'
   const route = `${prefix}${path`/filings/${wanted.filingId}/documents/${wanted.documentId}`}`
   const scope = 'documents:read'
-  return orNothing(
+  // DOCUMENTS_NOT_READY (409) means that there is no file yet.
+  return absentIfUnknown(
     api.download({ ...readerOf(reading, wanted.mode), service: 'documents', path: route, scope }),
     [404, 409],
   )
-}
-
-/** DOCUMENTS_NOT_READY (409) means that the file does not exist yet. */
-async function orNothing<T>(answer: Promise<T>, statuses = [404]): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ServiceRefusal && statuses.includes(error.status)) return undefined
-    throw error
-  }
 }

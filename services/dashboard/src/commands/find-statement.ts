@@ -1,9 +1,10 @@
 // Reads the monthly statements that the billing service makes.
 import { statement, statementList, type StatementResource } from '@cfs/contracts'
 import { type DownloadedFile, path } from '../clients/product-api.ts'
+import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import type { Reading } from './reading.ts'
-import { absentIfUnknown, billingCall } from './top-up.ts'
+import { billingCall } from './top-up.ts'
 
 export type { DownloadedFile } from '../clients/product-api.ts'
 

@@ -7,13 +7,12 @@ export interface FilingFilters {
   readonly values: Filters
   /** The query of GET /api/v1/filings. */
   readonly query: Readonly<Record<string, string>>
-  readonly offset: number
   /** One sentence for each filter that is invalid. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 const LABELS: Readonly<Record<FilterName, string>> = {
-  company_number: 'Company number',
+  company: 'Company name',
   status: 'Status',
   filing_type: 'Type',
   period_end: 'Period end',
@@ -21,21 +20,29 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   created_after: 'Created from',
   created_before: 'Created to',
 }
+/** The API's names of a field of the form: an address with them works too. */
+const OF_API: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
+  company: ['company_number', 'company_name'],
+}
 const NOT_A_DAY = 'must be a date such as 2026-03-31'
 
 /** `typed` returns the text of a form field, or an empty text if the field is missing. */
 export function readFilingFilters(typed: (name: string) => string): FilingFilters {
-  const given = FILTER_NAMES.map((name) => [name, typed(name).trim()] as const)
+  const given = FILTER_NAMES.map((name) => [name, typedAs(name, typed).trim()] as const)
   const values: Filters = Object.fromEntries(given.filter(([, value]) => value !== ''))
   const query = filingQueryOf(values)
-  const offset = /^\d{1,9}$/.test(typed('offset')) ? Number(typed('offset')) : 0
   const checked = listFilingsQuery.safeParse(query)
   const errors: Record<string, string> = {}
   for (const { path, message } of checked.error?.issues ?? []) {
-    const name = FILTER_NAMES.find((each) => each === path[0])
+    const name = FILTER_NAMES.find((each) => (OF_API[each] ?? [each]).includes(String(path[0])))
     if (name !== undefined) errors[name] ??= `${LABELS[name]} ${sentenceEnd(name, message)}`
   }
-  return { values, query, offset, errors }
+  return { values, query, errors }
+}
+
+function typedAs(name: FilterName, typed: (name: string) => string): string {
+  const names = [name, ...(OF_API[name] ?? [])]
+  return names.map(typed).find((text) => text.trim() !== '') ?? ''
 }
 
 function sentenceEnd(name: FilterName, message: string): string {

@@ -1,5 +1,6 @@
-// Reads the steps to a first live filing, and why some of them cannot be done yet. The gateway knows when a
-// test key was first used, which counts as having tried the sandbox.
+// The steps to a first live filing, and why some of them cannot be taken yet.
+import type { SandboxStep } from '../domain/sandbox-step.ts'
+import { listSandboxSteps } from '../store/sandbox-steps.ts'
 import { keyIsWorking } from './key-form.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { type ListedKey, listKeysByMode } from './list-keys.ts'
@@ -7,13 +8,7 @@ import { type Balance, readBalance } from './read-balance.ts'
 
 const FIRST_BALANCE_POUNDS = 20
 
-export type StepName =
-  | 'address'
-  | 'second factor'
-  | 'first request'
-  | 'balance'
-  | 'live key'
-  | 'restricted key'
+export type StepName = 'address' | 'second factor' | SandboxStep | 'balance' | 'live key' | 'restricted key'
 
 export interface GoingLiveStep {
   readonly name: StepName
@@ -27,21 +22,23 @@ export async function readGoingLive(
   given: { readonly member: Member; readonly caller: Caller; readonly hasSecondFactor: boolean },
 ): Promise<readonly GoingLiveStep[]> {
   const { member, caller, hasSecondFactor } = given
-  const [balance, keys] = await Promise.all([
+  const [balance, { live }, tried] = await Promise.all([
     readBalance(context, { member, requestId: caller.requestId }),
     listKeysByMode(context, given),
+    listSandboxSteps(context.pool, member.accountId),
   ])
-  return goingLiveSteps({ balance, ...keys, hasSecondFactor, now: context.clock.now() })
+  return goingLiveSteps({ balance, live, tried, hasSecondFactor, now: context.clock.now() })
 }
 
 export function goingLiveSteps(known: {
   readonly balance: Balance
   readonly live: readonly ListedKey[]
-  readonly test: readonly ListedKey[]
+  /** What was tried in the sandbox. */
+  readonly tried: readonly SandboxStep[]
   readonly hasSecondFactor: boolean
   readonly now: Date
 }): readonly GoingLiveStep[] {
-  const { balance, live, test, hasSecondFactor, now } = known
+  const { balance, live, tried, hasSecondFactor, now } = known
   const working = live.filter((key) => keyIsWorking(key, now))
   const step = (name: StepName, isDone: boolean, lockedBy?: StepName): GoingLiveStep => ({
     name,
@@ -52,7 +49,8 @@ export function goingLiveSteps(known: {
   return [
     step('address', true),
     step('second factor', hasSecondFactor),
-    step('first request', firstUseOf(test) !== undefined),
+    step('accepted filing', tried.includes('accepted filing')),
+    step('handled error', tried.includes('handled error')),
     step('balance', balance.available >= FIRST_BALANCE_POUNDS),
     step('live key', working.length > 0, needsFactor),
     step(
@@ -61,6 +59,14 @@ export function goingLiveSteps(known: {
       working.length > 0 ? undefined : 'live key',
     ),
   ]
+}
+
+/** Changes when the account takes a step in the sandbox. */
+export async function goingLiveVersion(
+  { pool }: Pick<DashboardContext, 'pool'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<string> {
+  return `steps-${(await listSandboxSteps(pool, accountId)).length}`
 }
 
 /** The time at which one of the API keys was first used, as far as is known; undefined if none was used. */

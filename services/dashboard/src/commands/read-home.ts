@@ -1,6 +1,7 @@
 // Reads what the home page shows in live mode: the filings by status, the balance, the limits, and the
 // remaining steps before the first live filing. A part is undefined if its service is unavailable.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
+import { listSandboxSteps } from '../store/sandbox-steps.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { ifAvailable } from './if-available.ts'
 import { listFilings } from './list-filings.ts'
@@ -25,14 +26,17 @@ export async function readLiveHome(
 ): Promise<LiveHome> {
   const { member, caller, hasSecondFactor } = given
   const reading = { member, requestId: caller.requestId }
-  const [counts, balance, windows, keys] = await Promise.all([
+  const [counts, balance, windows, keys, tried] = await Promise.all([
     ifAvailable(countByStatus(context, reading)),
     ifAvailable(readBalance(context, reading)),
     ifAvailable(readWindows(context, given, 'live')),
     ifAvailable(listKeysByMode(context, given)),
+    listSandboxSteps(context.pool, member.accountId),
   ])
   const goingLive =
-    balance && keys && goingLiveSteps({ balance, ...keys, hasSecondFactor, now: context.clock.now() })
+    balance &&
+    keys &&
+    goingLiveSteps({ balance, live: keys.live, tried, hasSecondFactor, now: context.clock.now() })
   return { counts, balance, windows, goingLive }
 }
 

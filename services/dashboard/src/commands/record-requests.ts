@@ -7,8 +7,10 @@ import type { Tx } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { z } from 'zod'
 import { type ApiRequest, keptSince, startOfDay } from '../domain/api-request.ts'
+import { sandboxStepOf } from '../domain/sandbox-step.ts'
 import { insertApiRequests } from '../store/api-requests.ts'
 import { createRequestDays, listMissingDays } from '../store/request-days.ts'
+import { saveSandboxSteps } from '../store/sandbox-steps.ts'
 
 export type RecordRequests = (tx: Tx, events: readonly IncomingEvent<'api.requested'>[]) => Promise<void>
 
@@ -67,6 +69,11 @@ export function createRequestRecorder({ clock, logger }: RequestRecording): Reco
       for (const day of days) if (!created.has(day)) known.add(day)
     }
     await insertApiRequests(tx, kept)
+    const steps = kept.flatMap((request) => {
+      const step = sandboxStepOf(request)
+      return step === undefined ? [] : [{ ...request, step }]
+    })
+    if (steps.length > 0) await saveSandboxSteps(tx, steps)
   }
 }
 

@@ -9,13 +9,12 @@ import {
   type TopUpResource,
   topUpSession,
 } from '@cfs/contracts'
-import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { type DownloadedFile, path } from '../clients/product-api.ts'
+import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 import type { Reading } from './reading.ts'
-import { serviceRefusalOf } from './service-refusal-of.ts'
 
 /** The identity with which the dashboard calls billing on behalf of a person. */
 export function billingCall({ member, requestId }: Reading) {
@@ -123,15 +122,4 @@ export async function downloadCreditNote(
 ): Promise<DownloadedFile | undefined> {
   const place = path`/top-ups/${topUpId}/refunds/${refundId}/credit-note.pdf`
   return absentIfUnknown(api.download({ ...billingCall(reading), path: place }))
-}
-
-/** Undefined if billing does not know the top-up or refund, or does not show it to this account. */
-export async function absentIfUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    const status = error instanceof Problem ? error.definition.status : serviceRefusalOf(error)?.status
-    if (status === 404 || status === 400) return undefined
-    throw error
-  }
 }

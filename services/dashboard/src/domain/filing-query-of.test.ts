@@ -1,17 +1,25 @@
 // What people type as a filter finds what they mean.
-import { isoDateFrom } from '@cfs/values'
+import { isoDateFrom, startOfDayInLondon } from '@cfs/values'
 import { expect, test } from 'vitest'
-import { filingQueryOf, startInLondon } from './filing-query-of.ts'
+import { filingQueryOf } from './filing-query-of.ts'
 
 test.each([
   ['1234567', '01234567'],
   [' 00 000 001 ', '00000001'],
   ['sc123', 'SC000123'],
   ['R0000012', 'R0000012'],
-  ['harbour', 'HARBOUR'],
-  ['123456789', '123456789'],
+  ['oc 300001', 'OC300001'],
 ])('the company number %s is looked for as %s', (typed, sent) => {
-  expect(filingQueryOf({ company_number: typed })).toEqual({ company_number: sent })
+  expect(filingQueryOf({ company: typed })).toEqual({ company_number: sent })
+})
+
+test.each([
+  ['Harbour  Books', 'Harbour Books'],
+  ['3i group', '3i group'],
+  ['123456789', '123456789'],
+  ['ZZ123456', 'ZZ123456'],
+])('what can be no number is the beginning of a name: %s', (typed, sent) => {
+  expect(filingQueryOf({ company: typed })).toEqual({ company_name: sent })
 })
 
 test('both days of a range count, in London time, in winter and in summer', () => {
@@ -27,7 +35,8 @@ test('both days of a range count, in London time, in winter and in summer', () =
 
 test('the day on which the clocks change has 25 or 23 hours', () => {
   const hoursOf = (day: string, next: string) =>
-    (startInLondon(isoDateFrom(next)).getTime() - startInLondon(isoDateFrom(day)).getTime()) / 3_600_000
+    (startOfDayInLondon(isoDateFrom(next)).getTime() - startOfDayInLondon(isoDateFrom(day)).getTime()) /
+    3_600_000
   expect(hoursOf('2026-10-25', '2026-10-26')).toBe(25)
   expect(hoursOf('2026-03-29', '2026-03-30')).toBe(23)
 })

@@ -1,11 +1,9 @@
 // Converts the filters of the list of filings from what a person types to the query of GET /api/v1/filings.
-import { addDays, isoDateInLondon, type IsoDate, parseIsoDate } from '@cfs/values'
+import { addDays, parseCompanyNumber, parseIsoDate, startOfDayInLondon } from '@cfs/values'
 
-/**
- * The fields of the filter form have the same names as in the API, so that the query of a URL works in both.
- */
+/** The fields of the filter form: the API's own names, but one field for a company's number or name. */
 export const FILTER_NAMES = [
-  'company_number',
+  'company',
   'status',
   'filing_type',
   'period_end',
@@ -19,41 +17,33 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /**
- * The API's query parameters for the filters as the person typed them. Dates are days in London, and the
- * first and the last day are both included; a company number may be typed without its leading zeros.
+ * The API's query for the filters as typed. Days are London days and both of them count; a company number may
+ * lack its leading zeros, and what can be no number is the beginning of a name.
  */
 export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> {
-  const { company_number: company, created_after: after, created_before: before, ...rest } = typed
+  const { company, created_after: after, created_before: before, ...rest } = typed
   return {
     ...rest,
-    ...(company === undefined ? {} : { company_number: fullCompanyNumber(company) }),
+    ...(company === undefined ? {} : companyQueryOf(company)),
     ...(after === undefined ? {} : { created_after: justBefore(after) }),
     ...(before === undefined ? {} : { created_before: startOfNext(before) }),
   }
 }
 
-function fullCompanyNumber(text: string): string {
+function companyQueryOf(text: string): Readonly<Record<string, string>> {
   const plain = text.replaceAll(/\s/g, '').toUpperCase()
   const [, prefix = '', digits = ''] = /^([A-Z]{2}|)(\d+)$/.exec(plain) ?? []
-  return digits === '' ? plain : prefix + digits.padStart(8 - prefix.length, '0')
+  const number = parseCompanyNumber(digits === '' ? plain : prefix + digits.padStart(8 - prefix.length, '0'))
+  return number === undefined ? { company_name: text.replaceAll(/\s+/g, ' ') } : { company_number: number }
 }
 
 /** The API excludes the two bounds of a period, and its times are whole milliseconds. */
 function justBefore(text: string): string {
   const day = parseIsoDate(text)
-  return day === undefined ? text : new Date(startInLondon(day).getTime() - 1).toISOString()
+  return day === undefined ? text : new Date(startOfDayInLondon(day).getTime() - 1).toISOString()
 }
 
 function startOfNext(text: string): string {
   const day = parseIsoDate(text)
-  return day === undefined ? text : startInLondon(addDays(day, 1)).toISOString()
-}
-
-const HOUR_MS = 3_600_000
-
-/** The first moment of the day in London: in summer an hour before midnight UTC. */
-export function startInLondon(day: IsoDate): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const earlier = new Date(midnight - HOUR_MS)
-  return isoDateInLondon(earlier) === day ? earlier : new Date(midnight)
+  return day === undefined ? text : startOfDayInLondon(addDays(day, 1)).toISOString()
 }

@@ -1,5 +1,6 @@
 // Routes for a person's accounts: the list, switching to another account, and the audit log of the current
 // one.
+import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -13,7 +14,6 @@ import { listInvitationsTo } from '../store/invitations.ts'
 import { listMemberships } from '../store/memberships.ts'
 import { auditPage } from '../views/audit-page.ts'
 import { accountsPage } from '../views/accounts-page.ts'
-import { failurePage } from '../views/failure-page.ts'
 import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
@@ -76,10 +76,8 @@ function listRoutes(app: FastifyInstance, { context, assets }: Pick<PageParts, '
       { session: sessionOf(request), accountId },
       request.pageCaller,
     )
-    if (isDone) return reply.redirect('/sandbox', 303)
-    const message = 'You do not belong to this account.'
-    const view = failurePage({ status: 404, message, requestId: request.id })
-    return sendPage(request, reply, { assets, view })
+    if (!isDone) throw new Problem('NOT_FOUND', 'You do not belong to this account.')
+    return reply.redirect('/sandbox', 303)
   })
   app.post('/account/accounts/new', page('signed in'), async (request, reply) => {
     const given = readForm(newAccount, request.body)

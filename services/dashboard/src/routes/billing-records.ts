@@ -1,7 +1,6 @@
 // Routes for transactions, receipts and statements: pages, and files to download.
-import { Readable } from 'node:stream'
 import { paymentWords } from '@cfs/forms'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listTransactions, transactionsCsv } from '../commands/list-transactions.ts'
 import {
   type DownloadedFile,
@@ -10,12 +9,14 @@ import {
   listStatements,
 } from '../commands/find-statement.ts'
 import { downloadReceipt, downloadCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
-import { failurePage } from '../views/failure-page.ts'
 import { statementPage, statementsPage } from '../views/statement-pages.ts'
 import { receiptPage, receiptsPage, transactionsPage } from '../views/transaction-pages.ts'
-import { aboutMoney, readingOf } from './billing.ts'
+import { aboutMoney } from './billing.ts'
+import { readingOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { readOffset } from './read-form.ts'
+import { requireFound } from './require-found.ts'
+import { sendCsv } from './send-csv.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfReceipt {
@@ -26,17 +27,12 @@ interface OfMonth {
 }
 
 const PAGE_SIZE = 50
+const NO_DOCUMENT = 'This account has no such document.'
 
 export function billingRecordRoutes(app: FastifyInstance, parts: PageParts): void {
   transactionRoutes(app, parts)
   receiptRoutes(app, parts)
   statementRoutes(app, parts)
-}
-
-function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = 'This account has no such document.'
-  const view = failurePage({ status: 404, message, requestId: request.id })
-  return sendPage(request, reply, { assets, view })
 }
 
 /**
@@ -55,22 +51,9 @@ function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts)
     return sendPage(request, reply, { assets, view })
   })
   app.get('/live/billing/transactions/csv', aboutMoney, async (request, reply) => {
-    const file = transactionsCsv(context, readingOf(request))
-    // The first lines of the file are requested before the response begins, so that a failure can be shown
-    // as a page and does not leave half a file.
-    const first = await file.next()
-    const second = await file.next()
-    const lines = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="transactions.csv"')
-      .send(Readable.from(joined(lines, file)))
+    const pieces = transactionsCsv(context, readingOf(request))
+    return sendCsv(reply, { name: 'transactions.csv', pieces })
   })
-}
-
-async function* joined(lines: readonly string[], rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield* lines
-  yield* rest
 }
 
 function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
@@ -82,19 +65,25 @@ function receiptRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendPage(request, reply, { assets, view })
   })
   app.get<OfReceipt>(address, aboutMoney, async (request, reply) => {
-    const found = await findReceipt(context, readingOf(request), request.params.top_up_id)
-    if (found === undefined) return notFound(parts, request, reply)
+    const found = requireFound(
+      await findReceipt(context, readingOf(request), request.params.top_up_id),
+      NO_DOCUMENT,
+    )
     return sendPage(request, reply, { assets, view: receiptPage(found, paymentWords(found.payment)) })
   })
   app.get<OfReceipt>(`${address}/pdf`, aboutMoney, async (request, reply) => {
-    const file = await downloadReceipt(context, readingOf(request), request.params.top_up_id)
-    if (file === undefined) return notFound(parts, request, reply)
+    const file = requireFound(
+      await downloadReceipt(context, readingOf(request), request.params.top_up_id),
+      NO_DOCUMENT,
+    )
     return sendFile(reply, file, 'receipt.pdf')
   })
   app.get<OfReceipt>(`${address}/refunds/:refund_id`, aboutMoney, async (request, reply) => {
     const { top_up_id: topUpId, refund_id: refundId } = request.params
-    const file = await downloadCreditNote(context, readingOf(request), { topUpId, refundId })
-    if (file === undefined) return notFound(parts, request, reply)
+    const file = requireFound(
+      await downloadCreditNote(context, readingOf(request), { topUpId, refundId }),
+      NO_DOCUMENT,
+    )
     return sendFile(reply, file, 'refund.pdf')
   })
 }
@@ -107,15 +96,16 @@ function statementRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendPage(request, reply, { assets, view })
   })
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
-    const found = await findStatement(context, readingOf(request), request.params.month)
-    if (found === undefined) return notFound(parts, request, reply)
+    const found = requireFound(
+      await findStatement(context, readingOf(request), request.params.month),
+      NO_DOCUMENT,
+    )
     return sendPage(request, reply, { assets, view: statementPage(found, readOffset(request.query)) })
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {
       const found = { month: request.params.month, format }
-      const file = await downloadStatement(context, readingOf(request), found)
-      if (file === undefined) return notFound(parts, request, reply)
+      const file = requireFound(await downloadStatement(context, readingOf(request), found), NO_DOCUMENT)
       return sendFile(reply, file, `statement-${found.month}.${format}`)
     })
   }

@@ -9,12 +9,12 @@ import { readBalance } from '../commands/read-balance.ts'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { settleTopUp, startTopUp } from '../commands/top-up.ts'
 import { billingPage, paymentPage, sandboxBillingPage } from '../views/billing-pages.ts'
-import { failurePage } from '../views/failure-page.ts'
-import { memberOf } from './guard-pages.ts'
+import { memberOf, readingOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { amountField } from './read-amount.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
+import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
@@ -29,9 +29,6 @@ const thresholdForm = z.object({ threshold: amountField({ min: 1, max: MAX_THRES
 /** An empty field disables the low-balance e-mail. */
 const noThreshold = z.object({ threshold: z.unknown().transform(() => undefined) })
 const topUpForm = z.object({ amount: amountField(TOP_UP_LIMITS) })
-export function readingOf(request: FastifyRequest) {
-  return { member: memberOf(request), requestId: request.id }
-}
 
 export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
@@ -89,12 +86,8 @@ async function showBilling(
 function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
     const reading = readingOf(request)
-    const settled = await settleTopUp(context, reading, typed(request.query, 'session_id'))
-    if (settled === undefined) {
-      const message = 'This account has no such payment.'
-      const view = failurePage({ status: 404, message, requestId: request.id })
-      return sendPage(request, reply, { assets, view })
-    }
+    const found = await settleTopUp(context, reading, typed(request.query, 'session_id'))
+    const settled = requireFound(found, 'This account has no such payment.')
     const isCredited = settled.state === 'credited'
     const balance = isCredited ? await readBalance(context, reading).catch(() => undefined) : undefined
     const view = paymentPage({

@@ -8,7 +8,7 @@ import {
 } from '../commands/external-filings.ts'
 import { hasPermission } from '../commands/page-access.ts'
 import { externalFilingsPage, sandboxExternalFilingsPage } from '../views/external-filings-page.ts'
-import { memberOf, sessionOf } from './guard-pages.ts'
+import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { readOffset, typed } from './read-form.ts'
@@ -28,8 +28,8 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
   const curlOf = () => sampleRequests(parts.apiUrl, context.clock.now()).elsewhere
   const showList = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
     const offset = readOffset(request.query)
-    const reading = { member: memberOf(request), requestId: request.id }
-    const { filings, pagination } = await listExternalFilings(context, reading, { limit: LIMIT, offset })
+    const wanted = { limit: LIMIT, offset }
+    const { filings, pagination } = await listExternalFilings(context, readingOf(request), wanted)
     const model = {
       filings,
       ...pagination,

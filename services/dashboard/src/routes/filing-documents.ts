@@ -1,19 +1,21 @@
 // Routes for the documents of a filing: single downloads, the archive of all, and previews. A preview is a
 // frame around a document that may run nothing, load nothing and send nothing (its response has its own
 // content security policy).
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { downloadDocument, findDocument } from '../commands/find-filing.ts'
 import { documentPage } from '../views/document-page.ts'
-import { failurePage } from '../views/failure-page.ts'
-import { memberOf } from './guard-pages.ts'
+import { readingOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { MODES, page, type PageMode } from './page-rules.ts'
+import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfDocument {
   Params: { filing_id: string; document_id: string }
 }
 
+const NO_DOCUMENT = 'This account has no such document.'
 /** Allows the styles inside a previewed document, and no scripts, requests or forms. */
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
@@ -35,23 +37,21 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
       downloadDocument(parts.context, readingOf(request), wantedOf(request, mode, documentId))
 
     app.get<OfDocument>(`${files}/archive`, rule, async (request, reply) => {
-      const file = await found(request, 'archive')
-      if (file === undefined) return noDocument(parts, request, reply)
+      const file = requireFound(await found(request, 'archive'), NO_DOCUMENT)
       return reply.headers(file.headers).send(file.content)
     })
     app.get<OfDocument>(`${files}/documents/:document_id`, rule, async (request, reply) => {
-      const file = await found(request, request.params.document_id)
-      if (file === undefined) return noDocument(parts, request, reply)
+      const file = requireFound(await found(request, request.params.document_id), NO_DOCUMENT)
       return reply.headers(file.headers).send(file.content)
     })
     app.get<OfDocument>(`${files}/documents/:document_id/content`, rule, async (request, reply) => {
-      const file = await found(request, request.params.document_id)
-      const { 'content-type': type = '', 'content-length': length } = file?.headers ?? {}
+      const file = requireFound(await found(request, request.params.document_id), NO_DOCUMENT)
+      const { 'content-type': type = '', 'content-length': length } = file.headers
       const [mediaType = ''] = type.split(';', 1)
       const policy = POLICIES[mediaType]
-      if (file === undefined || policy === undefined) {
-        file?.content.destroy()
-        return noDocument(parts, request, reply)
+      if (policy === undefined) {
+        file.content.destroy()
+        throw new Problem('NOT_FOUND', NO_DOCUMENT)
       }
       return reply
         .headers({
@@ -65,8 +65,8 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
     })
     app.get<OfDocument>(`${files}/documents/:document_id/view`, rule, async (request, reply) => {
       const wanted = wantedOf(request, mode, request.params.document_id)
-      const document = await findDocument(parts.context, readingOf(request), wanted)
-      if (document === undefined) return noDocument(parts, request, reply)
+      const known = await findDocument(parts.context, readingOf(request), wanted)
+      const document = requireFound(known, NO_DOCUMENT)
       const { filing_id: filingId } = request.params
       const view = documentPage({ document, filingHref: `/${mode}/filings/${filingId}` })
       return sendPage(request, reply, { assets: parts.assets, view })
@@ -74,20 +74,7 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
   }
 }
 
-function readingOf(request: FastifyRequest) {
-  return { member: memberOf(request), requestId: request.id }
-}
-
 function wantedOf(request: FastifyRequest<OfDocument>, mode: PageMode, documentId: string) {
   const { filing_id: filingId } = request.params
   return { filingId, documentId, mode: mode === 'live' ? ('live' as const) : ('test' as const) }
-}
-
-function noDocument({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const view = failurePage({
-    status: 404,
-    message: 'This account has no such document.',
-    requestId: request.id,
-  })
-  return sendPage(request, reply, { assets, view })
 }

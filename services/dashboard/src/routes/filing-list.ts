@@ -1,16 +1,16 @@
 // The list of live filings as a page and as a CSV file, with the same filters in the URL.
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { exportFilings } from '../commands/export-filings.ts'
 import { listFilings } from '../commands/list-filings.ts'
 import { readFilingFilters } from '../commands/read-filing-filters.ts'
 import { filingListPage } from '../views/filing-list-page.ts'
 import { filingsCsv } from '../views/filings-csv.ts'
-import { memberOf } from './guard-pages.ts'
+import { readingOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { page } from './page-rules.ts'
-import { typed } from './read-form.ts'
+import { readOffset, typed } from './read-form.ts'
 import { sampleRequests } from './sample-requests.ts'
+import { sendCsv } from './send-csv.ts'
 import { sendPage } from './send-page.ts'
 
 const LIVE = page('view', { mode: 'live' })
@@ -21,12 +21,12 @@ const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
 export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets } = parts
   const filtersOf = (request: FastifyRequest) => readFilingFilters((name) => typed(request.query, name))
-  const readingOf = (request: FastifyRequest) => ({ member: memberOf(request), requestId: request.id })
 
   app.get('/live/filings', LIVE, async (request, reply) => {
-    const wanted = typed(request.query, 'company_number').trim()
+    const wanted = typed(request.query, 'company').trim()
     if (/^fil_[0-9a-f]{32}$/.test(wanted)) return reply.redirect(`/live/filings/${wanted}`, 303)
-    const { values, query, offset, errors } = filtersOf(request)
+    const { values, query, errors } = filtersOf(request)
+    const offset = readOffset(request.query)
     const isValid = Object.keys(errors).length === 0
     const asked = { ...query, limit: String(LIMIT), offset: String(offset) }
     const found = isValid ? await listFilings(context, readingOf(request), asked) : NONE
@@ -42,23 +42,7 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
       return reply.redirect(`/live/filings?${search}`, 303)
     }
     const now = context.clock.now()
-    const text = filingsCsv(exportFilings(context, readingOf(request), { query, before: now }))
-    // The first page of filings is read before the response begins, so that a failure is shown as an error
-    // page and not as a broken file.
-    const opening = [await nextOf(text), await nextOf(text)].join('')
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="filings-${now.toISOString().slice(0, 10)}.csv"`)
-      .send(Readable.from(continued(opening, text)))
+    const pieces = filingsCsv(exportFilings(context, readingOf(request), { query, before: now }))
+    return sendCsv(reply, { name: `filings-${now.toISOString().slice(0, 10)}.csv`, pieces })
   })
-}
-
-async function nextOf(text: AsyncGenerator<string>): Promise<string> {
-  const { value, done } = await text.next()
-  return done === true ? '' : value
-}
-
-async function* continued(opening: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield opening
-  yield* rest
 }

@@ -7,6 +7,7 @@ import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
 import type { TeamRequest } from '../commands/team-request.ts'
 import { accessTo } from '../commands/page-access.ts'
+import type { Reading } from '../commands/reading.ts'
 import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
 import type { StreamViewer } from './event-streams.ts'
 import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
@@ -60,6 +61,11 @@ export function memberOf({ pageSession: session }: FastifyRequest): Member {
   if (session === undefined || session.accountId === null)
     throw new Error('this page does not declare the permission that it requires')
   return { personId: session.personId, email: session.email, accountId: session.accountId }
+}
+
+/** Who reads, for calls of other services. */
+export function readingOf(request: FastifyRequest): Reading {
+  return { member: memberOf(request), requestId: request.id }
 }
 
 /**

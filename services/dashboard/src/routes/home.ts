@@ -6,7 +6,7 @@ import { listKeys } from '../commands/list-keys.ts'
 import { readLiveHome } from '../commands/read-home.ts'
 import { readFirstSteps, sandboxVersion } from '../commands/read-first-steps.ts'
 import { readErrors, readWindows } from '../commands/read-use.ts'
-import { firstUseOf, readGoingLive } from '../commands/read-going-live.ts'
+import { firstUseOf, goingLiveVersion, readGoingLive } from '../commands/read-going-live.ts'
 import { goingLivePage } from '../views/going-live-page.ts'
 import { liveHomePage, sandboxHomePage } from '../views/home-pages.ts'
 import { memberOf, sessionOf, viewerOf } from './guard-pages.ts'
@@ -48,8 +48,16 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
     const { hasSecondFactor } = sessionOf(request)
     const asked = { member: memberOf(request), caller: request.pageCaller, hasSecondFactor }
+    // Before the steps: one that is taken in between makes the page load again.
+    const version = await goingLiveVersion(context, asked.member)
     const steps = await readGoingLive(context, asked)
-    return sendPage(request, reply, { assets, view: goingLivePage({ steps }) })
+    return sendPage(request, reply, { assets, view: goingLivePage({ steps, version }) })
+  })
+  app.get('/live/going-live/events', pageFact('view'), async (request, reply) => {
+    const member = memberOf(request)
+    const name = `going live ${member.accountId}`
+    const subject = { name, version: () => goingLiveVersion(context, member) }
+    return streams.answer(request, reply, { subject, viewer: viewerOf(request, { context, cookies }) })
   })
 }
 

@@ -1,10 +1,8 @@
 // Routes for the request log: the list with its filters, the details of one request, and the list as CSV.
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logAddresses } from '../commands/log-addresses.ts'
 import { listKeys } from '../commands/list-keys.ts'
 import { exportRequests, findRequest, searchRequests } from '../commands/search-requests.ts'
-import { failurePage } from '../views/failure-page.ts'
 import { requestPage, requestsPage } from '../views/request-pages.ts'
 import { requestCsvLines, REQUEST_COLUMNS } from '../views/request-csv.ts'
 import { memberOf } from './guard-pages.ts'
@@ -12,6 +10,8 @@ import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
 import type { PageParts } from './page-parts.ts'
 import { readRequestFilters } from './request-filters.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
+import { requireFound } from './require-found.ts'
+import { sendCsv } from './send-csv.ts'
 import { sendPage } from './send-page.ts'
 
 interface OfRequest {
@@ -61,10 +61,7 @@ function exportRoute(app: FastifyInstance, { context }: PageParts, mode: PageMod
     if (Object.keys(errors).length > 0) return reply.redirect(`/${mode}/requests${queryOf(request)}`, 303)
     const pages = exportRequests(context, { member: memberOf(request), mode: keyMode(mode) }, filter)
     const day = context.clock.now().toISOString().slice(0, 10)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="requests-${mode}-${day}.csv"`)
-      .send(Readable.from(csvOf(pages)))
+    return sendCsv(reply, { name: `requests-${mode}-${day}.csv`, pieces: csvOf(pages) })
   })
 }
 
@@ -78,8 +75,8 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
   app.get<OfRequest>(`/${mode}/requests/:request_id`, page('view', { mode }), async (request, reply) => {
     const requestId = request.params.request_id.toLowerCase()
     const reading = { member: memberOf(request), mode: keyMode(mode) }
-    const found = REQUEST_ID.test(requestId) ? await findRequest(context, reading, requestId) : undefined
-    if (found === undefined) return notFound(parts, request, reply)
+    const known = REQUEST_ID.test(requestId) ? await findRequest(context, reading, requestId) : undefined
+    const found = requireFound(known, 'This account has no such request in the last 30 days.')
     const keys = await keyNames(parts, request, mode)
     const keyName = keys?.find(({ keyId }) => keyId === found.keyId)?.name
     return sendPage(request, reply, { assets, view: requestPage({ mode, request: found, keyName, apiUrl }) })
@@ -106,15 +103,6 @@ export async function keyNames(
     request.log.warn({ err: error }, 'could not read the names of keys; showing their ids')
     return undefined
   }
-}
-
-function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const view = failurePage({
-    status: 404,
-    message: 'This account has no such request in the last 30 days.',
-    requestId: request.id,
-  })
-  return sendPage(request, reply, { assets, view })
 }
 
 function queryOf({ url }: FastifyRequest): string {

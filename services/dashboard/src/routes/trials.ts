@@ -1,13 +1,13 @@
 // Routes that show from the home page what can go wrong with a filing: the sandbox itself makes the
 // rejection. The sandbox neither charges nor signs in to an authority, so the responses to a low balance and
 // to wrong credentials are shown as live mode would return them.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { runTrial, type TrialName } from '../commands/run-trial.ts'
-import { failurePage } from '../views/failure-page.ts'
 import { trialPage } from '../views/trial-page.ts'
-import { memberOf } from './guard-pages.ts'
+import { readingOf } from './guard-pages.ts'
 import { page } from './page-rules.ts'
 import type { PageParts } from './page-parts.ts'
+import { requireFound } from './require-found.ts'
 import { KEY_PLACEHOLDER, sampleRequests } from './sample-requests.ts'
 import { sendPage } from './send-page.ts'
 
@@ -31,18 +31,13 @@ export const TRIALS: readonly Trial[] = [
 export function trialRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context, assets, apiUrl } = parts
   app.get<OfTrial>('/sandbox/trials/:trial', page('view', { mode: 'sandbox' }), async (request, reply) => {
-    const trial = TRIALS.find(({ name }) => name === request.params.trial)
-    if (trial === undefined) return notFound(parts, request, reply)
+    const found = TRIALS.find(({ name }) => name === request.params.trial)
+    const trial = requireFound(found, 'There is no such trial.')
     const samples = sampleRequests(apiUrl, context.clock.now())
-    const reading = { member: memberOf(request), requestId: request.id }
+    const reading = readingOf(request)
     const body = samples.filingBody(trial.company)
     const outcome = await runTrial(context, reading, { name: trial.name, body, apiUrl })
     const curl = samples.filing(trial.company, KEY_PLACEHOLDER)
     return sendPage(request, reply, { assets, view: trialPage({ title: trial.label, curl, ...outcome }) })
   })
-}
-
-function notFound({ assets }: PageParts, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const view = failurePage({ status: 404, message: 'There is no such trial.', requestId: request.id })
-  return sendPage(request, reply, { assets, view })
 }

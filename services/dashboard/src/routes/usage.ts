@@ -1,8 +1,7 @@
 // Routes for usage: both rate-limit windows with the API keys that use them, and the requests of a day by
 // the hour.
-import { addDays, isoDateFrom, isoDateInLondon, parseIsoDate } from '@cfs/values'
+import { addDays, type IsoDate, isoDateInLondon, parseIsoDate, startOfDayInLondon } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
-import { logAddresses } from '../commands/log-addresses.ts'
 import { readHours, readUse } from '../commands/read-use.ts'
 import { usagePage } from '../views/usage-page.ts'
 import { memberOf } from './guard-pages.ts'
@@ -23,7 +22,7 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
       const now = context.clock.now()
       const today = isoDateInLondon(now)
       const given = parseIsoDate(typed(request.query, 'day').trim())
-      const oldest = addDays(isoDateFrom(today), -DAYS_SHOWN)
+      const oldest = addDays(today, -DAYS_SHOWN)
       const day = given === undefined || given > today || given < oldest ? today : given
       const scope = { accountId: member.accountId, mode: keyMode(mode) }
       const [windows, hours, keys] = await Promise.all([
@@ -38,8 +37,8 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
         keys,
         hours,
         day,
-        earlier: day === oldest ? undefined : addDays(isoDateFrom(day), -1),
-        later: day === today ? undefined : addDays(isoDateFrom(day), 1),
+        earlier: day === oldest ? undefined : addDays(day, -1),
+        later: day === today ? undefined : addDays(day, 1),
       })
       return sendPage(request, reply, { assets, view })
     })
@@ -47,11 +46,6 @@ export function usageRoutes(app: FastifyInstance, parts: PageParts): void {
 }
 
 /** A day in London has 23, 24 or 25 hours. */
-function boundsOf(day: string) {
-  const [from, to] = [
-    logAddresses.parseLondonTime(day),
-    logAddresses.parseLondonTime(addDays(isoDateFrom(day), 1)),
-  ]
-  if (from === undefined || to === undefined) throw new Error(`not a day in London: ${day}`)
-  return { from, to }
+function boundsOf(day: IsoDate) {
+  return { from: startOfDayInLondon(day), to: startOfDayInLondon(addDays(day, 1)) }
 }

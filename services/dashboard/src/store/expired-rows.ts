@@ -7,6 +7,7 @@ const STATEMENTS: readonly string[] = [
   'delete from session where expires_at < $1',
   'delete from used_once where expires_at < $1',
   `delete from attempts where last_at < $1::timestamptz - interval '1 day'`,
+  `delete from filing_change where at < $1::timestamptz - interval '1 day'`,
   `delete from mail where created_at < $1::timestamptz - interval '30 days'`,
   `delete from visitor_event where at < $1::timestamptz - interval '30 days'`,
   `delete from known_device where last_seen_at < $1::timestamptz - interval '400 days'`,

@@ -57,7 +57,7 @@ export function filingListPage(model: FilingListModel): PageView {
         filings.length === 0
           ? hasErrors
             ? ''
-            : noFilings(isFiltered, model.curl)
+            : noFilings(filters.values, model.curl)
           : html`<p class="heading"><span>${counted(total, isFiltered)}</span>
             <a href="${LIST}.csv${query()}" download>Export as CSV</a></p>${filingTable(filings)}`
       }
@@ -93,8 +93,8 @@ function filterFields({ values, errors }: FilingListModel['filters'], isFiltered
     action: LIST,
     content: [
       textField({
-        ...common('company_number'),
-        label: 'Company number or filing id',
+        ...common('company'),
+        label: 'Company name, number or filing id',
         type: 'search',
         spellcheck: false,
         autocomplete: 'off',
@@ -132,11 +132,15 @@ function filingTable(filings: readonly FilingModel[]): Html {
   })
 }
 
-function noFilings(isFiltered: boolean, curl: string): Html {
-  if (isFiltered) {
+const HOW_COMPANIES_ARE_FOUND = html`<p>A company is found by its number, or by how its name begins.</p>`
+
+function noFilings(filters: FilingListModel['filters']['values'], curl: string): Html {
+  if (Object.keys(filters).length > 0) {
+    const how = 'company' in filters ? HOW_COMPANIES_ARE_FOUND : ''
     return emptyState({
       title: 'No filing matches',
-      content: html`<p>Change the filters, or <a href="${LIST}">show all filings</a>.</p>`,
+      content: html`${how}
+        <p>Change the filters, or <a href="${LIST}">show all filings</a>.</p>`,
     })
   }
   return emptyState({

@@ -14,16 +14,23 @@ import {
   table,
   tag,
 } from '@cfs/pages'
+import type { ValueSource } from '@cfs/values'
 import { documentsSection } from './documents-section.ts'
 import type { DocumentModel, FilingErrorModel, FilingModel } from './filing-model.ts'
 import { filingTimeline } from './filing-timeline.ts'
 import type { PageView } from './page-view.ts'
 import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts'
 
+/** Without scripts, how often a page that waits loads again. */
+const RELOAD_SECONDS = 5
+const NO_ATTRIBUTES = attributes({})
+
 export interface FilingPageModel {
   readonly filing: FilingModel
   /** Undefined while the documents service is unavailable. */
   readonly documents: readonly DocumentModel[] | undefined
+  /** The filing's version, which changes with its state; an undecided filing's page watches it. */
+  readonly version: string
   /** The URL of the API's documentation of errors. */
   readonly errorsHref: string
   readonly curl: {
@@ -36,14 +43,15 @@ export interface FilingPageModel {
 export function filingPage(model: FilingPageModel): PageView {
   const { filing, documents } = model
   const href = `/live/filings/${filing.filing_id}`
-  const { isFinal } = STATUS_TAGS[filing.status]
+  const isWaiting = !STATUS_TAGS[filing.status].isFinal
   return {
     title: `${typeName(filing.filing_type)}, ${filing.company_name}`,
-    scripts: isFinal ? ['copy'] : ['copy', 'wait'],
-    ...(isFinal ? {} : { reloadSeconds: 5 }),
+    scripts: isWaiting ? ['copy', 'live'] : ['copy'],
+    ...(isWaiting ? { reloadSeconds: RELOAD_SECONDS } : {}),
     content: html`<p><a href="/live/filings">Filings</a></p>
+      <div id="filing" class="live" ${isWaiting ? watching(href, model.version) : NO_ATTRIBUTES}>
       <div class="heading"><h1>${titleOf(filing)}</h1>${tag(STATUS_TAGS[filing.status])}</div>
-      ${lead(filing, href)}
+      <p class="lead" role="status">${sentenceOf(filing.status, filing.filing_type)}</p>
       ${filing.errors.map((error) => errorNotice(error, model.errorsHref))}
       ${taxCard(filing, href)}
       ${factsOf(filing)}
@@ -51,27 +59,18 @@ export function filingPage(model: FilingPageModel): PageView {
       ${filingTimeline(filing)}
       ${documentsSection({ documents, filingHref: href, absent: absentDocuments(filing) })}
       ${valuesOf(filing)}
-      ${nextRequests(model)}`,
+      ${nextRequests(model)}</div>`,
   }
+}
+
+/** The page's script loads this part again when the filing's version changes. */
+function watching(href: string, version: string) {
+  return attributes({ 'data-live': `${href}/events`, 'data-version': version })
 }
 
 function titleOf(filing: FilingModel): string {
   const kind = typeName(filing.filing_type)
   return `${filing.amendment === null ? kind : `${kind}, amended`}: ${filing.company_name}`
-}
-
-/**
- * One sentence about the filing's status. The page of an undecided filing checks regularly whether the
- * status has changed.
- */
-function lead(filing: FilingModel, href: string): Html {
-  const words = sentenceOf(filing.status, filing.filing_type)
-  if (STATUS_TAGS[filing.status].isFinal) return html`<p class="lead">${words}</p>`
-  const waiting = attributes({
-    'data-wait-for': `${href}/change?from=${filing.status}`,
-    'data-next': href,
-  })
-  return html`<p class="lead" role="status" ${waiting}>${words}</p>`
 }
 
 function errorNotice({ code, message, location, fix, ...error }: FilingErrorModel, errorsHref: string): Html {
@@ -174,14 +173,43 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   cash: 'Cash',
 }
 
-function valuesOf({ derived_values: values }: FilingModel): Html {
-  const rows = Object.entries(values).map(([name, value]) => ({
-    term: Object.hasOwn(VALUE_NAMES, name) ? VALUE_NAMES[name] : name.replaceAll('_', ' '),
-    value: typeof value === 'number' ? amount(value) : value,
+const SOURCES: Readonly<Record<ValueSource, string>> = {
+  register: 'The register',
+  earlier_filing: 'Your earlier filing for the same period end',
+  default: 'Default',
+  request: 'Your request',
+}
+
+function valuesOf({ derived_values: values, value_sources: sources }: FilingModel): Slot {
+  const named = Object.entries(values).map(([name, value]) => ({
+    name: (Object.hasOwn(VALUE_NAMES, name) ? VALUE_NAMES[name] : undefined) ?? name.replaceAll('_', ' '),
+    value: shownValue(name, value),
+    source: sources?.[name],
   }))
-  return html`<section><h2>Values from the register, or given with the filing</h2>${summaryList(
-    rows.map(({ term = '', value }) => ({ term, value })),
-  )}</section>`
+  if (named.length === 0) return ''
+  if (sources === undefined) {
+    const rows = named.map(({ name: term, value }) => ({ term, value }))
+    return html`<section><h2>Values from the register, or given with the filing</h2>${summaryList(rows)}</section>`
+  }
+  const rows = named.map(({ name, value, source }) => ({
+    cells: [name, value, source === undefined ? '' : sourceTag(source)],
+  }))
+  return html`<section><h2>Where the values come from</h2>
+    <p>Values that the request left out were filled in; those it gave were filed as given.</p>
+    ${table({
+      caption: 'Values of the filing and where they come from',
+      columns: [{ heading: 'Value' }, { heading: 'Filed as' }, { heading: 'From' }],
+      rows,
+    })}</section>`
+}
+
+function shownValue(name: string, value: string | number): Slot {
+  if (typeof value === 'number') return amount(value)
+  return name === 'period_start' ? day(value) : value
+}
+
+function sourceTag(source: ValueSource): Html {
+  return source === 'request' ? html`<strong>${SOURCES[source]}</strong>` : html`${SOURCES[source]}`
 }
 
 function nextRequests({ filing, curl }: FilingPageModel): Html {

@@ -1,6 +1,6 @@
 // The page with the checklist before the first live filing: each step with a link to its page, and the
 // reason if the step is locked.
-import { type Html, html, notice, tag } from '@cfs/pages'
+import { attributes, type Html, html, notice, tag } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 
 const WORDS = {
@@ -14,10 +14,15 @@ const WORDS = {
     hint: 'An authenticator app or a passkey: a stolen password alone must not file or spend.',
     href: '/account/security',
   },
-  'first request': {
-    label: 'File in the sandbox',
-    hint: 'Send the sample return, and try a rejection and an error: your program should show what they say.',
+  'accepted filing': {
+    label: 'Get a filing accepted in the sandbox',
+    hint: 'Send the sample return with a test key: its company number decides that it is accepted.',
     href: '/sandbox',
+  },
+  'handled error': {
+    label: 'Handle an error in the sandbox',
+    hint: 'File for company 00000002 and read the filing, or send a return with a mistake: your program should show what the error says.',
+    href: '/sandbox/filings',
   },
   balance: {
     label: 'Have £20.00 or more in the balance',
@@ -35,6 +40,8 @@ const WORDS = {
     href: '/live/keys/new',
   },
 } as const
+const EVENTS = '/live/going-live/events'
+
 export type StepName = keyof typeof WORDS
 
 export interface Step {
@@ -59,16 +66,23 @@ export function goingLiveNotice(steps: readonly Step[]): Html {
   })
 }
 
-export function goingLivePage({ steps }: { readonly steps: readonly Step[] }): PageView {
+export function goingLivePage(model: {
+  readonly steps: readonly Step[]
+  /** Changes when a step is taken in the sandbox. */
+  readonly version: string
+}): PageView {
+  const { steps, version } = model
   const done = steps.filter(({ isDone }) => isDone).length
   const isReady = done === steps.length
   const progress = html`<p>${done} of ${steps.length} steps are done.</p>`
   const ready = html`<p>Everything is done. <a href="/live">Go to live</a></p>`
   return {
     title: 'Going live',
+    scripts: ['live'],
     content: html`<h1>Going live</h1>
+      <div id="going-live" class="live" ${attributes({ 'data-live': EVENTS, 'data-version': version })}>
       ${isReady ? notice({ tone: 'good', content: ready }) : progress}
-      <ol class="steps">${steps.map(item)}</ol>`,
+      <ol class="steps">${steps.map(item)}</ol></div>`,
   }
 }
 

@@ -1,4 +1,5 @@
 // Shows monthly statements: the list of months, and one month with its entries.
+import { monthWords } from '@cfs/forms'
 import {
   amount,
   buttonLink,
@@ -23,9 +24,6 @@ interface MonthBalances {
   readonly closing_balance: number
   readonly closing_owed: number
 }
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const monthWords = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
 export function statementsPage(months: readonly (MonthBalances & { readonly entries: number })[]): PageView {
   const rows = months.map((one) => ({

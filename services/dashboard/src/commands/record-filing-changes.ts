@@ -1,0 +1,42 @@
+// Keeps which event of a filing is the newest, so that its pages learn of it in every replica. Events of
+// different topics arrive in any order; one that is older than a page can be is left out.
+import type { EventPayload } from '@cfs/contracts'
+import type { Tx } from '@cfs/postgres'
+import type { Clock } from '@cfs/runtime'
+import { findFilingSequence, saveFilingChanges } from '../store/filing-changes.ts'
+import type { DashboardContext, Member } from './dashboard-context.ts'
+
+type FilingEvent = Pick<
+  EventPayload<'filing.submitted'>,
+  'filing_id' | 'account_id' | 'sequence' | 'occurred_at'
+>
+export type RecordFilingChanges = (
+  tx: Tx,
+  events: readonly { readonly payload: FilingEvent }[],
+) => Promise<void>
+
+const KEPT_MS = 86_400_000
+
+export function createFilingChangeRecorder({ clock }: { readonly clock: Clock }): RecordFilingChanges {
+  return async (tx, events) => {
+    const oldestMs = clock.now().getTime() - KEPT_MS
+    const recent = events.filter(({ payload }) => payload.occurred_at >= oldestMs)
+    if (recent.length === 0) return
+    const changes = recent.map(({ payload }) => ({
+      filingId: payload.filing_id,
+      accountId: payload.account_id,
+      sequence: payload.sequence,
+      at: new Date(payload.occurred_at),
+    }))
+    await saveFilingChanges(tx, changes)
+  }
+}
+
+/** Changes with every event of the account's filing. */
+export async function filingVersion(
+  { pool }: Pick<DashboardContext, 'pool'>,
+  { accountId }: Pick<Member, 'accountId'>,
+  filingId: string,
+): Promise<string> {
+  return (await findFilingSequence(pool, { filingId, accountId })) ?? 'none'
+}
