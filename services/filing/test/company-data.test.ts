@@ -74,7 +74,7 @@ describe('company data', () => {
     const page = pageOf(body.data)
     expect(page).toContain('CompanyLimitedByGuarantee')
     expect(page).toContain('EntityNoLongerTradingButTradedInPast')
-    expect(page).toContain('having traded in an earlier period')
+    expect(page).toContain('The company was dormant throughout the year. It received no income')
     const filed = await post(ACCOUNTS, account, dormant)
     await stack.until(account, filed.body.data.filing_id, 'accepted')
 
