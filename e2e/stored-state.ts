@@ -9,10 +9,10 @@ import type { Stack } from './stack.ts'
 
 /**
  * Tables that change whatever a request does: the dashboard's request log, which contains neither bodies nor
- * results, and the position up to which billing has read the payment processor's list of events, which it
+ * results, its record of what an account has tried in the sandbox, and the position up to which billing has read the payment processor's list of events, which it
  * does on a schedule.
  */
-const LEFT_OUT = /^dashboard\.api_request|^billing\.payment_progress$/
+const LEFT_OUT = /^dashboard\.(?:api_request|sandbox_step)|^billing\.payment_progress$/
 
 export interface StoredState {
   /**

@@ -38,6 +38,7 @@ export const FAULTS = {
     'two owners leave or remove each other at once',
     'an account that the gateway refuses',
     'an e-mail address taken over',
+    'documents, billing, filing or the gateway away or silent',
   ],
   'Payment processor': [
     'away',
@@ -72,5 +73,12 @@ export const FAULTS = {
   'Company data': ['away', 'slow', 'rubbish', 'no such company', 'attacks'],
   Clock: ['jumps ahead', 'jumps back', 'differs between services'],
   Telemetry: ['collector away', 'collector silent', 'port of the page taken'],
-  Client: ['sends twice', 'goes away', 'breaks a request', 'too many requests', 'out of money'],
+  Client: [
+    'sends twice',
+    'goes away',
+    'breaks a request',
+    'too many requests',
+    'out of money',
+    'spends more than its key may in a day',
+  ],
 } as const

@@ -3,4 +3,4 @@
 alter table filing add column original_key_id text;
 
 create index filing_spent_by_key on filing (original_key_id, created_at) include (price_pence)
-  where status in ('pending', 'submitted', 'accepted');
+  where original_key_id is not null and status in ('pending', 'submitted', 'accepted');

@@ -42,10 +42,13 @@ describe('a name on the return', () => {
     expect(withoutTransliteration(name)).toEqual(characters)
   })
 
-  test.each(['Łódź № 1 ™ ½', '中国 Ltd', 'Zo\u00ad\u200de\u0301', 'A#1 LTD'])('%j can be written', (name) => {
-    expect(withoutTransliteration(name)).toEqual([])
-    expect(transliterate(name)).toBeDefined()
-  })
+  test.each(['Łódź № 1 ™ ½', '中国 Ltd', 'احمد', 'サーバー', 'Zo\u00ad\u200de\u0301', 'A#1 LTD'])(
+    '%j can be written',
+    (name) => {
+      expect(withoutTransliteration(name)).toEqual([])
+      expect(transliterate(name)).toBeDefined()
+    },
+  )
 
   test('is one that the return takes, whatever it was, and stays as it is from then on', () => {
     fc.assert(

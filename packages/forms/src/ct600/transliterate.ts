@@ -35,8 +35,8 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
 /** The characters of `name` that no text of the return can stand for, such as emoji; each is given once. */
 export function withoutTransliteration(name: string): readonly string[] {
   return [...new Set(name.normalize('NFC'))].filter((character) => {
-    // Accents, spaces and invisible characters may disappear.
-    if (/^[\x00-\x7f\p{M}\p{Z}\p{Cc}\p{Cf}]$/u.test(character)) return false
+    // Letters that are not spoken, accents, spaces and invisible characters may disappear.
+    if (/^[\x00-\x7f\p{L}\p{M}\p{Z}\p{Cc}\p{Cf}]$/u.test(character)) return false
     // The library describes pictures in words, such as `:snowman:`.
     return /^(?:#?|:.+:)$/.test(anyAscii(character))
   })

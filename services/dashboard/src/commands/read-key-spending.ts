@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
+import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 import type { ListedKey } from './list-keys.ts'
 
@@ -15,22 +16,17 @@ export interface SpentToday {
   readonly resetsAt: string
 }
 
-/** Undefined if the filing service cannot say: the key's page is shown without it. */
+/** The result is undefined if the filing service is unavailable: the key's page is shown without it. */
 export async function readKeySpending(
-  { api, logger }: DashboardContext,
+  { api }: DashboardContext,
   request: KeyRequest,
   { key_id: keyId, original_key_id: originalKeyId = keyId }: ListedKey,
 ): Promise<SpentToday | undefined> {
   const route = path`/manage/accounts/${request.member.accountId}/key-spending`
-  try {
-    const { keys, resets_at: resetsAt } = await api.call(
-      { ...asAccount(request), service: 'filing', path: route },
-      spending,
-    )
-    const own = keys.find((key) => key.original_key_id === originalKeyId)
-    return { spent: own?.spent ?? 0, resetsAt }
-  } catch (error) {
-    logger.warn({ err: error }, 'could not read what a key has spent; showing its page without the sum')
-    return undefined
-  }
+  const answer = await ifAvailable(
+    api.call({ ...asAccount(request), service: 'filing', path: route }, spending),
+  )
+  if (answer === undefined) return undefined
+  const own = answer.keys.find((key) => key.original_key_id === originalKeyId)
+  return { spent: own?.spent ?? 0, resetsAt: answer.resets_at }
 }

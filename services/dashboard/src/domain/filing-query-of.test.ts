@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['Harbour  Books', 'Harbour Books'],
   ['3i group', '3i group'],
+  ['365', '365'],
   ['123456789', '123456789'],
   ['ZZ123456', 'ZZ123456'],
 ])('what can be no number is the beginning of a name: %s', (typed, sent) => {

@@ -18,7 +18,8 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /**
  * The API's query for the filters as typed. Days are London days and both of them count; a company number may
- * lack its leading zeros, and what can be no number is the beginning of a name.
+ * lack its leading zeros, but has 6 digits at least unless letters precede them; anything else is the
+ * beginning of a name, which may start with digits too.
  */
 export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> {
   const { company, created_after: after, created_before: before, ...rest } = typed
@@ -30,10 +31,16 @@ export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> 
   }
 }
 
+/** Company numbers in use have at most two leading zeros. */
+const MIN_DIGITS = 6
+
 function companyQueryOf(text: string): Readonly<Record<string, string>> {
   const plain = text.replaceAll(/\s/g, '').toUpperCase()
   const [, prefix = '', digits = ''] = /^([A-Z]{2}|)(\d+)$/.exec(plain) ?? []
-  const number = parseCompanyNumber(digits === '' ? plain : prefix + digits.padStart(8 - prefix.length, '0'))
+  const isShort = prefix === '' && digits.length < MIN_DIGITS
+  const number = parseCompanyNumber(
+    digits === '' || isShort ? plain : prefix + digits.padStart(8 - prefix.length, '0'),
+  )
   return number === undefined ? { company_name: text.replaceAll(/\s+/g, ' ') } : { company_number: number }
 }
 

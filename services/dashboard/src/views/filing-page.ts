@@ -44,10 +44,12 @@ export function filingPage(model: FilingPageModel): PageView {
   const { filing, documents } = model
   const href = `/live/filings/${filing.filing_id}`
   const isWaiting = !STATUS_TAGS[filing.status].isFinal
+  // No event says that documents are ready, so the page asks for itself again until they are.
+  const lacksDocuments = filing.status === 'accepted' && documents?.length === 0
   return {
     title: `${typeName(filing.filing_type)}, ${filing.company_name}`,
-    scripts: isWaiting ? ['copy', 'live'] : ['copy'],
-    ...(isWaiting ? { reloadSeconds: RELOAD_SECONDS } : {}),
+    scripts: scriptsFor({ isWaiting, lacksDocuments }),
+    ...(isWaiting || lacksDocuments ? { reloadSeconds: RELOAD_SECONDS } : {}),
     content: html`<p><a href="/live/filings">Filings</a></p>
       <div id="filing" class="live" ${isWaiting ? watching(href, model.version) : NO_ATTRIBUTES}>
       <div class="heading"><h1>${titleOf(filing)}</h1>${tag(STATUS_TAGS[filing.status])}</div>
@@ -61,6 +63,14 @@ export function filingPage(model: FilingPageModel): PageView {
       ${valuesOf(filing)}
       ${nextRequests(model)}</div>`,
   }
+}
+
+function scriptsFor(page: {
+  readonly isWaiting: boolean
+  readonly lacksDocuments: boolean
+}): NonNullable<PageView['scripts']> {
+  if (page.isWaiting) return ['copy', 'live']
+  return page.lacksDocuments ? ['copy', 'reload'] : ['copy']
 }
 
 /** The page's script loads this part again when the filing's version changes. */

@@ -30,6 +30,12 @@ export interface DaySpending {
   readonly day: SpendDay
 }
 
+/** A filing that costs more than the whole cap is refused on every day. */
+function adviceFor({ capPence, pricePence }: { capPence: number; pricePence: number }): string {
+  if (pricePence > capPence) return 'Raise or remove the cap: one filing costs more than it.'
+  return 'Raise or remove the cap, or send the request again after context.resets_at.'
+}
+
 /** Refuses with SPEND_CAP_REACHED if the filing would cost more than the cap leaves today. */
 export function refuseOverCap({ capPence, spentPence, pricePence, day }: DaySpending): Refusal | undefined {
   if (capPence === null || pricePence === 0 || spentPence + pricePence <= capPence) return undefined
@@ -38,7 +44,7 @@ export function refuseOverCap({ capPence, spentPence, pricePence, day }: DaySpen
     code: 'SPEND_CAP_REACHED',
     message:
       `This filing costs ${price}. The API key may spend ${cap} a day, and ${spent} of that is spent or held today. ` +
-      'Nothing was sent. Raise or remove the cap, or send the request again after context.resets_at.',
+      `Nothing was sent. ${adviceFor({ capPence, pricePence })}`,
     context: {
       cap: poundsFromPence(capPence),
       spent: poundsFromPence(spentPence),

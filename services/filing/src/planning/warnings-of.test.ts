@@ -215,6 +215,17 @@ describe('accounts', () => {
     expect(reserveWarnings(financials, { ...later, period: periodOf('2026-04-01', '2026-06-30') })).toEqual(
       [],
     )
+    // The first accounts are late, and these figures are of a later year.
+    const early = { company: { incorporatedOn: isoDateFrom('2024-01-01') } }
+    expect(reserveWarnings(financials, early)).toEqual([])
+  })
+
+  test('of a loss say nothing about tax to include', () => {
+    const loss = { ...profitable, profit_and_loss: { turnover: 0, staff_costs: 500 } }
+    const sheets = { balance_sheet: closing(1000), prior_year: closing(1000) }
+    const message = reserveWarnings({ ...loss, ...sheets })[0]?.message
+    expect(message).toContain('a loss after tax of £500')
+    expect(message).not.toContain('tax computed')
   })
 
   test('of an LLP, whose members take its profit, may leave the reserve as it was', () => {

@@ -3,7 +3,7 @@ import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
 import { computeTax } from '@cfs/tax'
-import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Period } from '@cfs/values'
+import { addMonths, formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Period } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
@@ -188,11 +188,16 @@ function reservesOf(
   }
 }
 
+const FIRST_ACCOUNTS_MONTHS = 18
+
 /** Whether the register shows that no accounts precede these. */
-function isFirstPeriod(company: CompanyFacts | undefined, { start }: Period): boolean {
+function isFirstPeriod(company: CompanyFacts | undefined, { start, end }: Period): boolean {
   const { incorporatedOn, accountsMadeUpTo = [], lastAccounts } = company ?? {}
   if (incorporatedOn === undefined) return false
-  return start <= incorporatedOn || (accountsMadeUpTo.length === 0 && lastAccounts === undefined)
+  if (start <= incorporatedOn) return true
+  const hasNoAccounts = accountsMadeUpTo.length === 0 && lastAccounts === undefined
+  // First accounts may also be late: they cover at most 18 months (CA 2006 s.392(5)).
+  return hasNoAccounts && end <= addMonths(incorporatedOn, FIRST_ACCOUNTS_MONTHS)
 }
 
 const LINES = [

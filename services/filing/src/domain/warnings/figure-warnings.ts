@@ -46,6 +46,12 @@ export function figureWarnings({ lines, capital }: ComparedYears): readonly Warn
   ]
 }
 
+function taxAdvice(taxPence: number): string {
+  if (taxPence === 0) return ''
+  const tax = formatMoney(taxPence)
+  return `The tax computed from these figures is ${tax}; include it in creditors_within_one_year. `
+}
+
 /** Warns if the closing reserve is not the opening reserve plus the profit after tax (CA 2006 s.393). */
 export function reserveWarnings(reserves: Reserves): readonly Warning[] {
   const { openingPence, closingPence, profitAfterTaxPence, taxPence } = reserves
@@ -57,8 +63,7 @@ export function reserveWarnings(reserves: Reserves): readonly Warning[] {
     'RESERVES_DO_NOT_FOLLOW',
     `profit_and_loss_account is ${formatMoney(closingPence)}, but an opening reserve of ${formatMoney(openingPence)} ` +
       `and a ${result} after tax of ${formatMoney(Math.abs(profitAfterTaxPence))} make ${formatMoney(expectedPence)}: ` +
-      `a difference of ${formatMoney(differencePence)}. The tax computed from these figures is ` +
-      `${formatMoney(taxPence)}; include it in creditors_within_one_year. Dividends and other movements of ` +
+      `a difference of ${formatMoney(differencePence)}. ${taxAdvice(taxPence)}Dividends and other movements of ` +
       'reserves also explain a difference.',
   )
 }
