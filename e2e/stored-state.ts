@@ -9,8 +9,8 @@ import type { Stack } from './stack.ts'
 
 /**
  * Tables that change whatever a request does: the dashboard's request log, which contains neither bodies nor
- * results, its record of what an account has tried in the sandbox, and the position up to which billing has read the payment processor's list of events, which it
- * does on a schedule.
+ * results, its record of the sandbox steps that an account has tried, and the position up to which billing
+ * has read the payment processor's list of events, which it does on a schedule.
  */
 const LEFT_OUT = /^dashboard\.(?:api_request|sandbox_step)|^billing\.payment_progress$/
 

@@ -140,7 +140,14 @@ test('after topping up, a customer with a live key files, and sees the tax and t
   const key = await createLiveKey()
   await topUp100Pounds()
   const request = nilReturn({ financials: FIGURES })
-  const filed = await stack.api.file('ct600', key, request)
+  // The filing service learns of the money a moment after the page says that it has been added.
+  const filed = await waitFor(
+    async () => {
+      const answer = await stack.api.file('ct600', key, request)
+      return answer.status === 402 ? undefined : answer
+    },
+    { until: 'the filing service knows of the top-up' },
+  )
   expect(filed.status).toBe(202)
   // The page changes by itself, from the answer to the decision.
   await open(`/live/filings/${filed.data.filing_id}`)

@@ -30,7 +30,7 @@ export function apiRequested(answered: readonly AnsweredRequest[]) {
     batch_id: batchId,
     requests: answered.map(finishedRequest),
   }
-  return { key: batchId, payload }
+  return { type: 'api.requested' as const, key: batchId, payload }
 }
 
 function finishedRequest(answered: AnsweredRequest): EventPayload<'api.requested'>['requests'][number] {
