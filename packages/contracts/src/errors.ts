@@ -79,7 +79,7 @@ export const ERRORS = define({
   PARTNER_DOMAIN_REQUIRED: {
     status: 403,
     meaning: "Partner endpoints are available on the partner's own API domain only.",
-    fix: 'Send the request to the API domain that is registered for the partner.',
+    fix: 'Send the request to one of the API domains that are registered for your partner account.',
     ...developer,
   },
   INSUFFICIENT_SCOPE: {

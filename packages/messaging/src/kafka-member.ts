@@ -28,7 +28,7 @@ export interface KafkaMember {
    * handler was running.
    */
   healthy(): boolean
-  /** The number of milliseconds without any activity while no handler was running. */
+  /** Milliseconds since the broker last responded to a fetch; 0 while a handler runs. */
   silentMs(): number
   close(): Promise<void>
 }

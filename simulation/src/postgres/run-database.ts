@@ -1,5 +1,5 @@
-// A service's database during one run. Runs statements in virtual time, detects those that wait for a lock,
-// and copies committed rows for the rules that check each commit.
+// A service's database during one run. Runs SQL statements in the simulation's own time, detects those that
+// wait for a lock, and copies the rows of each commit for the rules that are checked after it.
 import { Blocked } from '../machine/machine.ts'
 import type { Connection } from './connection.ts'
 import type { CommittedTable, CommittedTables } from './committed-table.ts'

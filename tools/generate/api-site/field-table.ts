@@ -78,7 +78,7 @@ function rowsOf(value: unknown, { prefix, schemasUrl }: Place): Row[] {
   })
 }
 
-/** The objects inside a field for which the API description has no named schema. */
+/** The nested objects of a field that have no named schema of their own in the API description. */
 function innerOf(member: unknown): (readonly [string, unknown])[] {
   const schema = anySchema.parse(member)
   if (schema.properties !== undefined) return [['', member]]

@@ -876,9 +876,9 @@ export interface components {
             company_number: string;
             /** @description The last day of the filing’s period. */
             period_end: string;
-            /** @description The first day of the filing’s period; null if not given. */
+            /** @description The first day of the filing’s period; null if the request to record the filing did not contain it. */
             period_start: string | null;
-            /** @description The date on which the filing was made; null if not given. */
+            /** @description The date on which the filing was made; null if the request to record the filing did not contain it. */
             filed_on: string | null;
             /** @description `true` if a test key was used, so nothing was recorded. */
             sandbox: boolean;

@@ -33,8 +33,18 @@ export const externalFiling = z.object({
   filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   company_number: z.string().describe('The company number, in upper case.'),
   period_end: z.string().describe('The last day of the filing’s period.'),
-  period_start: z.string().nullable().describe('The first day of the filing’s period; null if not given.'),
-  filed_on: z.string().nullable().describe('The date on which the filing was made; null if not given.'),
+  period_start: z
+    .string()
+    .nullable()
+    .describe(
+      'The first day of the filing’s period; null if the request to record the filing did not contain it.',
+    ),
+  filed_on: z
+    .string()
+    .nullable()
+    .describe(
+      'The date on which the filing was made; null if the request to record the filing did not contain it.',
+    ),
   sandbox: z.boolean().describe('`true` if a test key was used, so nothing was recorded.'),
   created_at: z.string().describe('When the filing was first recorded: ISO 8601, UTC.'),
 })

@@ -83,7 +83,8 @@ const ACCOUNTS_REQUESTS = {
     body: { ...accounts, company_number: 'OC312345', financials: LLP_FIGURES },
   },
   revised_accounts: {
-    summary: 'Revised accounts: the complete corrected accounts and two published statements',
+    summary:
+      'Revised accounts: the complete corrected accounts, and two statements that are published with them',
     body: {
       ...accounts,
       accounts_type: 'micro',

@@ -86,7 +86,10 @@ function readRequest(
   const isFuture = read.success && read.data.occurred_at > now.getTime() + DAY_MS
   if (!read.success || isFuture) {
     const fields = read.error?.issues.map(({ path }) => path.join('.')) ?? ['occurred_at']
-    logger.error({ fields }, 'a published request has impossible values; it is not in the request log')
+    logger.error(
+      { fields },
+      'an api.requested event describes a request with impossible values; that request is not logged',
+    )
     return undefined
   }
   const { data } = read

@@ -11,8 +11,8 @@ const WINDOW_MS = 60_000
 const SMALL_COST = 0.1
 
 /**
- * Returns a guard that throws RATE_LIMITED once a network has used its `perMinute` requests; they become
- * available again evenly over a minute.
+ * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
+ * `perMinute` requests. Its allowance is restored at a steady rate over a minute.
  */
 export function limitVisitors(options: {
   readonly perMinute: number

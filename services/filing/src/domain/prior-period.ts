@@ -33,7 +33,7 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // Accounts from before the company's incorporation are an error in the register, so the comparatives are
-  // omitted.
+  // If the register lists accounts from before the company's incorporation, the register is wrong, so the
+  // comparatives are omitted.
   return start > end ? undefined : { start, end }
 }

@@ -1,5 +1,5 @@
-// Composes one return: nil, or with figures and with accounts and computations attached. A validation error
-// of the form becomes an error on a field of the request.
+// Composes one return: nil, or with figures and with accounts and computations attached. An error about a
+// box of the CT600 is reported as an error on the request field that fills the box.
 import type { FileCt600Request } from '@cfs/contracts'
 import {
   tradingReturn,

@@ -314,7 +314,8 @@ function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
 }
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
-  if (forwarding === undefined) throw new Error('the gateway did not prepare the request for forwarding')
+  if (forwarding === undefined)
+    throw new Error('a request reached the forwarding step without the key and the route that it needs')
   return forwarding
 }
 

@@ -1,4 +1,4 @@
-/** The data that objects need from the account that they belong to. */
+/** The settings of a simulated Stripe account that its sessions, payments and events use. */
 export interface ObjectOwner {
   readonly isLive: boolean
   readonly businessName: string

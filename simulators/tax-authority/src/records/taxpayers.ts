@@ -1,6 +1,6 @@
 // Stores who may file for which taxpayer, and what the authority knows of each. A taxpayer that no test has
-// set up exists by default: any 12-digit user id may file for it, and it belongs to the first company with
-// an accepted return.
+// set up exists by default, and any 12-digit user id may file for it. Once a return for it is accepted, it
+// belongs to the company of that return.
 import { createBoundedMap, parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padCompanyNumber } from '../company-number.ts'
