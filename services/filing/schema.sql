@@ -282,7 +282,7 @@ CREATE INDEX filing_of_status ON public.filing USING btree (account_id, status, 
 
 CREATE INDEX filing_of_type ON public.filing USING btree (account_id, type, created_at DESC, filing_id DESC);
 
-CREATE INDEX filing_spent_by_key ON public.filing USING btree (original_key_id, created_at) INCLUDE (price_pence) WHERE (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text]));
+CREATE INDEX filing_spent_by_key ON public.filing USING btree (original_key_id, created_at) INCLUDE (price_pence) WHERE ((original_key_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'submitted'::text, 'accepted'::text])));
 
 CREATE INDEX filing_tally_change_account ON public.filing_tally_change USING btree (account_id);
 

@@ -159,10 +159,17 @@ test('an undecided filing says what comes next, and its page learns of the decis
   const change = { filingId: SAMPLE_FILING_ID, accountId, sequence: 3, at: dashboard.clock.now() }
   await inTransaction(dashboard.pool, (tx) => saveFilingChanges(tx, [change]))
   expect(await version()).not.toBe(shown)
-  dashboard.product.filings.set(accountId, [{ ...filing, status: 'accepted' }])
+  dashboard.product.filings.set(accountId, [{ ...filing, status: 'rejected' }])
   const decided = (await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text
   expect(decided).not.toContain('http-equiv="refresh"')
   expect(decided).not.toContain('data-live')
+})
+
+test('the page of an accepted filing loads again until the documents are there', async () => {
+  const { browser } = await withFilings(filingOf({ status: 'accepted', errors: [] }))
+  const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
+  expect(text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>')
+  expect(text).toContain('data-reload-seconds="5"')
 })
 
 test('the amendment to copy has no credential, and nothing in it runs in a shell', async () => {

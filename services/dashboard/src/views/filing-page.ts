@@ -23,7 +23,6 @@ import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts
 
 /** Without scripts, how often a page that waits loads again. */
 const RELOAD_SECONDS = 5
-const NO_ATTRIBUTES = attributes({})
 
 export interface FilingPageModel {
   readonly filing: FilingModel
@@ -51,7 +50,7 @@ export function filingPage(model: FilingPageModel): PageView {
     scripts: scriptsFor({ isWaiting, lacksDocuments }),
     ...(isWaiting || lacksDocuments ? { reloadSeconds: RELOAD_SECONDS } : {}),
     content: html`<p><a href="/live/filings">Filings</a></p>
-      <div id="filing" class="live" ${isWaiting ? watching(href, model.version) : NO_ATTRIBUTES}>
+      <div id="filing" class="live" ${isWaiting ? watching(href, model.version) : reloading(lacksDocuments)}>
       <div class="heading"><h1>${titleOf(filing)}</h1>${tag(STATUS_TAGS[filing.status])}</div>
       <p class="lead" role="status">${sentenceOf(filing.status, filing.filing_type)}</p>
       ${filing.errors.map((error) => errorNotice(error, model.errorsHref))}
@@ -76,6 +75,10 @@ function scriptsFor(page: {
 /** The page's script loads this part again when the filing's version changes. */
 function watching(href: string, version: string) {
   return attributes({ 'data-live': `${href}/events`, 'data-version': version })
+}
+
+function reloading(isWanted: boolean) {
+  return attributes(isWanted ? { 'data-reload-seconds': String(RELOAD_SECONDS) } : {})
 }
 
 function titleOf(filing: FilingModel): string {
