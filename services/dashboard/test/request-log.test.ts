@@ -137,7 +137,7 @@ describe('a published request', () => {
     expect(await countOf(old.request_id)).toBe(0)
   })
 
-  test('with impossible values is left out, and the others of its event are kept', async () => {
+  test('with impossible values is not stored, and the other requests of its event are', async () => {
     const [first, last] = [requestOf({}), requestOf({})]
     const impossible: readonly Partial<Requested>[] = [
       { request_id: 'not-a-uuid' },

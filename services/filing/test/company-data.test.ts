@@ -201,7 +201,7 @@ describe('company data', () => {
     expect(next.body.data['value_sources']).toMatchObject({ period_start: 'earlier_filing' })
   })
 
-  it('is told apart from values of the request, in the answer, in the list and later', async () => {
+  it('has a source of its own in the response, in the list and in later reads', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const given = { declarant_name: 'Zoë Müller', declarant_status: 'Company secretary' }
     const { body } = await post(CT600, account, ct600Of(company, given))

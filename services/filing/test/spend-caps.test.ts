@@ -131,7 +131,7 @@ describe('a key with a daily spend cap', () => {
     expect(amended.body.error.code).toBe('SPEND_CAP_REACHED')
   })
 
-  it('is told of the cap before the balance: a top-up would not help', async () => {
+  it('is refused for its cap before its balance, because a top-up would not help', async () => {
     const { status, body } = await file(await stack.account(0), keyOf(10))
     expect([status, body.error.code]).toEqual([402, 'SPEND_CAP_REACHED'])
   })
