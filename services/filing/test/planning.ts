@@ -74,6 +74,8 @@ export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
   return {
     approvedOn: isoDateFrom('2026-05-01'),
     signatory: 'Alex Example',
+    regime: 'micro',
+    tradingHistory: undefined,
     sheet: sheetOf(sheet, { hasMembers: false }),
     ...change,
   }

@@ -344,6 +344,11 @@ export interface components {
                 /** @description The Government Gateway password. */
                 government_gateway_password: string;
             };
+            /**
+             * @description The regime of the accounts attached to the return. Defaults to the regime of the accounts that you filed here for the period, if the figures allow it; otherwise to the regime detected from the figures.
+             * @enum {string}
+             */
+            accounts_type?: "dormant" | "micro" | "small";
             /** @description Defaults to the name on the register. */
             company_name?: string;
             /**

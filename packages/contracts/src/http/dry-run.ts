@@ -35,7 +35,7 @@ export const DRY_RUN_WARNINGS = {
   RESERVES_DO_NOT_FOLLOW:
     'The closing reserve is not the opening reserve plus the profit after tax. The message has the difference.',
   UNLIKE_FILED_ACCOUNTS:
-    'The return’s balance sheet differs from the accounts that this account filed for the period.',
+    'The return’s balance sheet or its regime differs from the accounts that this account filed for the period.',
   DORMANT_FIGURES_CHANGED: 'The dormant company’s balance sheet differs from the previous year.',
   EMPLOYEES_ASSUMED: 'average_employees was not sent and is taken as 0.',
   MEMBERS_CAPITAL_ASSUMED: 'The LLP’s capital is unknown, so its accounts show none.',

@@ -1,15 +1,17 @@
 // The body of POST /api/v1/filings/accounts.
-import { isLlp, isRegime, OTHER_REGIMES, penceFromPounds, REGIMES, type IsoDate } from '@cfs/values'
+import { isLlp, isRegime, penceFromPounds, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { accountsAmendment } from './amendments.ts'
 import { compareMembers, type Comparison } from './compare-members.ts'
 import { amount, financials } from './financials.ts'
 import { companyNumber, isoDate, line } from './line.ts'
 import {
+  accountsType,
   compareDates,
   compareFigures,
   periodEndBy,
   refuseWithoutCredentials,
+  refuseWithoutFigures,
   SHARED_MEMBERS,
 } from './shared-members.ts'
 
@@ -31,10 +33,7 @@ const members = (today: IsoDate) =>
       .describe(
         'Your credentials at the registry. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored.',
       ),
-    accounts_type: z
-      .enum([...REGIMES, ...OTHER_REGIMES], { error: `must be one of ${REGIMES.join(', ')}` })
-      // All other types of accounts are recognised only in order to refuse them with REGIME_NOT_SUPPORTED.
-      .meta({ enum: [...REGIMES] })
+    accounts_type: accountsType
       .optional()
       .describe('Defaults to the regime detected from the figures, or `dormant` without `financials`.'),
     company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
@@ -93,12 +92,12 @@ function compareTradingHistory({ sound, refuse }: Request): void {
 }
 
 /** Accounts of a trading company require its figures. */
-function compareRegime({ sound, hasFailed, refuse }: Request): void {
+function compareRegime(request: Request): void {
+  const { sound, hasFailed, refuse } = request
   const { accounts_type: type, financials: figures } = sound
   if (hasFailed('accounts_type') || (type !== undefined && !isRegime(type))) return
   if (figures === undefined) {
-    if (hasFailed('financials')) return
-    if (type === 'micro' || type === 'small') refuse('financials', `is required for ${type} accounts`)
+    refuseWithoutFigures(request)
     return
   }
   const hasEmployees = figures.average_employees !== undefined || hasFailed('financials.average_employees')

@@ -6,10 +6,12 @@ import { compareMembers } from './compare-members.ts'
 import { financials } from './financials.ts'
 import { companyNumber, isoDate, line, utr } from './line.ts'
 import {
+  accountsType,
   compareDates,
   compareFigures,
   periodEndBy,
   refuseWithoutCredentials,
+  refuseWithoutFigures,
   SHARED_MEMBERS,
 } from './shared-members.ts'
 
@@ -32,6 +34,12 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
         .describe(
           'Your credentials at the tax authority. Required unless `dry_run` is true. Held in memory only while the filing is sent, never stored.',
         ),
+      accounts_type: accountsType
+        .optional()
+        .describe(
+          'The regime of the accounts attached to the return. Defaults to the regime of the accounts that you filed ' +
+            'here for the period, if the figures allow it; otherwise to the regime detected from the figures.',
+        ),
       company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
       period_start: isoDate
         .optional()
@@ -53,6 +61,7 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
     (request) => {
       refuseWithoutCredentials(request)
       compareDates(request)
+      refuseWithoutFigures(request)
       // LLPs are refused elsewhere, because they do not file corporation tax returns.
       const { company_number: number } = request.sound
       if (number !== undefined && !isLlp(number)) compareFigures(request, 'ct600')

@@ -84,6 +84,8 @@ describe('a return', () => {
     ['a day of the year 0', { period_start: '0000-01-01' }, 'period_start'],
     ['a number in digits of two scripts', { company_number: '0000000١' }, 'company_number'],
     ['digits of another script', { utr: '１２３４５６７８９０' }, 'utr'],
+    ['small accounts and no figures', { accounts_type: 'small' }, 'financials'],
+    ['accounts of a type that is none', { accounts_type: 'abridged' }, 'accounts_type'],
   ])('with %s is refused', (_, change, field) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toContain(field)
   })

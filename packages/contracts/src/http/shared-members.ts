@@ -1,5 +1,5 @@
 // Fields shared by the request bodies of both filing endpoints.
-import type { CompanyNumber, IsoDate } from '@cfs/values'
+import { OTHER_REGIMES, REGIMES, type CompanyNumber, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import type { Comparison } from './compare-members.ts'
 import { refuseFinancials, type Financials } from './financials.ts'
@@ -23,6 +23,14 @@ export const SHARED_MEMBERS = {
     .describe('When `true`, validates and computes everything without storing, sending or charging.'),
 }
 
+/**
+ * The type of the accounts. Types that the service does not file are recognised only in order to refuse them
+ * with REGIME_NOT_SUPPORTED.
+ */
+export const accountsType = z
+  .enum([...REGIMES, ...OTHER_REGIMES], { error: `must be one of ${REGIMES.join(', ')}` })
+  .meta({ enum: [...REGIMES] })
+
 /** The last day of a period, which must have ended by the day `today`. */
 export const periodEndBy = (today: IsoDate) =>
   isoDate
@@ -32,6 +40,7 @@ export const periodEndBy = (today: IsoDate) =>
     .describe('The last day of the period. Must not be in the future.')
 
 interface SharedMembers {
+  readonly accounts_type?: z.infer<typeof accountsType> | undefined
   readonly company_number?: CompanyNumber
   readonly financials?: Financials | undefined
   readonly credentials?: unknown
@@ -45,6 +54,13 @@ export function refuseWithoutCredentials({ sound, hasFailed, refuse }: Compariso
   if (sound.credentials === undefined && !hasFailed('credentials') && sound.dry_run !== true) {
     refuse('credentials', 'is required')
   }
+}
+
+/** Accounts of a trading company, whether filed or attached to a return, require its figures. */
+export function refuseWithoutFigures({ sound, hasFailed, refuse }: Comparison<SharedMembers>): void {
+  const { accounts_type: type, financials } = sound
+  if (financials !== undefined || hasFailed('financials')) return
+  if (type === 'micro' || type === 'small') refuse('financials', `is required for ${type} accounts`)
 }
 
 /** Checks that a period starts before it ends. */

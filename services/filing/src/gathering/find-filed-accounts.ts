@@ -1,6 +1,6 @@
 // Finds the company's accounts that the customer's account has filed here for a period. If the account has
-// filed accounts for the period of a return, the copy attached to the return shows the same approval date
-// and signatory.
+// filed accounts for the period of a return, the copy attached to the return has the same regime, approval
+// date and signatory.
 import type { FiledAccounts } from '../planning/planning-facts.ts'
 import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
@@ -17,9 +17,9 @@ export async function findFiledAccounts(
   if (filed?.form.kind !== 'accounts') return undefined
   const { form } = filed
   const [signatory] = 'signatories' in form ? form.signatories : form.directors
-  return signatory === undefined
-    ? undefined
-    : { approvedOn: form.approvalDate, signatory, sheet: sheetOfForm(form) }
+  if (signatory === undefined) return undefined
+  const { approvalDate: approvedOn, accountsType: regime, tradingHistory } = form
+  return { approvedOn, signatory, regime, tradingHistory, sheet: sheetOfForm(form) }
 }
 
 function sheetOfForm({ figures }: AnyAccountsForm): SheetFigures {

@@ -161,11 +161,27 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
  * Dormant accounts must state whether the company ever traded (bus:EntityTradingStatus). The only public
  * evidence that the company traded is accounts for a trading year on the register.
  */
-function tradingHistoryOf({ named, tradingHistory }: AccountsToCompose): AccountsForm['tradingHistory'] {
+function tradingHistoryOf({
+  named,
+  tradingHistory,
+  signatoryField,
+}: AccountsToCompose): AccountsForm['tradingHistory'] {
   if (tradingHistory !== undefined) return tradingHistory
   if (named.company === undefined) {
-    const message = 'is required: company data is unavailable, and dormant accounts state it'
-    return refuse(invalid({ field: 'trading_history', message }))
+    return refuse(invalid(signatoryField === 'director_name' ? HISTORY_NEEDED : HISTORY_NEEDED_FOR_RETURN))
   }
   return named.company.hasFiledTradingAccounts ? 'traded-in-the-past' : 'never-traded'
 }
+
+const HISTORY_NEEDED = {
+  field: 'trading_history',
+  message: 'is required: company data is unavailable, and dormant accounts state it',
+} as const
+
+/** A return has no field for the trading history. */
+const HISTORY_NEEDED_FOR_RETURN = {
+  field: 'accounts_type',
+  message:
+    'must not be dormant while company data is unavailable: the attached accounts state whether the company ever ' +
+    'traded. Try again later',
+} as const

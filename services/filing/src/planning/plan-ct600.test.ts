@@ -179,6 +179,49 @@ describe('a return with figures', () => {
     expect(returns[0]?.accounts).toMatchObject({ approvalDate: '2026-06-01', signatories: ['Bea Board'] })
   })
 
+  const IDLE = { ...FIGURES, profit_and_loss: { turnover: 0 }, tax_adjustments: {} }
+  test.each([
+    ['those that were filed as small', FIGURES, {}, 'small', 'small'],
+    ['those that were filed as micro', FIGURES, {}, 'micro', 'micro'],
+    ['those that were filed as dormant', IDLE, {}, 'dormant', 'dormant'],
+    ['the figures, which contradict the filed ones', FIGURES, {}, 'dormant', 'micro'],
+    ['the request', FIGURES, { accounts_type: 'small' }, undefined, 'small'],
+    ['the request, before those that were filed', FIGURES, { accounts_type: 'micro' }, 'small', 'micro'],
+    ['the figures, if none were filed', FIGURES, {}, undefined, 'micro'],
+  ] as const)('has accounts attached of the regime of %s', (...[, financials, change, filed, regime]) => {
+    const request = ct600Request({ financials, ...change })
+    const filedAccounts = filed && filedHere({ regime: filed, tradingHistory: 'traded-in-the-past' })
+    const made = planCt600(request, known({ filedAccounts }))
+    expect(made.regime).toBe(regime)
+    expect(made.returns[0]?.accounts?.accountsType).toBe(regime)
+  })
+
+  test('of a company without transactions has dormant accounts attached, without profit and loss', () => {
+    const request = ct600Request({ financials: IDLE, accounts_type: 'dormant' })
+    expect(planCt600(request, known()).returns[0]?.accounts).toMatchObject({
+      accountsType: 'dormant',
+      tradingHistory: 'never-traded',
+      profitAndLoss: undefined,
+    })
+  })
+
+  test.each([
+    ['dormant, with transactions', FIGURES, 'dormant', ['accounts_type']],
+    ['micro, above its limits', { ...LARGE, average_employees: 11 }, 'micro', ['accounts_type']],
+    ['of a type that is not filed', FIGURES, 'medium', ['accounts_type']],
+    ['of a type that is not filed, without figures', undefined, 'medium', ['accounts_type']],
+  ])('is refused if its accounts are declared %s', (...[, financials, accounts_type, fields]) => {
+    const run = () => planCt600(ct600Request({ financials, accounts_type }), known())
+    expect(refusedFields(run)).toEqual(fields)
+  })
+
+  test('cannot have dormant accounts attached while the register is unavailable', () => {
+    const named = { company_name: 'AN IDLE LIMITED', declarant_name: 'Ann Agent', company_type: 'ltd' }
+    const request = ct600Request({ financials: IDLE, accounts_type: 'dormant', ...named })
+    const facts = { ...known({ companyType: 'ltd' }), company: undefined }
+    expect(refusedFields(() => planCt600(request, facts))).toEqual(['accounts_type'])
+  })
+
   test('is refused for a company that is not small: nobody could attach its accounts', () => {
     expect(refusedFields(() => planCt600(ct600Request({ financials: LARGE }), known()))).toEqual([
       'REGIME_NOT_SUPPORTED',

@@ -10,12 +10,13 @@ import {
   type FiledForm,
 } from '@cfs/forms'
 import { accountingPeriods, sumOfTotals, computeTax, stateComputation, type TaxComputation } from '@cfs/tax'
-import type { Period, Regime } from '@cfs/values'
+import { isRegime, type Period, type Regime } from '@cfs/values'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { invalid } from '../domain/refusal.ts'
 import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
+import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
 import { composeComputations } from './compose-computations.ts'
@@ -30,14 +31,15 @@ import { originalHadNoAccounts } from './original-had-no-accounts.ts'
 export type Ct600Request = Omit<FileCt600Request, 'credentials'>
 
 export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Plan {
-  const { financials, amendment } = request
+  const { financials, amendment, accounts_type: declared } = request
   const { company, period } = known
+  if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseBeforeIncorporation(period, company))
   const derived = deriveCt600Values(returnOverrides(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
   const computed = financials === undefined ? undefined : compute(financials, period)
-  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared: undefined }, known)
+  const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   const returns = returnsOf(request, { known, values, computed, regime })
   return {
     type: 'ct600',
@@ -156,7 +158,10 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }
 }
 
-/** The full accounts of the period of account, with the profit and loss account (FA 1998 sch.18 para.11). */
+/**
+ * The full accounts of the period of account (FA 1998 sch.18 para.11). Those of a dormant company have no
+ * profit and loss account.
+ */
 function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsForm | undefined {
   const { financials, company_number: number } = request
   const { known, values, computed, regime } = decided
@@ -173,8 +178,14 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       // A director signs accounts; the declarant of the return may be an agent.
       signatory: filedAccounts?.signatory ?? signatoryOf(company?.officers ?? []) ?? values.declarantName,
       signatoryField: 'declarant_name',
+      tradingHistory: filedAccounts?.tradingHistory,
     },
-    { regime, figures, financials, profitAndLoss: profitAndLossOf(financials, taxPence) },
+    {
+      regime,
+      figures,
+      financials,
+      profitAndLoss: regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPence),
+    },
   )
 }
 

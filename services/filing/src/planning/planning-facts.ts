@@ -1,6 +1,6 @@
 // The facts from which a filing is planned, besides its request.
-import type { FiledForm, SheetFigures } from '@cfs/forms'
-import type { IsoDate, Period, ValueSource } from '@cfs/values'
+import type { AnyAccountsForm, FiledForm, SheetFigures } from '@cfs/forms'
+import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
@@ -40,5 +40,8 @@ export interface Original {
 export interface FiledAccounts {
   readonly approvedOn: IsoDate
   readonly signatory: string
+  readonly regime: Regime
+  /** Only for dormant accounts. */
+  readonly tradingHistory: AnyAccountsForm['tradingHistory']
   readonly sheet: SheetFigures
 }

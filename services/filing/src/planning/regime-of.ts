@@ -9,17 +9,25 @@ import { decideRegime } from '../domain/regime.ts'
 import { hasTraded, sizeFiguresOf, yearBeforeOf } from './figures-of.ts'
 import { refuse } from './refuse.ts'
 
+export interface RegimeRequest {
+  readonly financials: Financials
+  /** The `accounts_type` of the request. */
+  readonly declared: Regime | undefined
+}
+
 /** Returns the accounts regime. The refusal names the field that the client must change. */
-export function regimeOf(
-  { financials, declared }: { readonly financials: Financials; readonly declared: Regime | undefined },
-  known: PlanningFacts,
-): Regime {
-  const decision = decideRegime({
-    declared,
-    year: sizeFiguresOf(financials, known.period),
-    before: beforeOf(financials, known),
-    hasTraded: hasTraded(financials),
-  })
+export function regimeOf({ financials, declared }: RegimeRequest, known: PlanningFacts): Regime {
+  const decide = (regime: Regime | undefined) =>
+    decideRegime({
+      declared: regime,
+      year: sizeFiguresOf(financials, known.period),
+      before: beforeOf(financials, known),
+      hasTraded: hasTraded(financials),
+    })
+  // A company prepares one set of accounts for a period: those attached to a return follow those filed.
+  const filed = declared ?? known.filedAccounts?.regime
+  const preferred = decide(filed)
+  const decision = preferred.kind === 'refused' && declared === undefined ? decide(undefined) : preferred
   return decision.kind === 'regime' ? decision.regime : refuse(decision.refusal)
 }
 

@@ -84,9 +84,16 @@ describe('a return of a period whose accounts were filed here', () => {
     expect(warnings[0]?.message).not.toContain('share_capital')
   })
 
+  test('names both regimes if the figures do not allow that of the filed accounts', () => {
+    const dormant = filedHere({ regime: 'dormant', tradingHistory: 'never-traded' })
+    const warnings = ofReturn({ financials: FIGURES }, { ...SOON, filedAccounts: dormant })
+    expect(codes(warnings)).toEqual(['UNLIKE_FILED_ACCOUNTS'])
+    expect(warnings[0]?.message).toContain('are dormant, and those attached to this return are micro')
+  })
+
   test('that is amended without accounts is not compared', () => {
     const balance_sheet = { current_assets: 1500, share_capital: 100, profit_and_loss_account: 1400 }
-    const request = { financials: { ...FIGURES, balance_sheet }, amendment: {} }
+    const request = { financials: { ...FIGURES, balance_sheet }, accounts_type: 'small', amendment: {} }
     const warnings = ofReturn(request, { ...SOON, filedAccounts, original: { kind: 'registry' } })
     expect(codes(warnings)).not.toContain('UNLIKE_FILED_ACCOUNTS')
   })

@@ -3,13 +3,22 @@ import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
 import { computeTax } from '@cfs/tax'
-import { addMonths, formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Period } from '@cfs/values'
+import {
+  addMonths,
+  formatMoney,
+  isLlp,
+  nearestPence,
+  utrCheckDigitHolds,
+  type Period,
+  type Regime,
+} from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
 import {
   dormantFigureWarnings,
   filedAccountsWarnings,
+  filedRegimeWarnings,
   figureWarnings,
   reserveWarnings,
   type ComparedLine,
@@ -69,6 +78,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
+    ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
       'EMPLOYEES_ASSUMED',
@@ -248,6 +258,12 @@ function linesUnlikeFiled({
   if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
   const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
   return SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] }))
+}
+
+/** The regime of the accounts filed at the registry; that of the return if it has no accounts attached. */
+function regimeFiled({ plan, known }: Planned<Ct600Plan, Ct600Request>): Regime {
+  const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
+  return isAttached ? (known.filedAccounts?.regime ?? plan.regime) : plan.regime
 }
 
 function nameWarnings(field: string, name: string): readonly Warning[] {

@@ -1,5 +1,5 @@
 // Warnings about figures that differ from the previous year in a way that often indicates a mistake.
-import { BALANCING_TOLERANCE_PENCE, formatMoney } from '@cfs/values'
+import { BALANCING_TOLERANCE_PENCE, formatMoney, type Regime } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
 /** A line of the balance sheet, with its amounts in both years. */
@@ -94,6 +94,17 @@ export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly 
     'UNLIKE_FILED_ACCOUNTS',
     `The accounts filed for this period have different figures: ${differences.join(', ')}. The tax authority ` +
       'compares the two. Correct the figures, or file revised accounts.',
+  )
+}
+
+/** Warns if the accounts attached to a return are of another regime than those filed with the registry. */
+export function filedRegimeWarnings(attached: Regime, filed: Regime): readonly Warning[] {
+  return warnIf(
+    attached !== filed,
+    'UNLIKE_FILED_ACCOUNTS',
+    `The accounts filed for this period are ${filed}, and those attached to this return are ${attached}. A company ` +
+      'has one set of accounts for a period (FA 1998 sch.18 para.11). Correct accounts_type or the figures, or file ' +
+      'revised accounts.',
   )
 }
 
