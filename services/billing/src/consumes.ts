@@ -28,8 +28,9 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // This handler runs first, because it locks the accounts before the handler of holds does: two replicas
-    // that process events of the same filings then wait for each other at an account instead of deadlocking.
+    // This handler runs before the handler of holds, so that accounts are always locked first. Two replicas
+    // that process events of the same filings then wait for each other's account lock instead of
+    // deadlocking.
     'filing.accepted': {
       handleAll: (tx, events) =>
         chargeFilings(

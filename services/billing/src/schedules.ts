@@ -1,6 +1,6 @@
 // The scheduled work of billing: it processes the payment processor's events, and checks payments whose
-// webhook did not arrive. Each item is claimed before it is processed, so that replicas share the work; only
-// the hourly list of events is read by each replica.
+// webhook did not arrive. A process claims each item before processing it, so that replicas share the work;
+// only the hourly list of events is read by every replica.
 import { startLoop } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
@@ -58,8 +58,8 @@ export function startSchedules(context: PaymentContext): Schedules {
 }
 
 /**
- * Processes all items at the same time; true if there may be more items. Throws the first failure after all
- * calls have ended.
+ * Processes all items at the same time; returns true if there may be more items. Throws the first failure
+ * after all calls have ended.
  */
 async function atOnce<T>(
   claimed: Promise<readonly T[]>,

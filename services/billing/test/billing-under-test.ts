@@ -143,7 +143,7 @@ function token(accountId: string, scope: Scope): string {
 
 export interface Caller {
   readonly accountId?: string
-  /** The key, or the person. */
+  /** The id of the API key, or of the person. */
   readonly keyId?: string
   readonly mode?: 'live' | 'test'
   readonly scope?: Scope

@@ -1,5 +1,5 @@
-// Money never goes wrong: charged once and only on acceptance, held while undecided, and wrong postings are
-// impossible.
+// Customers' money is always correct: a filing is charged once and only if accepted, its price is held while
+// it is undecided, and wrong postings are impossible.
 import { join } from 'node:path'
 import { newId, newUuid } from '@cfs/runtime'
 import { createPool, dumpSchema, type Pool } from '@cfs/postgres'

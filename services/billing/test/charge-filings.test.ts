@@ -91,7 +91,7 @@ test('a transaction that fails at its last step has charged no account and publi
   expect((await balanceEventsOf(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2])
 })
 
-/** Like the consumer: repeats work that was rolled back for a temporary reason. */
+/** Works like the consumer: repeats work that was rolled back for a temporary reason. */
 async function untilDone(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -128,7 +128,7 @@ test('replicas that charge, hold and credit the same accounts at once keep books
   ])
   for (const accountId of accounts) {
     const events = await balanceEventsOf(accountId)
-    // The opening, 40 charges and a credit, without gaps in their numbers.
+    // One opening, 40 charges and one credit, without gaps in their numbers.
     expect(events.map(({ sequence }) => sequence)).toEqual(range(42).map((index) => index + 1))
     const charged = events.flatMap(({ transaction }) => transaction.filing_id ?? [])
     expect(new Set(charged)).toEqual(

@@ -1,5 +1,5 @@
-// A process may be killed before or after any statement of a top-up: between the session, its webhook and the
-// posting. The next process credits the top-up once.
+// A process may be killed before or after any statement of a top-up: between the payment session, its
+// webhook and the posting. The process that starts afterwards credits the top-up once.
 import { startPaymentProcessor } from '@cfs/payment-processor'
 import { createPool, type Pool } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const contextWith = (its: Pool) => paymentContext({ pool: its, clock, url: processor.url })
 
-/** The customer pays if the session exists; its id, or undefined. */
+/** Pays as the customer if the payment session exists; returns the session's id, otherwise undefined. */
 async function payAs(accountId: string): Promise<string | undefined> {
   const { data } = await stripe.checkout.sessions.list({ limit: 100 })
   const session = data.find(({ client_reference_id }) => client_reference_id === accountId)
@@ -77,7 +77,10 @@ const request = (accountId: string) => ({
   cancelUrl: 'http://127.0.0.1/top-up',
 })
 
-/** Runs the whole course of a top-up, in a process that dies; false if it lived to the end. */
+/**
+ * Runs a whole top-up in a process that is killed on the way; returns false if the process survived to the
+ * end.
+ */
 async function runUntilKilled(accountId: string, dying: ReturnType<typeof dyingPool>): Promise<boolean> {
   const context = contextWith(dying.pool)
   await startTopUp(context, request(accountId)).catch(() => undefined)
@@ -105,7 +108,8 @@ test.each(['before', 'after'] as const)(
       points += 1
       const accountId = newId('acc')
       isKilled = await runUntilKilled(accountId, dyingPool(pool, { at: points, moment }))
-      // The next process: time has passed, the webhook comes again, and so does the customer.
+      // Continues in the process that starts afterwards: time has passed, and the webhook and the customer
+      // come again.
       offsetMs += 3 * 60_000
       await reconcile(next)
       const sessionId = await payAs(accountId)
@@ -140,7 +144,7 @@ test('an event whose webhook never came is found in the processor’s list, once
   expect(await listMissedEvents(context)).toBe(0)
   offsetMs += 2 * 3_600_000
   expect(await listMissedEvents(context)).toBeGreaterThan(0)
-  // The row is not asked about, so only the listed event can credit it.
+  // The regular check skips this top-up, so only the event in the processor's list can credit it.
   await pool.query('update top_up set next_check_at = null where top_up_id = $1', [topUpId])
   await reconcile(context)
   expect(await credits(accountId)).toBe(1)

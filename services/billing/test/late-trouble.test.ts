@@ -1,5 +1,5 @@
-// What goes wrong after a payment: refunds that fail late or that we believed refused, questions of a bank,
-// payouts that take money, and objects that the processor does not know any more.
+// Failures after a payment: refunds that fail late or that we believed refused, inquiries by a bank, payouts
+// that take money from us, and objects that the processor no longer knows.
 import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PaymentProcessor } from '../src/clients/payment-processor/payment-processor.ts'
@@ -28,7 +28,7 @@ afterEach(async () => {
 const paid = () => paidTopUp(payments)
 const DAY_MS = 86_400_000
 
-/** The context of a command that runs beside the service, with some calls to the processor replaced. */
+/** The context of a command that runs next to the service, with some calls to the processor replaced. */
 function beside(replaced: Partial<PaymentProcessor> = {}, aheadMs = 0) {
   const clock = { now: () => new Date(Date.now() + aheadMs) }
   const context = paymentContext({ pool: payments.pool, clock, url: payments.processorUrl })

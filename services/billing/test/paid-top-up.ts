@@ -19,7 +19,7 @@ export interface Paid {
   readonly transactionId: string
 }
 
-/** A top-up of 100 pounds, of a new account unless one is given. */
+/** Makes a top-up of 100 pounds, for a new account unless one is given. */
 export async function paidTopUp(
   payments: PaymentsUnderTest,
   card = '4242424242424242',

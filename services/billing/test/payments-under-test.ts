@@ -22,7 +22,7 @@ export interface PaymentsUnderTest {
   /** Calls the control plane of the payment simulator. */
   readonly control: (path: string, body?: object) => Promise<Record<string, unknown>>
   readonly clearFaults: () => Promise<unknown>
-  /** An account that billing knows. */
+  /** Opens a new account in billing. */
   readonly openAccount: () => Promise<string>
   readonly start: (accountId: string, amount?: number, person?: string) => Promise<Answer>
   /** Starts a top-up, which must succeed. */

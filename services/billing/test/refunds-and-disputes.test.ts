@@ -1,5 +1,6 @@
-// Money goes back to customers by entries of its own: refunds, and disputes that may leave money owed. The
-// ledger's money at the payment processor is always what the processor holds for us.
+// Every movement of money back to customers has its own ledger entries: refunds, and disputes that may leave
+// money owed. The ledger's money at the payment processor always equals the balance that the processor
+// reports.
 import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
@@ -115,7 +116,7 @@ describe('a refund', () => {
       ['top_up', 100],
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
-    // The same request is a new refund: the failed one paid nothing.
+    // Repeating the request makes a new refund, because the failed refund paid nothing.
     expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
   })
   test('whose answer was lost is made once at the processor', async () => {

@@ -1,4 +1,5 @@
-// A top-up is credited once, when the payment processor says that it was paid, however billing learns of it.
+// A top-up is credited once, when the payment processor reports that it was paid, no matter how billing
+// learns of the payment.
 import { Stripe } from 'stripe'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -227,7 +228,7 @@ describe('a webhook', () => {
     own = await startPayments({ settings: { STRIPE_WEBHOOK_SECRET: `whsec_new,${WEBHOOK_SECRET}` } })
   })
   afterAll(() => own.stop())
-  // Signed when the test runs: the age counts from then.
+  // Each webhook is signed while the test runs, because a signature's age counts from its creation.
   const refused: [string, () => string | undefined][] = [
     ['with a wrong secret', () => signed('whsec_wrong')],
     ['that is more than 300 seconds old', () => signed(WEBHOOK_SECRET, 301)],

@@ -67,7 +67,7 @@ export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config
   return readConfig(settings, environment)
 }
 
-/** Passkeys are bound to a host name; browsers refuse to use them with an IP address. */
+/** Passkeys are bound to a host name, so browsers refuse to use them with an IP address. */
 export function passkeyHost({
   PUBLIC_DASHBOARD_URL,
 }: Pick<Config, 'PUBLIC_DASHBOARD_URL'>): string | undefined {

@@ -1,4 +1,4 @@
-// The events that the dashboard consumes: requests to the API, changes of filings for their pages, and
+// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages, and
 // changes of balances for the low-balance e-mail.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'

@@ -1,4 +1,4 @@
-// A top-up in a real browser, through to the payment page, which the content security policy would otherwise
+// Makes a top-up in a real browser, including the payment page, which a wrong content security policy would
 // block.
 import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
@@ -63,7 +63,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Top up £100' }).click()
     await page.getByRole('heading', { name: 'Payment page' }).waitFor()
     expect(page.url()).toBe(`${paymentOrigin}/c/pay/${SESSION}`)
-    // Pressing Enter in the field must top up what is typed there.
+    // Pressing Enter in the field must top up the amount that was typed.
     await page.goto(`${dashboard.publicUrl}/live/billing`)
     await page.getByLabel('Another amount').fill('75')
     await page.keyboard.press('Enter')

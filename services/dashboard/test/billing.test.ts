@@ -1,4 +1,5 @@
-// The pages about money: the balance in words, top-ups and every way they can end, and what can be kept.
+// Tests the pages about money: the balance in words, top-ups with every possible outcome, and the files that
+// can be kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@cfs/postgres'
 import { createSealing } from '../src/clients/sealing.ts'

@@ -1,5 +1,5 @@
-// What people do on the pages in a real browser: sign up without scripts, find errors by keyboard, copy a
-// key, use a passkey, choose colours. `every-page.test.ts` tries every page for itself.
+// What people do in a real browser: sign up without scripts, find errors by keyboard, copy a key, use a
+// passkey, choose a theme. `every-page.test.ts` tests every page on its own.
 import { inTransaction } from '@cfs/postgres'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let number = 0
 
-/** A person signs up as people do: by typing and pressing. */
+/** A person signs up as people do, by typing and pressing buttons. */
 async function signUp(page: Page): Promise<string> {
   number += 1
   const email = `reader-${number}@books.example`

@@ -15,7 +15,7 @@ const ARGUMENTS = [
   // pages.
   '--no-sandbox',
   '--disable-gpu',
-  // Fields for dates show day, month and year in the order of this language.
+  // Date fields show day, month and year in the order of this language.
   '--lang=en-GB',
   '--disable-dev-shm-usage',
   '--no-first-run',
@@ -28,8 +28,8 @@ export interface WatchedPage {
   readonly page: Page
   readonly context: BrowserContext
   /**
-   * Errors of scripts, of the console and of the security policy, and requests to other hosts, on the pages
-   * that were opened.
+   * Errors of scripts, of the console and of the security policy on the opened pages, and their requests to
+   * other hosts.
    */
   readonly complaints: readonly string[]
 }

@@ -30,7 +30,7 @@ export interface DashboardUnderTest {
   readonly database: TestDatabase
   readonly product: ProductDouble
   readonly mailbox: Mailbox
-  /** Everything that was logged. */
+  /** All lines that the dashboard logged. */
   readonly log: () => string
   readonly clock: { aheadMs: number; now(): Date }
   browser(userAgent?: string): Browser

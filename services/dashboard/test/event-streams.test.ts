@@ -1,4 +1,4 @@
-// Streams of events for pages: they say only that something changed, and end with the session.
+// Event streams for pages report only that data has changed, and end with the session.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '@cfs/postgres'
@@ -33,7 +33,7 @@ async function openStream(member: Member, version = 'none', page = '/sandbox') {
   return {
     response,
     close: () => controller.abort(),
-    /** Reads on until the words come, or the stream ends. */
+    /** Reads from the event stream until the words arrive, or the stream ends. */
     async until(words: string): Promise<string> {
       while (!text.includes(words)) {
         const part = await reader?.read().catch(() => undefined)
@@ -167,7 +167,7 @@ test('stopping the service ends its streams instead of waiting for them', async 
 }, 60_000)
 
 describe('without its interval, a stream', () => {
-  /** A stream of one subject that is read only when the test says so. */
+  /** An event stream of one subject, whose data is read only when the test says so. */
   async function openOwn(maySee: StreamViewer['maySee'] = async () => true) {
     const streams = createEventStreams({ logger: createLogger({ service: 'test', level: 'silent' }) })
     const state = { version: 'first', reads: 0 }

@@ -1,5 +1,6 @@
-// Every page of the route table in a real browser, so that a new page is tried as soon as it has a route: at
-// the widths of phones, tablets and desks, in light and dark, by keyboard, without scripts, and with axe.
+// Tests every page of the route table in a real browser, so that a new page is tested as soon as it has a
+// route: at the widths of phones, tablets and desktops, in light and dark, by keyboard, without scripts, and
+// with axe.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { type KnownRoute, routeTable } from './route-table.ts'
 
 interface Visit {
   readonly who: Person
-  /** An address, or a route whose variable parts are filled in. */
+  /** A URL, or a route whose variable parts have been filled in. */
   readonly path: string
   readonly status?: number
 }
@@ -21,12 +22,12 @@ interface Visit {
 const ASK_EVERY = 10
 const LARGEST_PAGE_BYTES = 40_960
 const [NARROWEST, PHONE, TABLET, DESK] = [320, 390, 768, 1440]
-/** Routes whose page not every signed-in person has. */
+/** Routes whose page does not exist for every signed-in person. */
 const SEEN_BY: Readonly<Record<string, Person>> = {
   '/account/security/totp': 'newcomer',
   '/change-e-mail/:token': 'owner',
 }
-/** States that a page has beside the one of its route: empty, refused, not found. */
+/** Further states of a page besides the one that its route shows: empty, refused, not found. */
 const STATES: readonly Visit[] = [
   { who: 'visitor', path: '/nowhere', status: 404 },
   { who: 'owner', path: '/live/filings?company=h', status: 422 },
@@ -81,7 +82,7 @@ afterAll(async () => {
   await dashboard.stop()
 })
 
-/** The page of a person, which is opened once and goes from address to address. */
+/** A person's browser page, which is opened once and visits one URL after another. */
 async function pageOf(who: Person, javaScriptEnabled: boolean): Promise<WatchedPage> {
   const name = `${who} ${javaScriptEnabled}`
   const known = opened.get(name)
@@ -99,7 +100,7 @@ async function pageOf(who: Person, javaScriptEnabled: boolean): Promise<WatchedP
 
 const check = (page: Page, name: string) => page.evaluate(`pageChecks.${name}()`)
 
-/** Sets the window and the colours; nothing is loaded again. */
+/** Sets the window size and the theme, without reloading the page. */
 async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: width < TABLET ? 844 : 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -107,7 +108,7 @@ async function show(page: Page, width: number, colorScheme: 'light' | 'dark'): P
 
 async function keyboardFaults(page: Page): Promise<unknown> {
   const presses = Number(await check(page, 'watchFocus'))
-  // One more: the frame of a preview takes the focus too.
+  // One more key press, because the frame of a preview takes the focus too.
   for (let press = 0; press <= presses; press += 1) {
     await page.keyboard.press('Tab')
     if (press % ASK_EVERY === 0 && (await check(page, 'left')) === 0) break
@@ -144,7 +145,7 @@ test.each(VISITS)('$path for $who fits every width, colour, keyboard and reader'
   const address = account.addressOf(path)
   const answer = await account.browsers[who].get(address)
   expect([answer.status, answer.location]).toEqual([status, null])
-  // Files are not pages: they are saved.
+  // Files are not pages, because browsers save them.
   if (answer.headers.get('content-type') !== 'text/html; charset=utf-8') return
   expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(LARGEST_PAGE_BYTES)
 

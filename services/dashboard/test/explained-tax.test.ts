@@ -1,4 +1,4 @@
-// The page that explains a tax: the amounts as computed, in pictures, tables and sentences.
+// Tests the page that explains a tax: the computed amounts in pictures, tables and sentences.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { filingOf, filingReturnOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'

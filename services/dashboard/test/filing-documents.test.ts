@@ -1,4 +1,4 @@
-// Documents on the pages: the account's own only, shown without being able to run anything.
+// Tests the documents on the pages: only the account's own are shown, and a preview cannot run anything.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 import { documentsOf, filingOf, SAMPLE_FILING_ID } from './sample-filing.ts'

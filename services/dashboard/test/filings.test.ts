@@ -1,4 +1,5 @@
-// Filings on the pages: the account's own, in their own mode, and never as markup.
+// Tests filings on the pages: only the account's own are shown, in their own mode, and no value is treated
+// as markup.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, dumpSchema, inTransaction } from '@cfs/postgres'
 import { testDatabase } from '@cfs/testing'
@@ -289,7 +290,7 @@ test('the live home page shows money, filings and what is left to do', async () 
 })
 
 test('the schema is the one that was reviewed', async () => {
-  // A running service adds a partition for each day.
+  // A running service creates a partition for each day; the test does it here.
   const migrations = join(import.meta.dirname, '../migrations')
   const migrated = await testDatabase({ name: 'dashboard', migrations })
   const pool = createPool({ url: migrated.url, max: 1, applicationName: 'test' })

@@ -1,4 +1,4 @@
-// The forgotten password: a link that works once, for its owner alone.
+// Tests the link for a forgotten password: it works once, and only for its owner.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
@@ -85,7 +85,7 @@ test('a reset link for a known address takes no longer', async () => {
     await visitor.submit('/forgot-password', { email: address })
     return performance.now() - from
   }
-  // The work takes some 10 ms; both answers wait until 150 ms have passed.
+  // The work takes about 10 ms; both responses wait until 150 ms have passed.
   expect(await timeOf(email)).toBeGreaterThan(145)
   expect(await timeOf('unknown-timing@books.example')).toBeGreaterThan(145)
 })

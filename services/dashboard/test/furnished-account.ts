@@ -1,5 +1,6 @@
-// An account in full use, so that pages are tried with rows in every list, long names, and every state of a
-// filing; beside it a new account, a visitor with links from e-mails, and a person halfway through a sign-in.
+// An account in full use, so that pages are tested with rows in every list, long names, and every state of a
+// filing. It also contains a new account, a visitor with links from e-mails, and a person halfway through a
+// sign-in.
 import { inTransaction } from '@cfs/postgres'
 import type { Browser } from './browser.ts'
 import { SESSION, TOP_UP } from './billing-double.ts'
@@ -11,7 +12,7 @@ export type Person = 'visitor' | 'half signed in' | 'owner' | 'newcomer'
 
 export interface FurnishedAccount {
   readonly browsers: Readonly<Record<Person, Browser>>
-  /** Fills in the variable parts of a route; throws if there is no example of one. */
+  /** Fills in the variable parts of a route; throws if there is no example value for one of them. */
   addressOf(route: string): string
 }
 
@@ -148,7 +149,7 @@ function addMoney({ product }: DashboardUnderTest, { accountId }: Member): void 
   Object.assign(product.billing, { accountId, transactions: 60, topUps: 3, outcome: 'credited' })
 }
 
-/** Returns the ids of the keys by mode. */
+/** Returns the ids of the API keys by mode. */
 function addKeys({ product }: DashboardUnderTest, { accountId }: Member) {
   const now = Date.now()
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -220,7 +221,7 @@ function requestIdOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-/** Adds colleagues and an invitation; returns one colleague. */
+/** Adds colleagues and an invitation; returns one of the colleagues. */
 async function addTeam(dashboard: DashboardUnderTest, { accountId, browser }: Member): Promise<Member> {
   const developer = await dashboard.member({ name: 'Ben Developer-Featherstonehaugh' })
   const finance = await dashboard.member({ name: 'Cara Finance' })
@@ -238,7 +239,7 @@ async function addTeam(dashboard: DashboardUnderTest, { accountId, browser }: Me
   return developer
 }
 
-/** The links of e-mails, by the section of the address and the variable part. */
+/** The links from e-mails, by the section of the URL and the variable part. */
 async function links(dashboard: DashboardUnderTest, owner: Member): Promise<Record<string, string>> {
   const tokenOf = async (to: string, words: string) =>
     linkOf(await dashboard.mailbox.wait(to, words))

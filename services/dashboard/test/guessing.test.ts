@@ -1,5 +1,5 @@
-// What guessers and strangers cannot do: guess faster by taking turns, keep others waiting, or fill the audit
-// log.
+// What guessers and strangers cannot do: guess faster by taking turns, make other people wait, or fill the
+// audit log.
 import { createPool } from '@cfs/postgres'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function enrol({ browser }: Member): Promise<string> {
 test('codes count over all half sessions: the owner hears of five, after twenty the waits grow', async () => {
   const member = await dashboard.member()
   await enrol(member)
-  // A guesser who knows the password starts a new session before each fifth code.
+  // A guesser who knows the password starts a new session before every fifth code.
   for (let guess = 0; guess < 6; guess++) {
     dashboard.clock.aheadMs += 61_000
     const thief = dashboard.browser()

@@ -1,4 +1,4 @@
-// Keeps pictures of pages: those of the README, and all of them if a folder is named (`take-pictures.ts`).
+// Stores pictures of pages: those in the README, or all pages if a folder is given (`take-pictures.ts`).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folders of the pictures; undefined in a test run, which keeps none. */
+    /** The folders for the pictures; undefined in a test run, which stores none. */
     pictures: { readonly readme: string; readonly all?: string } | undefined
   }
 }
@@ -21,7 +21,7 @@ interface Picture {
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** The pictures of the README by the person and the page. */
+/** The pictures in the README, by person and page. */
 const OF_README: Readonly<Record<string, readonly Picture[]>> = {
   'owner /live': [{ file: 'home', ...DESK, colorScheme: 'light' }],
   'owner /live/filings/:filing_id/tax': [
@@ -56,7 +56,7 @@ async function show(page: Page, { width, height, colorScheme }: Omit<Picture, 'f
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Writes WebP, which Playwright does not: a fifth of the size of PNG. */
+/** Writes WebP, which Playwright cannot write; its files have a fifth of the size of PNG files. */
 async function keepOne(page: Page, picture: Picture, folder: string): Promise<void> {
   await show(page, picture)
   const devtools = await page.context().newCDPSession(page)

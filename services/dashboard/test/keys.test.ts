@@ -1,4 +1,5 @@
-// Keys on the pages: made and shown once, restricted, replaced, revoked, and never another account's.
+// Tests API keys on the pages: created and shown once, restricted, replaced, revoked, and never another
+// account's.
 import { inTransaction } from '@cfs/postgres'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const create = async (
     ...fields,
   })
 }
-/** The entries of the key that every account begins with. */
+/** The audit entries of the API key that every account has from the start. */
 const FIRST_KEY = ['key.creating', 'key.created']
 const actions = async (member: Member) => {
   const { rows } = await dashboard.pool.query<{ action: string }>(
@@ -255,7 +256,7 @@ test('a form of a page that showed another account is refused', async () => {
     [other.accountId, member.personId],
   )
   await member.browser.get('/sandbox/keys/new')
-  // In another tab the person turns to the other account.
+  // In another tab, the person switches to the other account.
   await dashboard.pool.query('update session set account_id = $1 where person_id = $2', [
     other.accountId,
     member.personId,
@@ -291,7 +292,7 @@ test('a person with two accounts turns from one to the other, and to no third', 
     '/sandbox',
   )
   expect((await member.browser.get('/sandbox/keys')).text).toContain('Of the other account')
-  // The role is that of the account: a viewer makes no keys here.
+  // The person's role depends on the account: a viewer cannot create API keys here.
   expect((await member.browser.get('/sandbox/keys/new')).status).toBe(403)
 })
 

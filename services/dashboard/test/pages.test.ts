@@ -1,5 +1,5 @@
-// What holds for every page, found by walking the routes: who may open it, where its forms may come from, and
-// what it tells the browser.
+// What must hold for every page, tested by visiting all routes: who may open it, where its forms may come
+// from, and which headers it sends to the browser.
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, PERMISSIONS, type Permission, ROLES, type Role } from '../src/domain/roles.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     byRole.set(role, member)
     await dashboard.addSecondFactor(member)
     if (role === 'owner') continue
-    // An account keeps an owner: a colleague is one.
+    // The account must keep an owner, so a colleague is one too.
     const colleague = await dashboard.member()
     await dashboard.pool.query(
       `insert into membership (account_id, person_id, role, created_at) values ($1, $2, 'owner', now())`,

@@ -1,4 +1,5 @@
-// Passkeys: one is both factors, works for its own site and browser, and answers each challenge once.
+// A passkey counts as both factors, works only for its own site and browser, and answers each challenge
+// once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, unescaped } from './browser.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
@@ -12,7 +13,7 @@ afterAll(() => dashboard.stop())
 
 const site = () => ({ origin: dashboard.publicUrl, host: 'localhost' })
 
-/** What the page's script reads from the form. */
+/** The values that the page's script reads from the form. */
 function formOf(text: string, use: 'create' | 'get') {
   const form = new RegExp(`<form[^>]*data-passkey="${use}"[^>]*>[\\s\\S]*?</form>`).exec(text)?.[0] ?? ''
   const valueOf = (pattern: RegExp) => unescaped(pattern.exec(form)?.[1] ?? '')
@@ -53,7 +54,7 @@ test('a passkey is added with recovery codes, listed, used to sign in, and remov
   expect((await member.browser.get('/account/security')).text).toContain('Work laptop')
   const browser = dashboard.browser()
   expect((await signIn(browser, authenticator)).answer.location).toBe('/live/keys')
-  // It is both factors: live keys are open.
+  // A passkey counts as both factors, so live keys are permitted.
   expect((await browser.get('/live/keys/new')).status).toBe(200)
   await member.browser.submit('/account/security/passkeys/remove')
   expect((await signIn(dashboard.browser(), authenticator)).answer.status).toBe(422)

@@ -236,7 +236,7 @@ function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent
   )
 }
 
-/** Refuses a request by the schema of the API, as the filing service does. */
+/** Refuses a request that violates the API's schema, as the filing service does. */
 function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble, 'external'>): void {
   const access = (scope: 'filings:read' | 'filings:write') =>
     ({ config: { access: { scope, mode: 'live' } } }) as const

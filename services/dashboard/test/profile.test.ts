@@ -1,4 +1,4 @@
-// A person's own details: password, address, activity, and being erased.
+// Tests a person's own details: password, e-mail address, activity, and erasing the person.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
 import {
@@ -76,7 +76,7 @@ test('the old address undoes the change: everyone is out, and only it sets a new
   await member.browser.submit(path)
   const undo = linkOf(await dashboard.mailbox.wait(member.email, 'was changed'))
   for (let scan = 0; scan < 3; scan++) expect((await dashboard.browser().get(undo)).status).toBe(200)
-  // A second change does not take the first address's way back.
+  // A second change does not disable the first address's link for undoing the change.
   const next = await moveTo(member, newAddress())
   await member.browser.get(next)
   await member.browser.submit(next)
@@ -165,7 +165,7 @@ test('a person sees what they did and the wrong passwords of strangers, and no o
   for (const words of ['Signed in', 'A wrong password was entered', 'Opened the account', '198.51.'])
     expect(text).toContain(words)
   expect((await other.browser.get('/account/activity')).text).not.toContain('A wrong password')
-  // Private acts are not in the log that the account's other owners read.
+  // Other owners of the account do not see the person's private actions in the audit log.
   expect((await member.browser.get('/account/audit')).text).not.toContain('Signed in')
   expect((await member.browser.get('/account/activity?offset=rubbish')).status).toBe(200)
 })

@@ -1,5 +1,5 @@
-// What the dashboard consumes: requests are kept once for 30 days, for one account and one mode, and the
-// newest event of each filing for its page.
+// Tests what the dashboard consumes: requests are stored once, for 30 days, for one account and one mode; of
+// each filing, the newest event is stored for its page.
 import { randomUUID } from 'node:crypto'
 import { type EventPayload, encodeEvent } from '@cfs/contracts'
 import { createBroker, listDeadLetters } from '@cfs/messaging'
@@ -19,7 +19,7 @@ type FilingEvent = 'filing.submitted' | 'filing.rejected'
 
 let dashboard: DashboardUnderTest
 let member: Member
-/** Publishes one event with these requests. */
+/** Publishes one event that contains these requests. */
 let publish: (requests: readonly Partial<Requested>[]) => Promise<void>
 let publishBytes: (value: Buffer) => Promise<void>
 let publishFiling: (type: FilingEvent, change: FilingChange) => Promise<void>

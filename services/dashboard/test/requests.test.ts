@@ -1,4 +1,5 @@
-// The pages of requests and usage: what they show, to whom, and how they are searched.
+// Tests the pages of requests and usage: what they show, which members may see them, and how requests are
+// searched.
 import { inTransaction } from '@cfs/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiRequest } from '../src/domain/api-request.ts'

@@ -1,5 +1,4 @@
-// Lists every route of a page, as the service registers them: tests walk the list, so that new pages are
-// covered.
+// Lists every page route that the service registers; tests visit all of them, so that new pages are covered.
 import { readPageAssets } from '@cfs/pages'
 import { fastify } from 'fastify'
 import { pageCookies } from '../src/routes/page-cookies.ts'

@@ -1,4 +1,4 @@
-// The second factor: what it protects, how often a code works, and the way back without the phone.
+// Tests the second factor: what it protects, how often a code works, and how to sign in without the phone.
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'

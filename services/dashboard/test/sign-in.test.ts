@@ -1,4 +1,5 @@
-// Signing in and out: what opens a session, what ends it, and what does not tell a stranger anything.
+// Tests signing in and out: what starts a session, what ends it, and what a stranger cannot learn from the
+// responses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, unescaped } from './browser.ts'
 import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
@@ -32,7 +33,7 @@ test('a person signs in with the address in any case, lands where they wanted, a
   const cookie = sessionOf(browser)
   await browser.submit('/sign-out')
   expect(await isSignedIn(browser)).toBe(false)
-  // The session is over on the server, whatever the browser kept.
+  // The session has ended on the server, whatever the browser has kept.
   browser.cookies.set(
     [...browser.cookies.keys()].find((name) => name.startsWith('browser'))?.replace('browser', 'session') ??
       '',
@@ -99,15 +100,16 @@ test('an unknown address takes as long as a known one', async () => {
     return performance.now() - from
   }
   await timeOf('warm@books.example')
-  // In turns, so that other work on the machine slows both; the fastest of each says what it must cost. After
-  // five wrong passwords an address must wait, which would take less time.
+  // The two are measured in turns, so that other work on the machine slows both; the fastest time of each
+  // shows its real cost. After five wrong passwords an e-mail address must wait, which would take less time.
   const taken: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let n = 0; n < 5; n++) {
     taken.known.push(await timeOf(email))
     taken.unknown.push(await timeOf(`unknown-${n}@books.example`))
   }
   const [known, unknown] = [Math.min(...taken.known), Math.min(...taken.unknown)]
-  // The hash alone takes some 25 ms: without it the unknown address would answer in a third of the time.
+  // The hash alone takes about 25 ms: without it, the response for an unknown e-mail address would take a
+  // third of the time.
   expect(unknown).toBeGreaterThan(known * 0.6)
   expect(known).toBeGreaterThan(unknown * 0.6)
 })

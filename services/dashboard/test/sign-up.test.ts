@@ -1,4 +1,4 @@
-// From sign-up to the first key, and what an attacker or a careless mail scanner can do on the way.
+// Tests the way from sign-up to the first API key, and what an attacker or a mail scanner can do on the way.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
@@ -30,7 +30,7 @@ test('a customer signs up, confirms the address, and has an account with a test 
     true,
     true,
   ])
-  // The services see the person as the actor, and the account of the session.
+  // The other services see the person who acts, and the account of the session.
   const call = dashboard.product.calls.find(({ url }) => url.includes(`/manage/accounts/${accountId}/keys`))
   expect(call?.identity).toMatchObject({ accountId, keyId: personId, scopes: ['keys:manage'] })
 })
@@ -114,7 +114,7 @@ test('while the mail server is down nothing is lost; an e-mail is sent once it i
   const email = 'patient@books.example'
   const rowsWhere = async (condition: string) =>
     (await dashboard.pool.query(`select from mail where ${condition}`)).rowCount
-  // The e-mails of the tests before are sent first.
+  // The e-mails from earlier tests are sent first.
   await waitFor(async () => (await rowsWhere('sent_at is null')) === 0)
   dashboard.mailbox.isDown = true
   try {

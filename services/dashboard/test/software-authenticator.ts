@@ -13,7 +13,7 @@ export interface SoftwareAuthenticator {
 interface Changes {
   readonly origin?: string
   readonly host?: string
-  /** If false, the device noticed the person but did not verify who it was. */
+  /** If false, the device registered a touch but did not verify which person touched it. */
   readonly isVerified?: boolean
   readonly challenge?: string
 }

@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the pictures of the README again, from the pages and the account of the tests.
-// `npm run pictures -- FOLDER` also takes every page in light and dark, on a phone and on a desk, to look at.
+// `npm run pictures` takes the README's pictures again, from the pages of the test account. `npm run
+// pictures -- FOLDER` also takes pictures of every page in light and dark, on a phone and on a desktop.
 import { join, resolve } from 'node:path'
 import { startVitest } from 'vitest/node'
 

@@ -1,4 +1,4 @@
-// The team of an account: who belongs to it, who may change that, and how people are invited.
+// Tests the team of an account: who belongs to it, who may change it, and how people are invited.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
 import {
@@ -47,7 +47,7 @@ const actionsOf = async ({ accountId }: Pick<Member, 'accountId'>) => {
   )
   return rows.map(({ action }) => action)
 }
-/** A person with an account of their own who also belongs to this one. */
+/** A person who has an account of their own and also belongs to this one. */
 async function colleague(account: Member, role = 'developer'): Promise<Member> {
   const other = await dashboard.member({ accountName: 'Own Ltd' })
   await invite(account, other.email, role)

@@ -1,5 +1,5 @@
 // Maps each consumed event to the command that handles it. Documents are made before the transaction that
-// stores them and marks the event as processed.
+// stores them and that marks the event as processed.
 import type { EventHandlers, PreparingHandler } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { documentsInTurn, makeDocumentSet } from './commands/make-document-set.ts'

@@ -33,8 +33,8 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
           getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
           manageAudit(app, pool)
         },
-        // Requests that wait for a document set are answered immediately, because the server closes only
-        // after the last response.
+        // Answers waiting requests immediately when the service stops, because the server closes only after
+        // the last response.
         endWork: () => arrivals.stop(),
         closeClients: () => filings.close(),
       }

@@ -66,7 +66,7 @@ export function acceptedReturn(change: Partial<Acceptance> = {}): Acceptance {
   }
 }
 
-/** The two returns of a period of 15 months, and the accounts of the whole. */
+/** The two returns of a period of 15 months, and the accounts of the whole period. */
 export const HALVES = [
   { start: isoDateFrom('2024-06-01'), end: isoDateFrom('2025-05-31') },
   { start: isoDateFrom('2025-06-01'), end: isoDateFrom('2025-08-31') },

@@ -1,4 +1,5 @@
-// An accepted filing has its documents: made once, for good, byte for byte what was sent.
+// The documents of an accepted filing are made once, are kept permanently, and contain exactly the bytes
+// that were sent.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { dumpSchema } from '@cfs/postgres'
@@ -112,7 +113,8 @@ describe('an acceptance that is delivered five times', () => {
   ])('%s makes one set', async (_, id) => {
     const acceptance = acceptedReturn()
     for (let delivery = 1; delivery <= 5; delivery += 1) await documents.publish(acceptance, { id: id() })
-    // Records with the same key are processed in order: once this one's set exists, the five are done.
+    // Records with the same key are processed in order, so once the last record's document set exists, the
+    // five earlier records have been processed.
     const last = acceptedReturn()
     await documents.publish(last, { key: acceptance.filing_id })
     await waitFor(() => count('document_set', last.filing_id), { until: 'the last event is processed' })
@@ -141,7 +143,7 @@ test('bytes that several documents share are kept once', async () => {
     [createHash('sha256').update(SENT.receipt).digest('hex')],
   )
   expect(rows[0]?.documents).toBeGreaterThanOrEqual(2)
-  // The returns of these events are identical in every detail that a document shows.
+  // The returns in these events are identical in every detail that a document shows.
   expect(await contents()).toBeLessThanOrEqual(before + 3)
   async function contents(): Promise<number> {
     const found = await documents.pool.query<{ count: number }>('select count(*) as count from content')

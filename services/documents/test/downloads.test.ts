@@ -1,4 +1,4 @@
-// Downloads: who gets which document, whole, in ranges, or as unchanged.
+// Downloads: which account gets which document, as a whole file, as a range, or as an unchanged file (304).
 import { createHash } from 'node:crypto'
 import type { DocumentResource } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'

@@ -15,7 +15,7 @@ import { findSpecimens } from '../src/commands/find-specimens.ts'
 import { getDocuments } from '../src/routes/get-documents.ts'
 import { readArchive } from './read-archive.ts'
 
-// No database, no broker: there is nowhere to store a specimen.
+// The service runs without a database and without a broker, so a specimen cannot be stored anywhere.
 const secret = 'an identity secret for tests, long enough'
 const app = createServer({
   logger: createLogger({ service: 'documents', level: 'silent' }),
@@ -42,7 +42,7 @@ const get = async (path: string, mode: Mode = 'test', headers: Record<string, st
   })
 }
 const idOf = (type: string, company: string) => `fil_test_${type}_${company}_0123456789abcdef`
-/** The id of a filing of that kind, which its last digit selects. */
+/** The id of a sandbox filing whose kind its last digit selects. */
 const idOfKind = (type: string, company: string, digit: string) =>
   `fil_test_${type}_${company}_0123456789abcde${digit}`
 const pathOf = (filingId: string) => `/api/v1/filings/${filingId}/documents`

@@ -37,7 +37,7 @@ export const settings = z.object({
     'Maximum number of submissions in progress for all accounts; further submissions are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'Maximum number of submissions in progress for one account and mode (live or test); an account must also leave at least as many places free as it uses. Further submissions are refused with 429.',
+    'Maximum number of submissions in progress for one account and mode (live or test). An account also gets no further place once its submissions in progress equal the number of free places. Refused submissions get 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
     'Maximum number of bytes that request bodies may take in memory; above it, requests get 503. The requests of one account and mode (live or test) may take a quarter; above that, they get 429.',
@@ -46,7 +46,7 @@ export const settings = z.object({
     'Timeout for a request that the gateway forwards to a service, in milliseconds.',
   ),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
-    'Maximum number of client connections. One more closes an idle connection of the IP address that has the most connections.',
+    'Maximum number of client connections. If one more client connects, an idle connection of the IP address with the most connections is closed.',
   ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
     'Maximum number of connections from one IPv4 address or IPv6 /64 network; an IPv6 /48 network may have twice as many, and a trusted proxy any number.',

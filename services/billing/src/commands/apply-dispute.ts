@@ -1,6 +1,6 @@
-// Posts the effects of a card dispute on our money at the payment processor: each withdrawal and each return
-// of money once, identified by its balance transaction. A dispute may leave the customer account with a
-// debt.
+// Posts to the ledger the money that a card dispute takes from our balance at the payment processor, and the
+// money that it returns. The processor's balance transaction identifies each movement, so that each is
+// posted once. A dispute may leave the customer account with a debt.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { type Dispute, type DisputeMovement, reasonOf } from '../domain/dispute.ts'
 import { disputeFee } from '../domain/own-posting.ts'

@@ -1,5 +1,5 @@
 // Posts payouts: money moves from the payment processor to our bank account, and back if the payout fails.
-// A negative payout, with which the processor takes its money from our bank account, moves it the other way.
+// For a negative payout, the processor takes money from our bank account, so the posting is reversed.
 import { inTransaction } from '@cfs/postgres'
 import { payoutOutcome } from '../domain/dispute.ts'
 import { payoutPostings } from '../domain/own-posting.ts'

@@ -1,6 +1,6 @@
 // Posts the outcome of a refund at the payment processor, whether the response to our request, a webhook or
-// the reconciliation reports it. For a refund that an operator made at the processor, the money is deducted
-// from the balance now.
+// the reconciliation reports it. If an operator made the refund at the processor, its money is deducted from
+// the customer's balance now.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { ownPosting } from '../domain/own-posting.ts'
@@ -36,7 +36,7 @@ export async function applyRefund(context: PaymentContext, processorRefundId: st
   return true
 }
 
-/** Posts the processor's response about a refund that we requested. */
+/** Posts the result of a refund that we requested, as the processor reported it. */
 export function decideRefund(
   context: PaymentContext,
   { topUpId, accountId }: Refund,
@@ -46,8 +46,8 @@ export function decideRefund(
 }
 
 /**
- * Returns the money of a refund that the processor refused to the balance; false if the processor has the
- * refund after all.
+ * Returns the money of a refund that the processor refused to the customer's balance; returns false if the
+ * processor has made the refund after all.
  */
 export async function failRefund(
   context: PaymentContext,
@@ -96,7 +96,8 @@ async function book(
     await lockAccount(tx, topUp.accountId)
     const to = refundStateOf(answer.status)
     const found = await findRefundBy(tx, answer)
-    // The money of a refund that we recorded as refused is back in the balance, so it is deducted again.
+    // When we recorded the refund as refused, its money went back to the balance, so the money is deducted
+    // again.
     const isRevived = found?.state === 'failed' && found.processorRefundId === null && !hasFailed(to)
     const known = isRevived ? undefined : found
     const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
@@ -136,7 +137,7 @@ function reportNewRefund(
     metrics.mismatch()
     logger.error(
       { ...about, refund_id: answer.refundId },
-      'a refund that was recorded as failed exists at the payment processor; it was posted to the ledger again',
+      'a refund that we had recorded as failed was made by the payment processor; its money was deducted again',
     )
   } else {
     metrics.externalRefund()
@@ -180,8 +181,8 @@ async function returnToCustomer(
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the customer account that a refund belongs to was not found')
   const posting = returnRefund(account, amountPence)
-  // A refund that the processor never received has only our own id, which is the reference of its ledger
-  // transaction.
+  // If the processor never received a refund, the refund has only our own id, which is the reference of its
+  // ledger transaction.
   const unique = reference === refundId ? `${refundId}:returned` : reference
   const request = {
     accountId,

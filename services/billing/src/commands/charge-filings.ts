@@ -15,7 +15,7 @@ import { postTransactions } from './post-transactions.ts'
 export interface AcceptedFiling extends FilingPrice {
   /** The id of the acceptance event that caused the charge, if there was one. */
   readonly cause?: IncomingEvent
-  /** The company, for statements. */
+  /** The company, which statements name. */
   readonly company?: FiledCompany
 }
 

@@ -1,5 +1,5 @@
-// Checks refunds that have been undecided for too long, because no webhook arrived or the outcome of our
-// request is unknown.
+// Checks refunds whose outcome has been unknown for too long, because no webhook arrived or our request got
+// no response.
 import { mayAskAgain, nextRefundCheck, type Refund } from '../domain/refund.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueRefunds, findRefund, saveNextRefundCheck } from '../store/refunds.ts'

@@ -1,5 +1,5 @@
-// Checks top-ups that have been undecided for too long, because no webhook arrived or it is unknown whether
-// their payment session was created.
+// Checks top-ups whose outcome has been unknown for too long, because no webhook arrived or our request for
+// a payment session got no response.
 import { nextCheck } from '../domain/next-check.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { claimDueTopUps, findTopUp, saveNextCheck } from '../store/top-ups.ts'
@@ -29,7 +29,10 @@ export async function checkTopUp(context: PaymentContext, topUpId: string): Prom
   return settled
 }
 
-/** The processor has no record of the payment session: it is queried every hour until the checks end. */
+/**
+ * The processor has no record of the payment session, so we ask for the session every hour until the checks
+ * of this top-up end.
+ */
 async function checkLater({ pool, clock, logger }: PaymentContext, topUp: TopUp): Promise<void> {
   const { topUpId, sessionId } = topUp
   const about = { top_up_id: topUpId, session_id: sessionId }

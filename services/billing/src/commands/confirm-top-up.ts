@@ -30,7 +30,10 @@ export async function confirmTopUp(
   return { topUp, outcome: returnOutcome(topUp.state, { isFirst }) }
 }
 
-/** A delayed payment takes days: its webhook or the hourly check decides it, not each reload of the page. */
+/**
+ * A delayed payment takes days, so reloading the page does not query the processor: a webhook or the hourly
+ * check reports the outcome.
+ */
 function isSettled({ transactionId, state }: TopUp): boolean {
   return transactionId !== null || state === 'processing'
 }

@@ -3,7 +3,7 @@ import { metrics } from '@opentelemetry/api'
 
 export interface PaymentMetrics {
   readonly credited: () => void
-  /** Counts payment sessions, refunds and disputes that differ from our request. */
+  /** Counts payment sessions, refunds and disputes whose data at the processor differ from our request. */
   readonly mismatch: () => void
   /** Counts events that were found in the processor's event list because their webhook did not arrive. */
   readonly missedWebhooks: (count: number) => void

@@ -3,9 +3,12 @@ import { addPaymentEvents, saveProgress, selectProgress } from '../store/payment
 import type { PaymentContext } from './billing-context.ts'
 
 const MINUTE_MS = 60_000
-/** The webhook of an event that is younger than this may still arrive. */
+/** Younger events are not read from the list yet, because their webhooks may still arrive. */
 const IN_FLIGHT_MS = 10 * MINUTE_MS
-/** How far back events are read again, because the processor's list is exact only to the second. */
+/**
+ * Each reading of the list repeats this much of the time already read, because the processor records times
+ * only to the second.
+ */
 const OVERLAP_MS = 10 * MINUTE_MS
 const INTERVAL_MS = 60 * MINUTE_MS
 

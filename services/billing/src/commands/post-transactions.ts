@@ -1,5 +1,5 @@
-// Writes ledger postings that were already decided, and publishes them as events, in the caller's database
-// transaction.
+// Writes ledger postings that the caller has already decided, and publishes them as events, in the caller's
+// database transaction.
 import { appendToOutbox, type IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'

@@ -1,5 +1,5 @@
-// Processes a stored event of the payment processor: reads the object that the event names from the
-// processor, and applies its state. If an event cannot be processed, it is tried again at growing intervals.
+// Processes a stored event of the payment processor: fetches the object that the event is about, and applies
+// the object's current state. If an event cannot be processed, it is tried again at growing intervals.
 import { type EventSubject, retryAt, subjectOf } from '../domain/payment-event.ts'
 import { claimDueEvents, type DueEvent, savePaymentEventDue } from '../store/payment-events.ts'
 import { applyDispute } from './apply-dispute.ts'

@@ -12,7 +12,7 @@ export function receiptNumberOf({ receiptNumber }: Pick<TopUp, 'receiptNumber'>)
   return receiptNumber === null ? null : receiptNumberText(receiptNumber)
 }
 
-/** Throws NOT_FOUND, also for a top-up whose money is not credited. */
+/** Throws NOT_FOUND if the top-up does not exist, or if its money is not credited yet. */
 export async function readReceipt(
   { pool }: BillingContext,
   { accountId, topUpId }: { readonly accountId: string; readonly topUpId: string },

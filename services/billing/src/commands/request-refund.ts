@@ -25,14 +25,17 @@ export interface RequestRefund {
   /** The amount to refund; if undefined, everything that has not been refunded yet. */
   readonly amountPence: number | undefined
   readonly reason: string
-  /** If undefined, requests for the same amount of the same top-up for the same reason share one. */
+  /**
+   * The operator's reference for the refund. If undefined, the reference is derived from the top-up, the
+   * amount and the reason, so that repeating the request does not refund twice.
+   */
   readonly reference?: string | undefined
 }
 
 /**
- * The refund, and the account's balance after it. If the processor does not respond, the refund is requested
- * again later. Problems: NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE, and IDEMPOTENCY_CONFLICT if
- * another refund has the reference.
+ * The refund, and the account's balance after it. If the processor does not respond, the request for the
+ * refund is repeated later. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE, or
+ * IDEMPOTENCY_CONFLICT if another refund has the same reference.
  */
 export async function requestRefund(
   billing: BillingContext,
@@ -69,8 +72,8 @@ async function sendRefund(context: PaymentContext, refund: Refund, topUp: TopUp)
 }
 
 /**
- * Requests a refund from the payment processor; repeating the request for the same refund does not refund
- * twice. Returns the processor's refusal, if there is one; the money is then back in the balance.
+ * Requests a refund from the payment processor; repeating the request does not refund twice. Returns the
+ * processor's refusal, if there is one; the money is then back in the balance.
  */
 export async function askProcessor(
   context: PaymentContext,
@@ -130,7 +133,10 @@ async function take(
   return { refund, isNew: true }
 }
 
-/** Null if everything is refunded without a reference: a repetition finds that nothing is left. */
+/**
+ * Null if the operator refunds the whole remaining amount without a reference: a repeated request then finds
+ * nothing left to refund.
+ */
 function referenceOf(topUpId: string, { amountPence, reason, reference }: RequestRefund): string | null {
   if (reference !== undefined) return reference
   if (amountPence === undefined) return null

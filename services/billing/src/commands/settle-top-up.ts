@@ -1,5 +1,5 @@
-// The only code that credits a top-up: it reads the session from the payment processor, and relies on
-// nothing else. Webhooks, the return page and the regular check all call this function, in any order and any
+// The only code that credits a top-up: it reads the payment session from the processor, and relies on no
+// other data. Webhooks, the return page and the regular check all call this function, in any order and any
 // number of times.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
@@ -25,8 +25,8 @@ import { postTransactions } from './post-transactions.ts'
 
 /**
  * The top-up after its payment session was read from the processor; undefined if the session is unknown or
- * does not belong to a top-up. Throws ProcessorUnavailable if the payment processor does not respond;
- * nothing has changed then.
+ * does not belong to a top-up. Throws ProcessorUnavailable, and changes nothing, if the payment processor
+ * does not respond.
  */
 export async function settleTopUp(context: PaymentContext, sessionId: string): Promise<TopUp | undefined> {
   const session = await context.processor.findSession(sessionId)

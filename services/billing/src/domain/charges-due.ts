@@ -4,7 +4,7 @@ import { type AccountState, charge, type Posting } from './posting.ts'
 
 export interface Charge<F extends FilingPrice, A extends AccountState> {
   readonly filing: F
-  /** The account that pays, in its state before the first of these charges. */
+  /** The account that pays, in its state before the first of the new charges. */
   readonly account: A
   readonly posting: Posting
 }

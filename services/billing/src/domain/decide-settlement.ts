@@ -45,12 +45,15 @@ function mismatches(topUp: Settled, session: PaymentSession, isLive: boolean): r
 }
 
 /**
- * A payment that requires another payment method has failed; with a delayed method, this can happen days
+ * A payment that requires another payment method has failed; if the method is delayed, this can happen days
  * after the session was completed.
  */
 const FAILED_PAYMENTS = new Set(['requires_payment_method', 'canceled'])
 
-/** The state of an unpaid payment session; undefined if the processor's status for it is unknown to us. */
+/**
+ * The state of a top-up whose payment session is unpaid; undefined if we do not know the status that the
+ * processor reports.
+ */
 function stateOf({ status, paymentStatus, payment }: PaymentSession): TopUpState | undefined {
   if (paymentStatus !== 'unpaid') return undefined
   if (status === 'open') return 'open'

@@ -7,7 +7,7 @@ export interface Dispute {
   readonly paymentIntent: string | null
   /** The id of the top-up, from the metadata that we attached to its payment. */
   readonly topUpId: string | null
-  /** The processor's word. */
+  /** The status of the dispute, in the processor's terms. */
   readonly status: string
   readonly amountPence: number
   readonly evidenceDueAt: Date | null
@@ -18,9 +18,9 @@ export interface Dispute {
 export interface DisputeMovement {
   readonly balanceTransaction: string
   readonly currency: string
-  /** Negative: withdrawn from us. */
+  /** The amount is negative if the money was withdrawn from us. */
   readonly amountPence: number
-  /** The amount is negative if the money was returned to us. */
+  /** The fee is negative if the processor returned it to us. */
   readonly feePence: number
 }
 
@@ -37,7 +37,7 @@ export function reasonOf({ amountPence }: DisputeMovement): string {
   return amountPence < 0 ? 'card payment disputed' : 'card payment dispute decided for us'
 }
 
-/** Where the money of a payout is, according to the processor; undefined while it is in transit. */
+/** The state of a payout's money, as the processor reports it; undefined while the money is in transit. */
 export function payoutOutcome({ status }: Payout): 'paid' | 'failed' | undefined {
   if (status === 'paid') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : undefined

@@ -1,4 +1,4 @@
-// In whatever order a filing's events arrive, its hold ends in the same state.
+// Whatever the order in which a filing's events arrive, its hold ends in the same state.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { strongerHold, type HoldState } from './hold.ts'

@@ -1,4 +1,4 @@
-// Processing many events of holds at once gives the same result as one after the other.
+// Processing many events of holds at once gives the same result as processing them one after the other.
 import { expect, test } from 'vitest'
 import { holdsAfter, pricedOtherwise } from './holds-after.ts'
 

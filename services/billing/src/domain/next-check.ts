@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const FIRST_MS = 2 * MINUTE_MS
 const OFTEN_MS = 5 * MINUTE_MS
 /**
- * How long after its expiry a payment session is still checked often; by then the processor has closed the
- * session.
+ * For this long after its expiry a payment session is still checked often; by the end of this time the
+ * processor has closed the session.
  */
 const AFTER_EXPIRY_MS = 10 * MINUTE_MS
 /** Delayed payments, such as bank debits, are decided within days. */
@@ -15,7 +15,7 @@ const GIVE_UP_MS = 14 * 24 * HOUR_MS
 
 type Checked = Pick<TopUp, 'state' | 'createdAt' | 'expiresAt' | 'feePence'>
 
-/** Null: never again. */
+/** The time of the next check; null if the top-up is not checked again. */
 export function nextCheck({ state, createdAt, expiresAt, feePence }: Checked, now: Date): Date | null {
   const nowMs = now.getTime()
   const hourly = nowMs < createdAt.getTime() + GIVE_UP_MS ? new Date(nowMs + HOUR_MS) : null

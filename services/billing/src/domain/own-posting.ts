@@ -2,8 +2,8 @@
 
 export interface OwnPosting {
   /**
-   * The reference of the posting: the id of the processor's object, and which of its movements is posted.
-   * Posted once.
+   * The reference of the posting: the id of the processor's object, and the movement of money that is
+   * posted. Posted once.
    */
   readonly source: string
   readonly kind: OwnPostingKind
@@ -38,7 +38,7 @@ export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: 
   return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
 }
 
-/** The ledger posting of the fee for a movement of a dispute: charged, returned, or none. */
+/** The ledger posting for a dispute's fee, whether charged or returned; undefined if there was no fee. */
 export function disputeFee(balanceTransaction: string, feePence: number): OwnPosting | undefined {
   if (feePence === 0) return undefined
   const kind = feePence > 0 ? 'dispute_fee' : 'dispute_fee_returned'

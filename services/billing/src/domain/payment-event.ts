@@ -36,7 +36,7 @@ export const EVENT_TYPES = [
   'payout.failed',
 ] as const
 
-/** Undefined for an event that requires no change here. */
+/** Undefined if the event requires no change in billing. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.find(([prefix]) => type.startsWith(prefix))?.[1]
 }

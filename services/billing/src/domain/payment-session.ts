@@ -1,4 +1,4 @@
-// A payment session, as the payment processor describes it, in the processor's own terms.
+// A payment session, in the payment processor's own terms.
 
 export interface PaymentSession {
   readonly sessionId: string
@@ -24,7 +24,7 @@ export interface Payment {
   readonly method: string | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   /**
-   * The processor's fee, and the balance transaction that it belongs to; null until the processor knows the
+   * The processor's fee, and the balance transaction that contains it; null until the processor knows the
    * fee.
    */
   readonly fee: { readonly balanceTransaction: string; readonly amountPence: number } | null

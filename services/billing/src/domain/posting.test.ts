@@ -1,4 +1,4 @@
-// The ledger's decision: balanced, never below zero, and no debt is lost.
+// Every posting is balanced, no balance falls below zero, and no debt is lost.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { charge, credit, type AccountState, type Posting } from './posting.ts'

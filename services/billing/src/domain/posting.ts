@@ -52,8 +52,8 @@ export function charge(account: AccountState, pricePence: number): Posting {
 
 /**
  * Adds money to the account's balance, paying any debt first, or takes money away. The transaction is
- * refused if it would take more than the balance (only a charge may leave a debt), or if the balance would
- * exceed the largest possible amount.
+ * refused if it would take more than the balance (only charges may leave a debt), or if the balance would
+ * exceed the largest permitted amount.
  */
 export function credit(
   account: AccountState,

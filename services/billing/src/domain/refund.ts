@@ -19,7 +19,7 @@ export interface ProcessorRefund {
   readonly paymentIntent: string | null
   readonly amountPence: number
   readonly currency: string
-  /** The processor's word. */
+  /** The status of the refund, in the processor's terms. */
   readonly status: string | null
   /**
    * The id of our refund, from the refund's metadata at the processor; null if the refund was made at the
@@ -52,7 +52,7 @@ const STATES: Readonly<Record<string, RefundState>> = {
 }
 
 /**
- * The refund's state for the status that the processor reports; an unknown status leaves the refund in
+ * The refund's state for the status that the processor reports; after an unknown status the refund stays in
  * progress.
  */
 export function refundStateOf(status: string | null): RefundState {
@@ -64,7 +64,7 @@ export function refundMove(from: RefundState, to: RefundState): readonly RefundE
   return REFUND_TRANSITIONS[from][to]
 }
 
-/** In the end, a failed refund has moved no money. */
+/** A failed refund has moved no money in the end. */
 export function hasFailed(state: RefundState): boolean {
   return state === 'failed'
 }

@@ -4,7 +4,7 @@ import type { TopUpState } from './top-up.ts'
 export type ReturnOutcome = 'credited' | 'already_credited' | 'processing' | 'open' | 'failed' | 'expired'
 
 /**
- * `isFirst`: true when the return page shows the credit for the first time, even if a webhook caused the
+ * `isFirst` is true when the return page shows the credit for the first time, even if a webhook caused the
  * credit.
  */
 export function returnOutcome(state: TopUpState, { isFirst }: { readonly isFirst: boolean }): ReturnOutcome {

@@ -1,5 +1,5 @@
-// Defines a top-up, and which state may follow which. Only `credited` is final: if the payment processor
-// reports that a session was paid, its money is credited, whatever state the top-up had before.
+// Defines a top-up, and which states may follow each state. Only `credited` is final: if the payment
+// processor reports that a session was paid, its money is credited, whatever state the top-up had before.
 
 export type TopUpState = 'creating' | 'open' | 'processing' | 'credited' | 'failed' | 'expired'
 

@@ -1,4 +1,4 @@
-// GET /api/v1/balance, and the same for the operator; the sandbox has no money, so it returns zeros.
+// GET /api/v1/balance, and the same route for the operator; the sandbox has no money, so it returns zeros.
 import type { BalanceResource } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

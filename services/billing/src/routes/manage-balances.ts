@@ -13,7 +13,7 @@ const adjustment = z.strictObject({
     error: 'must be an amount in pounds, not 0, with at most 2 decimals',
   }),
   reason: line(1, 500),
-  // These references are reserved for the ledger entries of payments.
+  // References in this format are reserved for the ledger entries of payments.
   reference: line(1, 100).refine((text) => !/^(tup|rfd|re|pyr|txn)_/.test(text), {
     error: 'must not start like the id of a payment: tup_, rfd_, re_, pyr_ or txn_',
   }),

@@ -31,7 +31,7 @@ export function paymentWebhooks(
   })
 }
 
-/** The response has the same text for every reason, so that it reveals nothing. */
+/** Every refused webhook gets the same response, which therefore does not reveal the reason. */
 function notGenuine(): Problem {
   return new Problem('VALIDATION_ERROR', 'The webhook was refused.')
 }

@@ -1,5 +1,5 @@
-// Routes with which the dashboard starts a top-up, lists top-ups, and updates the top-up from whose payment
-// page a person returns.
+// Routes with which the dashboard starts a top-up, lists top-ups, and updates a top-up when a person returns
+// from its payment page.
 import {
   listTopUpsQuery,
   type SettledTopUp,

@@ -30,8 +30,9 @@ export async function openAccounts(
 }
 
 /**
- * Those of the accounts that exist, locked until the transaction ends, so that postings to them are made one
- * after the other; they are locked in the order of their ids, so that two transactions cannot deadlock.
+ * Returns the accounts that exist, and locks them until the transaction ends, so that postings to an account
+ * are made one after the other. The accounts are locked in the order of their ids, so that two transactions
+ * cannot deadlock.
  */
 export async function lockAccounts(
   tx: Tx,

@@ -1,5 +1,5 @@
 // Stores the events of the payment processor until they are processed. Rows are kept after processing, so
-// that a webhook that is repeated is recognised.
+// that a repeated webhook is recognised.
 import type { Queryable } from '@cfs/postgres'
 import type { PaymentEvent } from '../domain/payment-event.ts'
 
@@ -51,7 +51,7 @@ export async function claimDueEvents(
   return rows
 }
 
-/** Null: the event is done. */
+/** Null if the event has been processed. */
 export async function savePaymentEventDue(db: Queryable, eventId: string, dueAt: Date | null): Promise<void> {
   await db.query('update payment_event set due_at = $2 where event_id = $1', [eventId, dueAt])
 }
@@ -64,7 +64,7 @@ export async function selectOldestDueEvent(db: Queryable): Promise<Date | null> 
   return rows[0]?.oldest ?? null
 }
 
-/** How far the processor's list of events has been read; null before the first time. */
+/** The time up to which the processor's list of events has been read; null before the first reading. */
 export async function selectProgress(db: Queryable, name: string): Promise<Date | null> {
   const { rows } = await db.query<{ reached_at: Date }>(
     'select reached_at from payment_progress where name = $1',
@@ -73,7 +73,7 @@ export async function selectProgress(db: Queryable, name: string): Promise<Date 
   return rows[0]?.reached_at ?? null
 }
 
-/** The stored position never moves back: another process may have read further. */
+/** The stored time never moves back, because another process may have read further. */
 export async function saveProgress(db: Queryable, name: string, reachedAt: Date): Promise<void> {
   await db.query(
     `insert into payment_progress as before (name, reached_at) values ($1, $2)

@@ -8,7 +8,10 @@ const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as 
 
 interface NewRefund extends Refund {
   readonly reason: string
-  /** Null for a refund made at the processor, and for one of everything left without a reference. */
+  /**
+   * Null for a refund made at the processor, and for a refund of the whole remaining amount that was
+   * requested without a reference.
+   */
   readonly reference: string | null
   readonly isExternal: boolean
   readonly transactionId: string
@@ -31,8 +34,8 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
 }
 
 /**
- * The refund with the processor's id, or otherwise with our own id; the lock on its account prevents changes
- * to it.
+ * Finds the refund by the processor's id, or otherwise by our own id; the lock on its account prevents
+ * changes to it.
  */
 export async function findRefundBy(
   tx: Tx,

@@ -1,6 +1,6 @@
 // Reads an account's ledger month by month. A month ends with the last transaction, by number, that was made
-// before the end of the month: so every transaction of an account belongs to exactly one month, even if
-// clocks were wrong.
+// before the end of the month. Every transaction then belongs to exactly one month, even if a clock was
+// wrong.
 import type { Queryable } from '@cfs/postgres'
 import type { TransactionType } from '../domain/posting.ts'
 

@@ -114,10 +114,7 @@ const MOVE = namedStatement<{
     checkout_url = :checkoutUrl, next_check_at = :nextCheckAt, email = null
   where top_up_id = :topUpId`)
 
-/**
- * The top-up's state that follows from an unpaid payment session, or from a session that could not be
- * created.
- */
+/** Updates the state of a top-up whose payment session is unpaid or could not be created. */
 export async function moveTopUp(
   tx: Tx,
   topUpId: string,
@@ -215,7 +212,7 @@ export async function confirmCredit(db: Queryable, topUpId: string, at: Date): P
 }
 
 /**
- * Adds an amount to the total of a top-up's refunds; a negative amount takes back a failed refund. Fails if
+ * Adds an amount to the total of a top-up's refunds; a negative amount reverses a failed refund. Fails if
  * the sum would exceed the amount paid.
  */
 export async function addRefunded(tx: Tx, topUpId: string, amountPence: number): Promise<void> {

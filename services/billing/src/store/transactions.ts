@@ -100,8 +100,8 @@ export async function findByReference(
 }
 
 /**
- * Returns a page of an account's transactions, newest first, and how many the account has in total: the
- * number of its last transaction, because the numbers have no gaps.
+ * Returns a page of an account's transactions, newest first, and the account's total number of transactions.
+ * The total is the number of the last transaction, because the numbers have no gaps.
  */
 export async function pageOfTransactions(
   db: Queryable,

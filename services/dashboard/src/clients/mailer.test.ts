@@ -1,11 +1,12 @@
-// What reaches a mail server, over SMTP, and what happens if it does not take an e-mail.
+// What the mailer sends to a mail server over SMTP, and what happens if the server does not accept an
+// e-mail.
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer } from './mailer.ts'
 
 interface SmtpServer {
   readonly url: string
-  /** The messages, with the recipients of the envelope. */
+  /** The messages that the mail server received, with the recipients of the envelope. */
   readonly taken: { readonly to: readonly string[]; readonly message: string }[]
 }
 
@@ -14,7 +15,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))))
 })
 
-/** The least of RFC 5321; `refuse` is its answer to every recipient. */
+/** The smallest mail server that RFC 5321 allows; `refuse` is its reply to every recipient. */
 async function startSmtp(refuse?: string): Promise<SmtpServer> {
   const taken: SmtpServer['taken'] = []
   const server = createServer((socket) => {

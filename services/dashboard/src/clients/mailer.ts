@@ -5,8 +5,8 @@ import { type Mail, plainText } from '../domain/mail-text.ts'
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the e-mail; rejects if the mail server did not accept it, or
-   * if that is unknown.
+   * Resolves when the mail server has accepted the e-mail; rejects if the server did not accept it, or if
+   * the outcome is unknown.
    */
   send(mail: Mail, mailId: string): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ export function createMailer(options: { readonly url: string; readonly from: str
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // All content is our own, so the mailer must never load a file or a URL into a message.
+    // We write all e-mail content ourselves, so the mailer must never load a file or a URL into a message.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -44,8 +44,9 @@ export function createMailer(options: { readonly url: string; readonly from: str
 }
 
 /**
- * E-mails contain links that open accounts, so they must be encrypted on their way to a mail server beyond
- * this machine and its private network (whose host names have no dot, like those of containers).
+ * E-mails contain links that open accounts, so they must be encrypted unless the mail server is on this
+ * machine or in its private network. (Host names in a private network, such as those of containers, have no
+ * dot.)
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname } = new URL(url)

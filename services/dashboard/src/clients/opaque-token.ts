@@ -1,4 +1,4 @@
-// Creates random values that give access: session cookies, links in e-mails, recovery codes. Only the
+// Creates random values that give access: session cookies, links in e-mails, and recovery codes. Only the
 // SHA-256 hash of each random value is stored; a plain hash is enough for values with 256 random bits
 // (recovery codes have 80).
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Passwords as they are stored: strong, slow enough, and never slow enough to stop the service.
+// Stored passwords are strong, slow to guess, and never so slow to check that the service stops.
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
@@ -25,7 +25,7 @@ test('nobody signs in as a person who does not exist', async () => {
 })
 
 test('a hash with older parameters still opens, and is known to be outdated', async () => {
-  // RFC 9106's algorithm with m = 1024 KiB, made with the same program.
+  // A hash by the algorithm of RFC 9106 with 1,024 KiB of memory, made with the same program.
   const { argon2Sync } = await import('node:crypto')
   const nonce = Buffer.from('sixteen bytes ok')
   const message = Buffer.from('quiet orange window')

@@ -10,8 +10,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const NONCE_BYTES = 16
 const TAG_BYTES = 32
 /**
- * The number of password hashes computed at the same time: each takes 19 MiB and a thread of the pool, and a
- * flood of sign-ins must not use up either.
+ * The number of password hashes computed at the same time. Each takes 19 MiB of memory and a thread of the
+ * pool, and a flood of sign-ins must not use up either.
  */
 const AT_ONCE = 4
 const QUEUE = 20
@@ -21,7 +21,7 @@ const derive = promisify(argon2)
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** The check takes the same time if `stored` is undefined because no such person exists. */
+  /** If no such person exists, `stored` is undefined, and the check takes the same time. */
   matches(password: string, stored: string | undefined): Promise<boolean>
   /** Whether the stored password hash was made with parameters that differ from those of new hashes. */
   isOutdated(stored: string): boolean
@@ -59,7 +59,7 @@ function encode(nonce: Buffer, tag: Buffer): string {
   return `${PREFIX}${base64(nonce)}$${base64(tag)}`
 }
 
-/** Runs a limited number of tasks at once, queues some more, and refuses the rest with 503. */
+/** Runs a limited number of tasks at once, queues a limited number, and refuses any further task with 503. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

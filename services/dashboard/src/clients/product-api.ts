@@ -1,6 +1,6 @@
-// Calls the other services with the dashboard's own signed identity: on behalf of one account, for anything
-// that the account's API keys can do, and to manage those keys and the account itself. The person is the
-// actor.
+// Calls the other services with the dashboard's own signed identity, on behalf of one account. The dashboard
+// may do whatever the account's API keys can do, and may manage those keys and the account itself. The
+// identity contains the id of the person who acts.
 import { Readable } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
@@ -25,8 +25,8 @@ export interface ProductCall {
 
 export interface ProductApi {
   /**
-   * The response's `data`. Throws ServiceRefusal if the service refuses the request, and SERVICE_UNAVAILABLE
-   * if the service does not respond: a POST may then have taken effect.
+   * The `data` member of the response. Throws ServiceRefusal if the service refuses the request, and
+   * SERVICE_UNAVAILABLE if the service does not respond; in that case a POST may have taken effect.
    */
   call<T extends z.ZodType>(call: ProductCall, answer: T): Promise<z.infer<T>>
   /**
@@ -101,7 +101,8 @@ export function createProductApi(options: {
       throw refusalOf(response, body)
     },
     async download(call) {
-      // The time limit ends when the headers have arrived: a large file on a slow line may take longer.
+      // The time limit applies until the headers have arrived: a large file on a slow connection may take
+      // longer.
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort(), options.timeoutMs)
       try {
@@ -132,8 +133,8 @@ function refusalOf(response: Response, body: unknown): Error {
 }
 
 /**
- * A URL path whose variable parts are percent-encoded. Throws NOT_FOUND for a variable part that would lead
- * to another path: an empty part, `.` or `..`.
+ * A URL path whose variable parts are percent-encoded. Throws NOT_FOUND if a variable part would lead to
+ * another path: an empty part, `.` or `..`.
  */
 export function path(words: TemplateStringsArray, ...parts: readonly string[]): string {
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {

@@ -1,4 +1,5 @@
-// Sealed values open for their own purpose and row only, and survive a change of keys.
+// An encrypted value can be decrypted only for its own purpose and database row, and still after the keys
+// have changed.
 import { expect, test } from 'vitest'
 import { createSealing } from './sealing.ts'
 

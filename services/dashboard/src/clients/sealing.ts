@@ -22,8 +22,8 @@ const TAG_BYTES = 16
 const SEPARATOR = 0x3a
 
 /**
- * `keys` are encryption keys as `id:text` (or a single text, which gets the id 1); the first one encrypts,
- * and all of them can decrypt.
+ * `keys` are encryption keys, each as `id:text` (a text without an id gets the id 1); the first one
+ * encrypts, and all of them can decrypt.
  */
 export function createSealing(keys: readonly string[]): Sealing {
   const texts = new Map(keys.map(idAndText))

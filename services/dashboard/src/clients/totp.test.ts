@@ -1,8 +1,8 @@
-// Codes of authenticator apps, checked against the values of RFC 6238.
+// Tests the codes of authenticator apps against the values in RFC 6238.
 import { expect, test } from 'vitest'
 import { enrolmentOf, newTotpSecret, stepOfCode } from './totp.ts'
 
-// RFC 6238, appendix B: the secret "12345678901234567890"; the last six of its eight digits.
+// RFC 6238, appendix B: the secret "12345678901234567890", and the last six digits of its eight-digit codes.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 const step = (code: string, seconds: number, afterStep = 0) =>

@@ -17,8 +17,7 @@ export function newTotpSecret(): string {
 }
 
 /**
- * The time step of a valid authenticator code, if it is later than `afterStep`; undefined for any other
- * code.
+ * The time step of a valid authenticator code that is later than `afterStep`; undefined for any other code.
  */
 export async function stepOfCode(
   secret: string,

@@ -1,7 +1,10 @@
 import { Problem } from '@cfs/contracts'
 import { serviceRefusalOf } from './service-refusal-of.ts'
 
-/** The answer of another service; undefined if it refuses with one of the statuses: it has no such object. */
+/**
+ * The response of another service; undefined if the service refuses the request with one of the given
+ * statuses, which mean that the object does not exist.
+ */
 export async function absentIfUnknown<T>(
   answer: Promise<T>,
   statuses: readonly number[] = [400, 404],

@@ -10,8 +10,8 @@ import { openAccount } from './open-account.ts'
 import { recordAudit } from './record-audit.ts'
 
 /**
- * The seconds to wait before another account may be opened; 0 if the account was opened. If the gateway does
- * not respond, a scheduled task opens the account later.
+ * Returns the number of seconds to wait before another account may be opened; 0 if the account was opened.
+ * If the gateway does not respond, a scheduled task opens the account later.
  */
 export async function addAccount(
   context: DashboardContext,
@@ -32,7 +32,7 @@ export async function addAccount(
   })
   const { requestId } = caller
   await openAccount(context, { accountId, name, actor: personId, requestId }).catch((error: unknown) => {
-    const words = 'could not open an account at once; the schedule retries'
+    const words = 'could not open an account at the gateway; a scheduled task tries again'
     context.logger.warn({ err: error, account_id: accountId }, words)
   })
   return 0

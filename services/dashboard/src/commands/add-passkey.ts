@@ -33,8 +33,8 @@ export async function passkeyForm(
 }
 
 /**
- * Returns recovery codes if the passkey is the person's first second factor; undefined if the browser's
- * response does not match the challenge, or the passkey is already registered.
+ * Returns recovery codes if the passkey is the person's first second factor. Returns undefined if the
+ * browser's response does not match the challenge, or if the passkey is already registered.
  */
 export async function addPasskey(
   context: DashboardContext,

@@ -31,7 +31,7 @@ interface Guarded {
 export interface Admission {
   /** The number of seconds to wait before the attempt may be made; 0 if it may be made now. */
   readonly seconds: number
-  /** How many attempts the last subject has made, including this one. */
+  /** How many attempts were counted for the last subject, including this one. */
   readonly count: number
 }
 
@@ -39,10 +39,9 @@ const TURNS = 12
 const TURN_MS = 25
 
 /**
- * Counts an attempt against each of the subjects (a network, an e-mail address or a person), unless one of
- * them has to wait: an attempt that is refused is not counted. A request that finds the same subject locked
- * by another request returns its database connection and tries again; after several tries it has to wait a
- * second.
+ * Counts an attempt for each of the subjects (a network, an e-mail address or a person). If one of them has
+ * to wait, the attempt is refused and not counted. If another request has locked the same subject, this
+ * request gives its database connection back and tries again; after several tries it has to wait a second.
  */
 export async function admitAttempts(guarded: Guarded, attempts: readonly Attempt[]): Promise<Admission> {
   for (let turn = 0; turn < TURNS; turn++) {
@@ -70,7 +69,7 @@ function tryToAdmit({ pool, clock }: Guarded, attempts: readonly Attempt[]): Pro
   })
 }
 
-/** Stops counting attempts that could not be made. */
+/** Takes back the count of attempts that could not be made. */
 export async function refundAttempts(
   { pool }: Pick<Guarded, 'pool'>,
   attempts: readonly Attempt[],
@@ -79,8 +78,8 @@ export async function refundAttempts(
 }
 
 /**
- * After a successful attempt, forgets the earlier failed attempts for the e-mail address or person, and
- * stops counting the attempt against the network.
+ * After a successful attempt, deletes the failed attempts for the e-mail address or person, and takes back
+ * this attempt's count for the network.
  */
 export async function forgiveAttempts({ pool }: Guarded, attempts: readonly Attempt[]): Promise<void> {
   for (const { kind, subject } of attempts) {

@@ -1,6 +1,6 @@
-// Accepting or declining an invitation. A person who has the invited e-mail address accepts or declines
-// after signing in; for an address without a person, the link creates the person, because it proves that the
-// mailbox is theirs.
+// Accepts or declines an invitation. If the invited e-mail address belongs to a person, that person accepts
+// or declines after signing in. Otherwise the link creates the person, because it proves that the mailbox is
+// theirs.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -16,7 +16,8 @@ import { type StartedSession, startSession } from './start-session.ts'
 import { tellOwners } from './team-request.ts'
 
 /**
- * What the page behind an invitation's link shows; undefined if the link no longer works. Changes nothing.
+ * The content of the page that an invitation's link opens; undefined if the link no longer works. Changes
+ * nothing.
  */
 export async function readInvitation(
   { pool, clock }: DashboardContext,
@@ -28,8 +29,8 @@ export async function readInvitation(
 }
 
 /**
- * Accepts or declines an invitation for the signed-in person; false if the invitation is not open to that
- * person.
+ * Accepts or declines an invitation for the signed-in person; returns false if that person may not accept
+ * the invitation.
  */
 export async function answerInvitation(
   context: DashboardContext,
@@ -89,7 +90,7 @@ export async function joinAsNewPerson(
     const personId = newId('psn')
     const invitation = await findInvitation(tx, hashOf(given.token), at)
     if (invitation === undefined) return { kind: 'gone' }
-    // If another request has created the person first, the password of that request is the one that counts.
+    // If another request created the person first, the password from that request counts.
     const isNew = await insertPerson(tx, { personId, email, name: given.name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'sign in' }
     const answered = await saveAnswer(tx, { invitationId, email, outcome: 'accepted', at })

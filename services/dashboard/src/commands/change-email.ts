@@ -17,7 +17,7 @@ const CONFIRM_MS = 24 * 3_600_000
 const UNDO_MS = 7 * 86_400_000
 const CHANGE = 'change email'
 
-/** The seconds to wait before asking for the e-mail again; 0 if the e-mail is on its way. */
+/** The number of seconds to wait before requesting the e-mail again; 0 if the e-mail is being sent. */
 export async function requestEmailChange(
   context: DashboardContext,
   { session, email }: { readonly session: Session; readonly email: string },
@@ -47,8 +47,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The new e-mail address that a link confirms, and the person to whom the link belongs; undefined if the
- * link no longer works. Changes nothing.
+ * The new e-mail address that a link confirms, and the person who received the link; undefined if the link
+ * no longer works. Changes nothing.
  */
 export async function readEmailChange(
   { pool, clock }: DashboardContext,
@@ -60,8 +60,8 @@ export async function readEmailChange(
 }
 
 /**
- * False if the link does not belong to the person or no longer works, or if another person has the e-mail
- * address by now.
+ * Returns false if the link belongs to another person or no longer works, or if another person has taken the
+ * e-mail address in the meantime.
  */
 export async function changeEmail(
   context: DashboardContext,

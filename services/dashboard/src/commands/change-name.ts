@@ -4,7 +4,7 @@ import type { Session } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Changes the name of the signed-in person. The audit log contains no person's name. */
+/** Changes the name of the signed-in person. The audit log contains no names of people. */
 export async function changeName(
   { pool, clock }: DashboardContext,
   { session, name }: { readonly session: Session; readonly name: string },

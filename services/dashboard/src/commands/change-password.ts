@@ -1,4 +1,5 @@
-// Changes the password of a person who is signed in and knows the present one. All other sessions end.
+// Changes the password of a signed-in person who knows the current password. All of the person's other
+// sessions end.
 import { inTransaction } from '@cfs/postgres'
 import { newToken } from '../clients/opaque-token.ts'
 import { deleteDevices, insertDevice } from '../store/devices.ts'

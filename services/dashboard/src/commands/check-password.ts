@@ -2,8 +2,8 @@ import type { DashboardContext } from './dashboard-context.ts'
 import { type Attempt, refundAttempts } from './admit-attempts.ts'
 
 /**
- * Whether the password is right; it takes the same time if there is no hash to compare it with. If too many
- * passwords are being checked at the moment, the attempts are not counted.
+ * Whether the password is correct; the check takes the same time if the person has no stored hash. If too
+ * many passwords are being checked at the moment, this attempt is not counted.
  */
 export async function checkPassword(
   context: DashboardContext,

@@ -1,6 +1,6 @@
-// Handles the link in the sign-up e-mail, which creates the person, their account and their first session.
-// In a browser other than the one that signed up, the page also asks for the password: neither access to the
-// mailbox alone, nor a sign-up with a stranger's e-mail address, is enough to open an account.
+// Handles the link in the sign-up e-mail: creates the person, their account and their first session. In a
+// browser other than the one that signed up, the page also asks for the password. Access to the mailbox is
+// therefore not enough to open an account, and neither is a sign-up with a stranger's e-mail address.
 import { inTransaction } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -77,8 +77,8 @@ async function admitPerson(
     if (signUp === undefined) return { kind: 'gone' }
     const { email, name, accountName, passwordHash } = signUp
     const person = { personId, email }
-    // If another sign-up for the e-mail address was confirmed in the meantime, its password is the one that
-    // counts.
+    // If another sign-up for the e-mail address was confirmed in the meantime, the password from that
+    // sign-up counts.
     const isNew = await insertPerson(tx, { ...person, name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'gone' }
     await insertAccount(tx, { accountId, name: accountName, at, openedAt: null })

@@ -19,13 +19,11 @@ export interface NewKey {
   readonly allow: readonly string[] | undefined
   /** The daily spend cap of a live key in pounds; null for none. */
   readonly spendCap: number | null
-  /**
-   * Unique for each form that was shown, so that submitting the same form again creates no second API key.
-   */
+  /** The id of the form that was shown: submitting the same form again creates no second API key. */
   readonly formId: string
 }
 
-/** The new API key, which is shown only this once; undefined if the form was already submitted. */
+/** The new API key, which is shown only once; undefined if the form was already submitted. */
 export async function createKey(
   context: DashboardContext,
   request: KeyRequest,

@@ -1,4 +1,4 @@
-// The dependencies of the use cases, and the person or the browser that makes a request.
+// Defines the dependencies of the dashboard's commands, and the person or the browser that makes a request.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { PasskeyCeremonies } from '../clients/passkey-ceremonies.ts'
@@ -28,15 +28,12 @@ export interface DashboardContext {
   readonly pokeMail: () => void
 }
 
-/** The browser that asks. */
+/** The browser that sent the request. */
 export interface Caller {
   readonly address: string
-  /**
-   * The browser's present session, whether it is complete or still lacks the second factor; a sign-in ends
-   * it.
-   */
+  /** The browser's current session, with or without a second factor; a new sign-in ends this session. */
   readonly sessionId: string | undefined
-  /** The network that the browser's IP address belongs to, in the form in which it is stored. */
+  /** The network that contains the browser's IP address, in the form in which it is stored. */
   readonly network: string
   readonly userAgent: string
   readonly requestId: string
@@ -46,7 +43,7 @@ export interface Caller {
   readonly deviceHash: Buffer | undefined
 }
 
-/** A signed-in person, with the account that the dashboard currently shows them. */
+/** A signed-in person, with the account that the dashboard currently shows to that person. */
 export interface Member {
   readonly personId: string
   readonly email: string

@@ -1,5 +1,5 @@
-// Signs a person out, in this browser or elsewhere: the session ends on the server, even if the browser
-// keeps its cookie.
+// Signs a person out, in this browser or elsewhere: the server ends the session, even if the browser keeps
+// its cookie.
 import { inTransaction } from '@cfs/postgres'
 import { deleteSession, deleteSessions, type Session } from '../store/sessions.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'

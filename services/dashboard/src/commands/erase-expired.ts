@@ -2,7 +2,10 @@ import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { deleteExpiredRows } from '../store/expired-rows.ts'
 
-/** Erases sign-ups, links, sessions and e-mails that can no longer be used. The number of rows. */
+/**
+ * Erases sign-ups, links, sessions and e-mails that can no longer be used. The number of rows that were
+ * erased.
+ */
 export async function eraseExpired(work: {
   readonly pool: Pool
   readonly clock: Clock

@@ -1,6 +1,6 @@
-// Erases the data of a person who asks for that. Entries in the audit log are kept for six years, with an id
-// that no longer has a name. An account always keeps an owner: its last owner must first make another member
-// an owner, or have the account closed.
+// Erases a person's data at their request. Entries in the audit log are kept for six years, under the
+// person's id, which then no longer leads to a name. An account must always have an owner, so its last owner
+// must first make another member an owner, or have the account closed.
 import { inTransaction } from '@cfs/postgres'
 import { personErasedMail } from '../domain/address-change-mail.ts'
 import { memberLeftMail } from '../domain/invitation-mail.ts'
@@ -14,7 +14,7 @@ import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
 import { tellOwners, unlessLastOwner } from './team-request.ts'
 
-/** The names of the accounts that would be left without an owner; empty if the person was erased. */
+/** The names of the accounts that would lose their last owner; empty if the person was erased. */
 export async function erasePerson(
   context: DashboardContext,
   session: Session,

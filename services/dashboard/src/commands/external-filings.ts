@@ -1,5 +1,5 @@
-// Original returns that the account filed with other software: the list, and recording one. The filing
-// service owns these records, so the audit log gets one entry before the filing service changes anything,
+// Lists the original returns that the account filed with other software, and records another. The filing
+// service owns these records, so the audit log gets one entry before the filing service changes a record,
 // and one afterwards.
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<FieldName, string>> = {
   filed_on: 'The day of filing',
 }
 
-/** Longer than any valid value: the audit log keeps the text that was typed. */
+/** This limit is longer than any valid value, so the audit log shows the text that the person typed. */
 const MAX_LENGTH = 40
 
 /** The fields of the form as typed, cut off at 40 characters; empty fields are omitted. */

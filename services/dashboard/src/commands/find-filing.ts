@@ -40,8 +40,8 @@ export async function listDocuments(
   return api.call(call, documentList).then(
     ({ documents }) => documents,
     (error: unknown) => {
-      // The filing is not accepted, or its documents are not ready yet; the page explains from the filing's
-      // status why there are no documents.
+      // The filing is not accepted, or its documents are not ready yet; the page explains this from the
+      // filing's status.
       if (error instanceof ServiceRefusal) return []
       throw error
     },

@@ -21,10 +21,7 @@ export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<
   return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
 }
 
-/**
- * Recovery codes replace a lost second factor, so they are deleted when the person has no second factor
- * left.
- */
+/** Recovery codes replace a lost second factor, so they are deleted once the person has no second factor. */
 export async function endRecoveryCodesWithoutFactor(tx: Tx, personId: string): Promise<void> {
   const totp = await findTotp(tx, personId)
   if (totp?.isConfirmed === true || (await listPasskeys(tx, personId)).length > 0) return

@@ -1,10 +1,13 @@
-// Reads a part of a page that the page can do without, such as the documents on a filing's page.
+// Reads an optional part of a page, such as the documents on a filing's page.
 import { Problem } from '@cfs/contracts'
 
-/** A page waits no longer than this for a part that it can do without. */
+/** A page waits at most this long for an optional part. */
 const PATIENCE_MS = 2000
 
-/** Returns undefined if the service that supplies the part is down or does not respond within two seconds. */
+/**
+ * Returns undefined if the service that supplies the part is unavailable or does not respond within two
+ * seconds.
+ */
 export async function ifAvailable<T>(part: Promise<T>): Promise<T | undefined> {
   const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)

@@ -1,6 +1,6 @@
-// Invites an e-mail address to an account, and sends an invitation again. The response is the same whether
-// or not the e-mail address belongs to a person: only the page behind the link differs, and only the reader
-// of the e-mail sees that page.
+// Invites an e-mail address to an account, and sends an existing invitation again. The response is the same
+// whether or not the e-mail address belongs to a person. Only the page behind the link differs, and only the
+// reader of the e-mail sees that page.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf, newToken } from '../clients/opaque-token.ts'

@@ -1,5 +1,5 @@
-// Maintains the daily partitions of the request log: creates those of the coming days, and drops those of
-// old days.
+// Maintains the daily partitions of the request log: creates partitions for the coming days, and drops
+// partitions of old days.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { daysKept, keptSince } from '../domain/api-request.ts'
@@ -19,5 +19,5 @@ export async function keepRequestDays({
   if (missing.length > 0) await inTransaction(pool, (tx) => createRequestDays(tx, missing))
   const dropped = await inTransaction(pool, (tx) => dropDaysBefore(tx, keptSince(now)))
   if (dropped.length > 0)
-    logger.info({ partitions: dropped }, 'deleted the request log of days more than 30 days ago')
+    logger.info({ partitions: dropped }, 'deleted the days of the request log that are more than 30 days old')
 }

@@ -72,7 +72,7 @@ export function readKeyForm(now: Date) {
     }))
 }
 
-/** Whether the key's allow list permits requests from the IP address. */
+/** Whether the API key's allow list permits requests from the IP address. */
 export function isAllowed(address: string, allow: readonly string[] | undefined): boolean {
   if (allow === undefined) return true
   const list = new BlockList()
@@ -104,7 +104,7 @@ function rangeOf(text: string) {
   } as const
 }
 
-/** The reasons why the person cannot create live API keys; empty if they can. */
+/** The reasons why the person cannot create live API keys; empty if the person can create them. */
 export function liveKeyLocks({ hasSecondFactor }: Pick<Session, 'hasSecondFactor'>): readonly string[] {
   return hasSecondFactor ? [] : ['Add a second factor first: an authenticator app or a passkey.']
 }

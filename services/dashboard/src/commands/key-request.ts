@@ -1,5 +1,5 @@
-// The functions that all use cases of API keys share. The gateway owns API keys, so the audit log gets one
-// entry before the gateway changes a key, and one afterwards.
+// Functions that all commands for API keys share. The gateway owns API keys, so the audit log gets one entry
+// before the gateway changes a key, and one afterwards.
 import { inTransaction } from '@cfs/postgres'
 import { z } from 'zod'
 import { hashOf } from '../clients/opaque-token.ts'
@@ -17,10 +17,7 @@ export interface KeyRequest {
   readonly caller: Caller
 }
 
-/**
- * With this identity, the gateway lets the dashboard manage the API keys of the session's account, and of no
- * other account.
- */
+/** With this identity, the gateway lets the dashboard manage the API keys of the session's account only. */
 export function asAccount({ member, caller }: KeyRequest) {
   return {
     service: 'gateway',
@@ -42,7 +39,7 @@ export async function useForm(
   return inTransaction(pool, (tx) => insertUsedOnce(tx, value, expiresAt))
 }
 
-/** As far as is known, submitting the form changed nothing: it may be submitted again. */
+/** As far as we know, submitting the form changed nothing, so the form may be submitted again. */
 export async function releaseForm(
   { pool }: DashboardContext,
   { member }: KeyRequest,

@@ -14,7 +14,7 @@ const listedKey = z.object({
   last_used_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
-  /** Gateways of earlier releases send neither of these. */
+  /** Earlier versions of the gateway do not send these two fields. */
   original_key_id: z.string().optional(),
   spend_cap: z.number().nullable().default(null),
 })

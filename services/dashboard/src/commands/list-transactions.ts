@@ -33,8 +33,8 @@ const HEADINGS = ['time', 'type', 'amount', 'balance_after', 'filing_id', 'refer
  */
 export async function* transactionsCsv(context: DashboardContext, reading: Reading): AsyncGenerator<string> {
   yield writeCsv(HEADINGS, [])
-  // If a transaction is posted while the file is written, the others move back by one; lines that were
-  // already written are not repeated.
+  // If a transaction is posted while the file is being written, all earlier transactions move down by one;
+  // lines that were already written are not repeated.
   let seen = new Set<string>()
   for (let offset = 0; ; offset += PAGE_SIZE) {
     const { transactions, total } = await listTransactions(context, reading, { limit: PAGE_SIZE, offset })

@@ -1,4 +1,4 @@
-// Sends an e-mail when an account's balance falls below the threshold that the account chose.
+// Sends an e-mail when an account's balance falls below the account's own threshold.
 import type { EventPayload } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { afterBalanceChange, afterThresholdChange } from '../domain/after-balance-change.ts'
@@ -20,7 +20,8 @@ import { recordAudit } from './record-audit.ts'
 export type AlertContext = Pick<DashboardContext, 'sealing' | 'clock' | 'dashboardUrl'>
 
 /**
- * The account's threshold for the low-balance e-mail, in pounds; undefined if the account wants no e-mail.
+ * The account's threshold for the low-balance e-mail, in pounds; undefined if the account has disabled the
+ * e-mail.
  */
 export async function findLowBalanceAlert(
   { pool }: Pick<DashboardContext, 'pool'>,
@@ -30,7 +31,9 @@ export async function findLowBalanceAlert(
   return pence === undefined ? undefined : pence / 100
 }
 
-/** Sets the account's threshold for the low-balance e-mail, or removes it if `pounds` is undefined. */
+/**
+ * Sets the account's threshold for the low-balance e-mail; if `pounds` is undefined, removes the threshold.
+ */
 export async function setLowBalanceAlert(
   { pool, clock }: Pick<DashboardContext, 'pool' | 'clock'>,
   { member, caller }: { readonly member: Member; readonly caller: Caller },
@@ -53,7 +56,10 @@ export async function setLowBalanceAlert(
   })
 }
 
-/** Runs in the transaction of the event's inbox entry, so an event that arrives twice sends one e-mail. */
+/**
+ * Runs in the transaction that marks the event as processed, so that an event that arrives twice sends one
+ * e-mail.
+ */
 export async function noteBalanceChange(
   tx: Tx,
   context: AlertContext,
@@ -83,8 +89,8 @@ export async function noteBalanceChange(
 }
 
 /**
- * The stored balance of the account, locked; the first event and the first threshold of an account wait for
- * each other.
+ * The account's stored balance, locked, so that an account's first event and first threshold cannot be
+ * stored at the same moment.
  */
 async function lockOrStart(tx: Tx, accountId: string) {
   await insertBalance(tx, accountId)

@@ -1,4 +1,4 @@
-// Notifies a person by e-mail that something about their security has changed.
+// Notifies a person by e-mail of a change to their security settings.
 import type { Tx } from '@cfs/postgres'
 import { securityNoticeMail } from '../domain/mail-text.ts'
 import type { Session } from '../store/sessions.ts'

@@ -1,5 +1,5 @@
-// Opens an account at the gateway, which announces it to the other services. The account's id is chosen
-// before the call, so that repeating the call cannot open a second account.
+// Opens an account at the gateway, which publishes an event for the other services. The account's id is
+// chosen before the call, so that repeating the call cannot open a second account.
 import { z } from 'zod'
 import { path, type ProductApi } from '../clients/product-api.ts'
 import { countOpenTry, listUnopenedAccounts, markOpened } from '../store/memberships.ts'
@@ -8,8 +8,8 @@ import type { DashboardContext } from './dashboard-context.ts'
 const opened = z.object({ account_id: z.string() })
 const AT_ONCE = 20
 /**
- * The request that creates an account also opens it, so the schedule opens only accounts that were created
- * some time ago.
+ * The request that creates an account also opens it, so the scheduled task opens only accounts that were
+ * created some time ago.
  */
 const OPENED_BY_REQUEST_MS = 3_000
 
@@ -29,7 +29,7 @@ export async function openAccount(
   await markOpened(pool, opening.accountId, clock.now())
 }
 
-/** Opens the accounts that an earlier attempt failed to open. */
+/** Opens the accounts that an earlier attempt could not open. */
 export async function openWaitingAccounts(
   context: Pick<DashboardContext, 'api' | 'pool' | 'clock' | 'logger'>,
   requestId: string,

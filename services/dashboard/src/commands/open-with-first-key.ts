@@ -7,7 +7,7 @@ import { openAccount } from './open-account.ts'
 
 const FIRST_KEY = { mode: 'test', name: 'First test key' } as const
 
-/** The text of the API key; undefined if the key could not be created now. */
+/** The text of the new API key; undefined if the key could not be created now. */
 export async function openWithFirstKey(
   context: DashboardContext,
   member: Member & { readonly accountName: string },
@@ -27,7 +27,7 @@ export async function openWithFirstKey(
     return created.key
   } catch (error) {
     const text =
-      'could not open an account completely; the schedule retries, and its owner makes the first key'
+      'could not open an account with its first API key; a scheduled task opens the account, and the owner creates the key'
     context.logger.warn({ err: error, account_id: accountId }, text)
     return undefined
   }

@@ -1,5 +1,5 @@
-// Decides whether a session may open a page: no other code compares a page's permitted users with a person's
-// role.
+// Decides whether a session may open a page. No other code compares a person's role with the permission that
+// a page requires.
 import { holdersOf, may, type Permission } from '../domain/roles.ts'
 import { isConfirmed, wasIdleSinceConfirmed } from '../domain/session-times.ts'
 import type { Session } from '../store/sessions.ts'
@@ -46,7 +46,7 @@ function reasonFor(role: string, permission: Permission): string {
   return `Your role in this account is ${role}. This page needs the role ${holders}: ask an owner of the account.`
 }
 
-/** Whether the navigation shows the pages that require this permission to this person. */
+/** Whether the navigation shows this person the pages that require this permission. */
 export function hasPermission({ role }: Pick<Session, 'role'>, permission: Permission): boolean {
   return role !== null && may(role, permission)
 }

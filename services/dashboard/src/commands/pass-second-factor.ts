@@ -1,5 +1,5 @@
-// The second step of signing in: a code from the authenticator app, or a recovery code. After five wrong
-// codes the person has to enter the password again.
+// The second step of signing in: checks a code from the authenticator app, or a recovery code. After five
+// wrong codes the person must enter the password again.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { hashOf, readRecoveryCode } from '../clients/opaque-token.ts'
 import { stepOfCode } from '../clients/totp.ts'
@@ -21,10 +21,7 @@ export type SecondFactorResult =
   | { readonly kind: 'start again' }
   | { readonly kind: 'signed in'; readonly session: StartedSession }
 
-/**
- * `session` was started with the password alone; it ends after the right code, or after too many wrong
- * codes.
- */
+/** `session` began with the password alone; it ends after the right code, or after too many wrong codes. */
 export async function passSecondFactor(
   context: DashboardContext,
   { session, code }: { readonly session: Session; readonly code: string },
@@ -49,7 +46,10 @@ export async function passSecondFactor(
   return result
 }
 
-/** A browser in which the person has signed in before has its own limit on codes, as it has for passwords. */
+/**
+ * A browser in which the person has signed in before has its own limit on wrong codes, as it has for wrong
+ * passwords.
+ */
 async function subjectOf(
   { pool }: DashboardContext,
   { personId }: Session,
@@ -66,8 +66,9 @@ async function refuse(
 ): Promise<SecondFactorResult> {
   const { session, count } = from
   await recordVisit(tx, from, { action: 'sign_in.wrong_code', personId: session.personId })
-  // Anyone who guesses second-factor codes already knows the password, so the owner must be notified: the
-  // codes are counted over all sessions, because the guesser can start a new session before the fifth code.
+  // Anyone who guesses second-factor codes already knows the password, so the owner must be notified. Wrong
+  // codes are counted across all sessions, because the guesser can start a new session before the fifth
+  // code.
   if (isWorthNotice('code', count))
     await notifyOfChange(tx, context, { ...from, what: 'Wrong codes after the right password' })
   if ((await countWrongCode(tx, session.sessionId)) < MAX_WRONG_CODES) return { kind: 'wrong' }
@@ -75,7 +76,7 @@ async function refuse(
   return { kind: 'start again' }
 }
 
-/** The kind of code that was entered, which cannot be used a second time; undefined if the code is wrong. */
+/** The kind of code that was entered, after marking the code as used; undefined if the code is wrong. */
 async function methodOf(
   tx: Tx,
   { sealing }: DashboardContext,

@@ -1,5 +1,5 @@
-// A passkey's challenge is part of the form, encrypted and bound to the browser and its purpose, and is
-// accepted once within five minutes, so showing the form stores nothing.
+// A passkey's challenge is part of the form, encrypted for one browser and one purpose. It is accepted once,
+// within five minutes, so showing the form stores nothing.
 import { z } from 'zod'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 
@@ -26,7 +26,7 @@ interface Use {
   readonly caller: Caller
 }
 
-/** Encrypts a passkey challenge for the form. */
+/** Encrypts a passkey challenge for use in the form. */
 export function sealPasskeyChallenge(
   { sealing, clock }: DashboardContext,
   challenge: string,

@@ -1,11 +1,11 @@
-// The fields of forms about people, with the error messages that their pages show.
+// Defines the form fields about people, with the error messages that their pages show.
 import { line } from '@cfs/contracts'
 import { z } from 'zod'
 import { parseEmail } from '../domain/parse-email.ts'
 import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 
-/** One line of 1 to 160 characters, none of them invisible. */
+/** One line of 1 to 160 characters, all of them visible. */
 export const personNameField = (missing: string) =>
   z
     .string(missing)

@@ -3,7 +3,7 @@ import { listFilingsQuery } from '@cfs/contracts'
 import { FILTER_NAMES, type FilterName, filingQueryOf, type Filters } from '../domain/filing-query-of.ts'
 
 export interface FilingFilters {
-  /** The filters as typed, for the form and for links. */
+  /** The filters as the person typed them, for the form and for links. */
   readonly values: Filters
   /** The query of GET /api/v1/filings. */
   readonly query: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   created_after: 'Created from',
   created_before: 'Created to',
 }
-/** The API's names of a field of the form: an address with them works too. */
+/** For each form field, the API's names for the same filter: a URL with those names works too. */
 const OF_API: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
   company: ['company_number', 'company_name'],
 }

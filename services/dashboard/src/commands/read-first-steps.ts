@@ -9,10 +9,10 @@ import { ifAvailable } from './if-available.ts'
 import type { Reading } from './reading.ts'
 
 export interface FirstSteps {
-  /** Changes with every new request; pages compare this value to know when to reload. */
+  /** Changes with every new request; a page compares this value to know when to reload. */
   readonly version: string
   readonly newest: ApiRequest | undefined
-  /** The newest submission that got a 202 response, with the present outcome of its filing. */
+  /** The newest submission that got a 202 response, with the current outcome of its filing. */
   readonly submission:
     | (ApiRequest & { readonly filing: SandboxFiling | undefined; readonly documents: number })
     | undefined
@@ -59,8 +59,8 @@ async function newestSubmission({ pool, clock }: DashboardContext, { accountId }
 }
 
 /**
- * A day earlier and later: the clocks of the services may differ, and most partitions of the log need not be
- * read.
+ * Searches one day before and after, because the clocks of the services may differ; most partitions of the
+ * log need not be read.
  */
 function lastDay(now: Date) {
   return { from: new Date(now.getTime() - DAY_MS), to: new Date(now.getTime() + DAY_MS) }

@@ -33,7 +33,7 @@ export async function readGoingLive(
 export function goingLiveSteps(known: {
   readonly balance: Balance
   readonly live: readonly ListedKey[]
-  /** What was tried in the sandbox. */
+  /** The steps that the account has completed in the sandbox. */
   readonly tried: readonly SandboxStep[]
   readonly hasSecondFactor: boolean
   readonly now: Date
@@ -61,7 +61,7 @@ export function goingLiveSteps(known: {
   ]
 }
 
-/** Changes when the account takes a step in the sandbox. */
+/** Changes when the account completes a step in the sandbox. */
 export async function goingLiveVersion(
   { pool }: Pick<DashboardContext, 'pool'>,
   { accountId }: Pick<Member, 'accountId'>,
@@ -69,7 +69,7 @@ export async function goingLiveVersion(
   return `steps-${(await listSandboxSteps(pool, accountId)).length}`
 }
 
-/** The time at which one of the API keys was first used, as far as is known; undefined if none was used. */
+/** The earliest known time at which one of the API keys was used; undefined if none was used. */
 export function firstUseOf(keys: readonly ListedKey[]): string | undefined {
   return keys.flatMap(({ last_used_at: at }) => at ?? []).toSorted()[0]
 }

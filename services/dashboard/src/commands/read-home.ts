@@ -1,5 +1,6 @@
 // Reads what the home page shows in live mode: the filings by status, the balance, the limits, and the
-// remaining steps before the first live filing. A part is undefined if its service is unavailable.
+// remaining steps before the first live filing. A part of the page is undefined if the service that supplies
+// it is unavailable.
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { listSandboxSteps } from '../store/sandbox-steps.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'

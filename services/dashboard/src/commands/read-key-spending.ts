@@ -1,4 +1,4 @@
-// What a key has spent today, as the filing service counts it towards the key's cap.
+// The amount that an API key has spent today, which the filing service counts towards the key's cap.
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
@@ -16,7 +16,10 @@ export interface SpentToday {
   readonly resetsAt: string
 }
 
-/** The result is undefined if the filing service is unavailable: the key's page is shown without it. */
+/**
+ * The result is undefined if the filing service is unavailable; the key's page is then shown without this
+ * amount.
+ */
 export async function readKeySpending(
   { api }: DashboardContext,
   request: KeyRequest,

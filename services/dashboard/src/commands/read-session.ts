@@ -9,7 +9,7 @@ export type { Session } from '../store/sessions.ts'
 
 /**
  * Whether the browser's session still exists and belongs to the same person and account. Pages that wait for
- * changes call this function: a call does not count as use, so a page that is left open does not prolong its
+ * changes call this function. A call does not count as use, so a page that is left open does not prolong its
  * session.
  */
 export async function isSameSession(

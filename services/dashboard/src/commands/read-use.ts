@@ -1,5 +1,5 @@
-// Reads how much of its rate limits an account has used, which API keys used them, and which errors those
-// keys got.
+// Reads how much of its rate limits an account has used, which API keys made the requests, and which errors
+// those keys got.
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
 import { keptSince } from '../domain/api-request.ts'
@@ -30,15 +30,15 @@ const LENGTH_MS = { minute: 60_000, day: DAY_MS }
 
 export interface WindowUse extends LimitWindow {
   /**
-   * The API keys whose requests count in the rate-limit window, the busiest first, as far as they are in the
-   * request log yet.
+   * The API keys whose requests count in the rate-limit window, the busiest first; the newest requests may
+   * not be in the request log yet.
    */
   readonly keys: readonly KeyCount[]
 }
 
 type Scope = { readonly accountId: string; readonly mode: 'live' | 'test' }
 
-/** Both rate-limit windows of one mode, as the gateway counts them now. */
+/** The two rate-limit windows of one mode, with the gateway's current counts. */
 export async function readWindows(
   { api }: DashboardContext,
   request: KeyRequest,
@@ -48,7 +48,7 @@ export async function readWindows(
   return (await api.call({ ...asAccount(request), path: route }, limits)).windows[mode]
 }
 
-/** Both rate-limit windows, with the API keys that used them. */
+/** The two rate-limit windows, with the API keys that used them. */
 export async function readUse(
   context: DashboardContext,
   request: KeyRequest,

@@ -2,7 +2,7 @@ import type { Tx } from '@cfs/postgres'
 import { appendAuditEntry } from '../store/audit-entries.ts'
 import type { Caller } from './dashboard-context.ts'
 
-/** Appends an entry to the audit log: the person, what they did, and from which network. */
+/** Appends an entry to the audit log: which person did what, from which network. */
 export function recordAudit(
   tx: Tx,
   from: { readonly caller: Caller; readonly at: Date },

@@ -1,5 +1,6 @@
-// Keeps which event of a filing is the newest, so that its pages learn of it in every replica. Events of
-// different topics arrive in any order; one that is older than a page can be is left out.
+// Stores the number of each filing's newest event, so that the filing's page learns of the event in every
+// replica. Events of different topics arrive in any order; an event that is older than any page that can
+// still be open is ignored.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -32,7 +33,7 @@ export function createFilingChangeRecorder({ clock }: { readonly clock: Clock })
   }
 }
 
-/** Changes with every event of the account's filing. */
+/** A text that changes with every event about the account's filing. */
 export async function filingVersion(
   { pool }: Pick<DashboardContext, 'pool'>,
   { accountId }: Pick<Member, 'accountId'>,

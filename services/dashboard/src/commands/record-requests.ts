@@ -1,6 +1,6 @@
 // Stores the requests that the gateway publishes in the request log. An event that is delivered again, late
-// or out of order changes nothing. A request with impossible values is left out and logged, one that is older
-// than the request log is left out without a log line; the other requests of the event are kept.
+// or out of order changes nothing. A request with impossible values is skipped and logged; a request that is
+// older than the request log is skipped without a log line. The other requests of the event are stored.
 import type { EventPayload } from '@cfs/contracts'
 import type { IncomingEvent } from '@cfs/messaging'
 import type { Tx } from '@cfs/postgres'
@@ -29,8 +29,8 @@ const printable = (most: number) =>
     .regex(/^[\x20-\x7e]+$/)
 const requested = z.object({
   account_id: printable(100),
-  // Any UUID is valid: the gateway also keeps request ids from clients whose version digit is unknown to RFC
-  // 9562.
+  // Any UUID is valid, because the gateway also keeps request ids from clients whose version digit RFC 9562
+  // does not define.
   request_id: z.guid(),
   occurred_at: z.number().int(),
   key_id: printable(100),
@@ -46,8 +46,8 @@ const requested = z.object({
 })
 
 export function createRequestRecorder({ clock, logger }: RequestRecording): RecordRequests {
-  // Partitions are dropped only when no event can be written to their days any more, so a day whose
-  // partition was found once needs no second check.
+  // A partition is dropped only when no event can be written to its day any more, so once a day's partition
+  // was found, it is not looked up again.
   const known = new Set<number>()
   return async (tx, events) => {
     const now = clock.now()
@@ -63,8 +63,8 @@ export function createRequestRecorder({ clock, logger }: RequestRecording): Reco
         days.map((day) => new Date(day)),
       )
       await createRequestDays(tx, missing)
-      // Whether a partition exists is checked again if this transaction has just created it, because the
-      // transaction may be rolled back.
+      // If this transaction has just created a partition, the partition is looked up again next time,
+      // because the transaction may be rolled back.
       const created = new Set(missing.map((day) => day.getTime()))
       for (const day of days) if (!created.has(day)) known.add(day)
     }
@@ -77,7 +77,10 @@ export function createRequestRecorder({ clock, logger }: RequestRecording): Reco
   }
 }
 
-/** The result is undefined for a request that no gateway can have published; its values are not logged. */
+/**
+ * The result is undefined for a request that no gateway can have published; the values of such a request are
+ * not logged.
+ */
 function readRequest(
   request: FinishedRequest,
   { now, logger }: { readonly now: Date; readonly logger: Logger },

@@ -9,8 +9,8 @@ export type VisitorAction =
   | 'password.reset_requested'
 
 /**
- * Records what a visitor tried, and whose e-mail address it concerned; the record is kept for 30 days.
- * Nothing that the visitor typed is stored in the record.
+ * Records what a visitor attempted, and with which e-mail address; the record is kept for 30 days. The
+ * record contains nothing that the visitor typed.
  */
 export function recordVisit(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Gives an account another name, at the gateway, which owns accounts, and in the dashboard's copy.
+// Renames an account at the gateway, which owns accounts, and in the dashboard's copy.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
@@ -37,7 +37,7 @@ export async function renameAccount(
   } as const
   await context.api.call(call, z.unknown())
   await inTransaction(context.pool, async (tx) => {
-    // The gateway already has the new name, so the dashboard's copy gets it too, even if the person is no
+    // The gateway already has the new name, so the dashboard's copy is renamed too, even if the person is no
     // longer an owner.
     await saveAccountName(tx, accountId, name)
     await note(tx, 'account.renamed')

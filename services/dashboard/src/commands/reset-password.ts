@@ -1,5 +1,5 @@
-// Resets a forgotten password through a link by e-mail, which works once. After a password reset no one is
-// signed in, and the person's second factor is unchanged.
+// Resets a forgotten password through a link by e-mail, which works once. After a password reset the person
+// is not signed in, and their second factor is unchanged.
 import { inTransaction } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { comparableEmail } from '../domain/parse-email.ts'
@@ -18,14 +18,14 @@ import { takeAtLeast } from './take-at-least.ts'
 const LIFE_MS = 30 * 60_000
 const PURPOSE = 'reset password'
 /**
- * Every response takes this long, which is far longer than the work itself, because there is more work for a
- * known e-mail address.
+ * Every response takes this long, far longer than the work itself. Otherwise the time would reveal a known
+ * e-mail address, for which there is more work.
  */
 const ANSWER_MS = 150
 
 /**
- * The number of seconds to wait before asking again; 0 if the e-mail is being sent, provided that the e-mail
- * address has an account.
+ * The number of seconds to wait before requesting the e-mail again; otherwise 0, and the e-mail is sent if
+ * the e-mail address belongs to a person.
  */
 export function requestPasswordReset(
   context: DashboardContext,
@@ -59,7 +59,7 @@ async function request(context: DashboardContext, email: string, caller: Caller)
   return 0
 }
 
-/** The person whose password the link sets; undefined if the link no longer works. Changes nothing. */
+/** The person whose password the link resets; undefined if the link no longer works. Changes nothing. */
 export async function readPasswordReset(
   { pool, clock }: DashboardContext,
   token: string,

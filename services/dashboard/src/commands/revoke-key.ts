@@ -3,7 +3,7 @@ import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
-/** The revoked API key stops working within a second. Revoking an API key a second time changes nothing. */
+/** A revoked API key stops working within a second. Revoking an API key a second time changes nothing. */
 export async function revokeKey(
   context: DashboardContext,
   request: KeyRequest,

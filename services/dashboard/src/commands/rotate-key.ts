@@ -12,8 +12,8 @@ import {
 } from './key-request.ts'
 
 /**
- * The new API key, which is shown only this once; undefined if the form was already submitted. The old API
- * key expires after the overlap that the person chose.
+ * The new API key, which is shown only once; undefined if the form was already submitted. The old API key
+ * expires after the overlap that the person chose.
  */
 export async function rotateKey(
   context: DashboardContext,

@@ -13,7 +13,7 @@ export interface TrialOutcome {
   readonly meaning: string
   readonly fix: string
   readonly docUrl: string
-  /** Why the sandbox did not make the response. */
+  /** The reason why this example does not come from the sandbox itself. */
   readonly note: string | undefined
 }
 

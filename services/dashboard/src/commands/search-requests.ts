@@ -1,4 +1,4 @@
-// Searches the account's request log: for one page, for one request, or for all matching requests one after
+// Searches the account's request log: reads one page, one request, or all matching requests one after
 // another.
 import { type ApiRequest, keptSince, type LogPlace, type RequestFilter } from '../domain/api-request.ts'
 import { pageOfRequests } from '../store/api-requests.ts'
@@ -50,7 +50,7 @@ export async function searchRequests(
   }
 }
 
-/** The newest request with this id: a client may use the same id twice. */
+/** The newest request with this id, because a client may use the same request id twice. */
 export async function findRequest(
   { pool, clock }: Context,
   reading: LogReading,
@@ -91,7 +91,7 @@ export function scopeOf({ member, mode }: LogReading) {
   return { accountId: member.accountId, mode }
 }
 
-/** The day whose partition will be dropped next counts as dropped already. */
+/** The day whose partition will be dropped next is treated as dropped already. */
 function withinLog(filter: RequestFilter, now: Date): RequestFilter {
   const oldest = keptSince(now)
   return { ...filter, from: filter.from === undefined || filter.from < oldest ? oldest : filter.from }

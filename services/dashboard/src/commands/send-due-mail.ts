@@ -1,6 +1,5 @@
-// Sends the e-mails that are waiting to be sent. Each e-mail is first claimed, then sent outside any
-// transaction, then marked as sent: if the process dies in between, the e-mail is sent again once its claim
-// expires.
+// Sends the e-mails that are waiting to be sent. Each e-mail is claimed, then sent outside any transaction,
+// then marked as sent. If the process dies in between, the e-mail is sent again once its claim expires.
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { z } from 'zod'
@@ -12,7 +11,7 @@ const LEASE_MS = 60_000
 const AT_ONCE = 10
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** Older e-mails are not sent any more, because their links no longer work. */
+/** E-mails that have waited longer than this are not sent any more, because their links no longer work. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 const content = z.object({
@@ -30,7 +29,7 @@ export interface MailWork {
   readonly mailer: Mailer
 }
 
-/** Returns the number of e-mails that it tried to send. */
+/** Returns the number of e-mails that this call tried to send. */
 export async function sendDueMail(work: MailWork): Promise<number> {
   const now = work.clock.now()
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
@@ -60,7 +59,7 @@ async function sendOne({ pool, clock, logger, sealing, mailer }: MailWork, mail:
   await markSent(pool, mail.mailId, clock.now())
 }
 
-/** Mail servers may repeat e-mail addresses in their error messages, so only the error code is logged. */
+/** A mail server may repeat e-mail addresses in its error messages, so only the error code is logged. */
 function reasonOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'

@@ -4,7 +4,7 @@ import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
-/** The cap applies within a second. Null removes it; setting the same cap again changes nothing. */
+/** The new cap applies within a second. Null removes the cap; setting the same cap again changes nothing. */
 export async function setSpendCap(
   context: DashboardContext,
   request: KeyRequest,

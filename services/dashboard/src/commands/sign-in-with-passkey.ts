@@ -16,7 +16,7 @@ import {
 } from './passkey-challenge.ts'
 import { type StartedSession, startSession } from './start-session.ts'
 
-/** Returns undefined where passkeys cannot work: if the dashboard's host is an IP address. */
+/** Returns undefined if passkeys cannot work because the dashboard's host is an IP address. */
 export async function passkeySignInForm(
   context: DashboardContext,
   caller: Caller,

@@ -67,7 +67,8 @@ async function refuse(
 
 /**
  * Failed attempts count against the network and against the e-mail address. A browser in which the person
- * has signed in before has its own limit, so that guesses from other browsers do not delay the owner.
+ * has signed in before has its own limit, so that guesses in other browsers do not delay the account's
+ * owner.
  */
 async function attemptsOf(
   { pool }: DashboardContext,
@@ -75,7 +76,8 @@ async function attemptsOf(
 ): Promise<readonly Attempt[]> {
   const { email, person, caller } = given
   const { deviceHash } = caller
-  // The browser is also looked up for an unknown e-mail address, so that both cases take the same time.
+  // The browser's cookie is looked up for an unknown e-mail address too, so that both cases take the same
+  // time.
   const isKnown = deviceHash !== undefined && (await findDevice(pool, person?.personId ?? '', deviceHash))
   const subject = isKnown
     ? `device ${deviceHash.toString('hex')} ${person?.personId}`

@@ -31,17 +31,18 @@ export async function signUp(
   if (seconds > 0) return seconds
   const passwordHash = await context.hasher.hash(request.password)
   const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
-  // Sign-up e-mails are counted separately from password reset links, so that a stranger's sign-ups cannot
-  // prevent the owner from getting a reset link.
+  // Sign-up e-mails are counted separately from password reset e-mails, so that a stranger's sign-ups cannot
+  // prevent the owner of the address from getting a reset link.
   const mail = { kind: 'mail', subject: `sign-up ${addressHash}` } as const
-  // If there have been too many e-mails to one address, none is sent, and the response does not reveal that.
+  // If one address has received too many e-mails, no further e-mail is sent, and the response does not
+  // reveal that.
   if ((await admitAttempts(context, [mail])).seconds > 0) return 0
   const at = context.clock.now()
   const token = newToken()
   await inTransaction(context.pool, async (tx) => {
     const known = await findPersonByEmail(tx, request.email)
-    // The sign-up is stored whether or not the person already exists, so that both cases take the same time;
-    // if the person exists, the link is not sent to anyone.
+    // The sign-up is stored whether or not the person already exists, so that both cases take the same time.
+    // If the person exists, its link is not sent to anyone.
     await insertSignUp(tx, {
       signUpId: newUuid(),
       email: request.email,

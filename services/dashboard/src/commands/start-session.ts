@@ -14,7 +14,7 @@ export interface StartedSession {
   /** The value of the new session's cookie. */
   readonly cookie: string
   readonly stage: SessionStage
-  /** The value of a new device cookie, unless the browser already has a cookie that is known. */
+  /** The value of a new device cookie; undefined if the browser already has a known one. */
   readonly deviceCookie: string | undefined
 }
 
@@ -55,9 +55,9 @@ export async function startSession(
 }
 
 /**
- * The value of a new device cookie, unless the browser is already known to the person. A device cookie that
- * this service did not set for the person is not trusted: it is replaced, also for the other people who use
- * the browser.
+ * The value of a new device cookie; undefined if the person has already signed in from this browser. A
+ * device cookie that this service did not set for the person is not trusted. It is replaced, also for other
+ * people who use the browser.
  */
 async function rememberDevice(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Returns the result of `work` after at least `ms` milliseconds, so that the time taken does not reveal the
+ * Returns the result of `work` after at least `ms` milliseconds, so that the duration does not reveal the
  * result.
  */
 export async function takeAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-// The steps that all changes of a team share: checking that the person may still make the change, notifying
-// others, and ensuring that an owner remains.
+// Defines the steps that all changes of a team share: check that the person may still make the change,
+// notify others, and ensure that an owner remains.
 import type { Tx } from '@cfs/postgres'
 import { Problem } from '@cfs/contracts'
 import type { MailText } from '../domain/mail-text.ts'
@@ -36,7 +36,7 @@ export async function tellOwners(
   }
 }
 
-/** The result of `work`, or `last owner` if the account would be left without an owner. */
+/** Returns the result of `work`, or `last owner` if the account would be left without an owner. */
 export async function unlessLastOwner<T>(work: Promise<T>): Promise<T | 'last owner'> {
   try {
     return await work

@@ -1,5 +1,5 @@
-// Top-ups: billing starts them at the payment processor and determines the outcome; the dashboard redirects
-// the person to the payment page and shows the outcome.
+// Handles top-ups: billing starts each one at the payment processor and determines the outcome; the
+// dashboard redirects the person to the payment page and shows the outcome.
 import {
   type ReceiptResource,
   receipt,
@@ -42,7 +42,8 @@ export async function startTopUp(
     body,
   }
   const started = await api.call({ ...call, method: 'POST' }, topUpSession)
-  // The browser would block a form that redirects to any other origin than the payment page's.
+  // The content security policy lets a form redirect only to the payment page's origin; the browser would
+  // block any other origin.
   if (new URL(started.checkout_url).origin !== checkoutOrigin) {
     throw new Error(`the payment page is not on CHECKOUT_ORIGIN: ${new URL(started.checkout_url).origin}`)
   }

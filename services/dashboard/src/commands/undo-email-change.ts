@@ -1,6 +1,6 @@
-// The link that the old address gets after a change: it brings the address back, ends every session and link,
-// removes the ways to sign in that were added shortly before the change or after it, and sends a link for a
-// new password, because the person who changed the address knew the old one.
+// Handles the link that the old e-mail address gets after a change. The link restores the address, ends all
+// sessions and links, removes passkeys and authenticator apps added since shortly before the change, and
+// sends a password reset link.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { resetPasswordMail } from '../domain/mail-text.ts'
@@ -29,7 +29,10 @@ export async function readEmailUndo(
   return (await findEmailLink(pool, link))?.email ?? undefined
 }
 
-/** False if the link no longer works, or if another person has the e-mail address by now. */
+/**
+ * Returns false if the link no longer works, or if another person has taken the e-mail address in the
+ * meantime.
+ */
 export async function undoEmailChange(
   context: DashboardContext,
   token: string,
@@ -59,8 +62,8 @@ export async function undoEmailChange(
 }
 
 /**
- * Removes the passkeys and the authenticator app that were added since that time; if there was one, also
- * removes the recovery codes.
+ * Removes the passkeys and the authenticator app that were added since that time; if any were removed,
+ * removes the recovery codes too.
  */
 async function removeFactorsSince(
   tx: Tx,

@@ -1,5 +1,5 @@
-// The e-mails about a change of e-mail address: to the new address, and to the old one, from which the
-// change can be undone.
+// The e-mails about a change of e-mail address: one to the new address, and one to the old address with a
+// link that undoes the change.
 import type { MailText } from './mail-text.ts'
 
 const PRODUCT = 'Company filing'
@@ -15,7 +15,7 @@ export function addressChangeMail(url: string): MailText {
   }
 }
 
-/** To the new e-mail address, if it already belongs to another person. */
+/** The e-mail to the new address if another person already has that address. */
 export function addressInUseMail(url: string): MailText {
   return {
     subject: `This address is in use – ${PRODUCT}`,
@@ -27,7 +27,7 @@ export function addressInUseMail(url: string): MailText {
   }
 }
 
-/** To the old address. */
+/** The e-mail to the old address. */
 export function addressChangedMail(change: { readonly url: string; readonly network: string }): MailText {
   return {
     subject: `Your e-mail address was changed – ${PRODUCT}`,
@@ -39,7 +39,7 @@ export function addressChangedMail(change: { readonly url: string; readonly netw
   }
 }
 
-/** To a person who was erased; their e-mail address is erased too. */
+/** The e-mail to a person who was erased, whose e-mail address is erased too. */
 export function personErasedMail(url: string): MailText {
   return {
     subject: `Your details were deleted – ${PRODUCT}`,

@@ -1,4 +1,4 @@
-// The low-balance e-mail is due once for each time the balance falls below the threshold.
+// The low-balance e-mail is due once for each time that the balance falls below the threshold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterBalanceChange, afterThresholdChange, type KnownBalance } from './after-balance-change.ts'

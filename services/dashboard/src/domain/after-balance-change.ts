@@ -1,5 +1,5 @@
 // Decides when the low-balance e-mail is due: once when the balance falls below the threshold, and not again
-// until the balance has been at the threshold or above it.
+// until the balance has returned to the threshold or above.
 
 /** The dashboard's copy of an account's balance. */
 export interface KnownBalance {
@@ -7,7 +7,7 @@ export interface KnownBalance {
   readonly sequence: number
   readonly balancePence: number
   readonly owedPence: number
-  /** Whether the balance is below the threshold and the account's people have been notified. */
+  /** Whether the balance is below the threshold and the members have already been notified. */
   readonly isAlerted: boolean
 }
 
@@ -18,8 +18,8 @@ export interface BalanceChange {
 }
 
 /**
- * The new copy of the balance, and whether this change requires the low-balance e-mail. An older or repeated
- * change of the balance alters nothing.
+ * The new copy of the balance, and whether this change requires the low-balance e-mail. A change of the
+ * balance that is older or was already applied alters nothing.
  */
 export function afterBalanceChange(
   known: KnownBalance,

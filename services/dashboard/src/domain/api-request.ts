@@ -1,4 +1,4 @@
-// Defines a request as the request log stores it, how long the log keeps it, and the conditions of a search.
+// Defines how the request log stores a request, how long the log keeps it, and the conditions of a search.
 
 export const KEPT_DAYS = 30
 /** Partitions are created this many days ahead, so that nothing is lost if the schedule stops for a while. */
@@ -23,7 +23,7 @@ export interface ApiRequest {
 
 /** The conditions of a search in the request log; a condition that is absent matches every request. */
 export interface RequestFilter {
-  /** 2 for 2xx, 4 for 4xx. */
+  /** The first digit of the HTTP status: 2 for 2xx, 4 for 4xx. */
   readonly statusClass?: number | undefined
   readonly errorCode?: string | undefined
   readonly method?: string | undefined
@@ -49,13 +49,16 @@ export function startOfDay(at: Date): Date {
   return new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS)
 }
 
-/** The start times of all days that need a partition, from the oldest day that is kept to the days ahead. */
+/**
+ * The start times of all days that need a partition: from the oldest day in the log to the last day that is
+ * created ahead.
+ */
 export function daysKept(now: Date): readonly Date[] {
   const first = keptSince(now).getTime()
   return Array.from({ length: KEPT_DAYS + AHEAD_DAYS + 1 }, (_, index) => new Date(first + index * DAY_MS))
 }
 
-/** A place as text for an address: `1795000000000-<request id>`. */
+/** The position of a request as text for a URL: `1795000000000-<request id>`. */
 export function writePlace({ at, requestId }: LogPlace): string {
   return `${at.getTime()}-${requestId}`
 }

@@ -1,11 +1,11 @@
-// Guesses slow down; the owner of an account is never locked out.
+// Guesses become slower and slower, but the owner of an account is never locked out.
 import { expect, test } from 'vitest'
 import { ATTEMPT_LIMITS, type AttemptKind, type Attempts, waitMs, withAttempt } from './attempt-limits.ts'
 
 const start = Date.parse('2026-11-22T10:00:00Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
-/** The waits before each attempt, if each is made as soon as it is allowed. */
+/** The waiting times before each attempt, if each attempt is made as soon as it is allowed. */
 function waitsOf(kind: AttemptKind, attempts: number): readonly number[] {
   const limit = ATTEMPT_LIMITS[kind]
   let known: Attempts | undefined

@@ -1,26 +1,23 @@
 // Defines how often an action may be attempted. Guesses at an account are slowed down, but the account is
-// never locked, because anyone could use the lock against its owner (OWASP Authentication Cheat Sheet).
+// never locked, because anyone could lock out its owner that way (OWASP Authentication Cheat Sheet).
 
 export interface Attempts {
   readonly count: number
-  /** When the window began. */
+  /** The time at which the window began. */
   readonly since: Date
   readonly lastAt: Date
 }
 
 export interface AttemptLimit {
   readonly windowMs: number
-  /** The number of attempts that are allowed without waiting in one period. */
+  /** The number of attempts in one window that are allowed without waiting. */
   readonly free: number
   /**
-   * What happens after the free attempts: wait until the window ends, or wait twice as long after each
-   * further attempt.
+   * What follows after the free attempts: either waiting until the window ends, or a wait that doubles after
+   * each attempt.
    */
   readonly beyond: 'wait for the window' | 'double the wait'
-  /**
-   * From this number of attempts on, the waiting time, which doubles each time, may grow to an hour instead
-   * of a minute.
-   */
+  /** From this number of attempts on, the doubling wait may grow to an hour; before that, to a minute. */
   readonly slowFrom?: number
 }
 
@@ -32,22 +29,22 @@ export const ATTEMPT_LIMITS = {
   /** Password attempts for one e-mail address, from browsers in which its owner has never signed in. */
   password: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /**
-   * Second-factor codes for one person, over all sessions that the password opened: anyone who guesses codes
-   * knows the password. At any moment three of a million codes are right, and about 45 guesses a day are
-   * possible.
+   * Second-factor codes for one person, counted across all sessions that the password opened, because anyone
+   * who guesses codes knows the password. Three of a million codes are right at any moment, and about 45
+   * guesses a day are possible.
    */
   code: { windowMs: 24 * 60 * MINUTE_MS, free: 5, beyond: 'double the wait', slowFrom: 20 },
   /** Codes that confirm a new authenticator app. */
   enrolment: { windowMs: 15 * MINUTE_MS, free: 5, beyond: 'double the wait' },
   /** Failed sign-ins from one network. */
   network: { windowMs: 10 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
-  /** The e-mails of one kind that anyone can cause to be sent to one e-mail address. */
+  /** The e-mails of one kind that anyone can cause us to send to one e-mail address. */
   mail: { windowMs: 60 * MINUTE_MS, free: 3, beyond: 'wait for the window' },
   /** Sign-ups and requests for reset links from one network. */
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
   /** Invitations from one account. */
   invitations: { windowMs: 60 * MINUTE_MS, free: 30, beyond: 'wait for the window' },
-  /** New accounts of one person who is signed in. */
+  /** New accounts that one signed-in person opens. */
   accounts: { windowMs: 24 * 60 * MINUTE_MS, free: 10, beyond: 'wait for the window' },
 } as const satisfies Record<string, AttemptLimit>
 export type AttemptKind = keyof typeof ATTEMPT_LIMITS
@@ -62,7 +59,7 @@ export function waitMs(attempts: Attempts | undefined, limit: AttemptLimit, now:
   return Math.max(0, until - now.getTime())
 }
 
-/** The earlier attempts and one more, made now. */
+/** The stored attempts after one more attempt, made now. */
 export function withAttempt(attempts: Attempts | undefined, limit: AttemptLimit, now: Date): Attempts {
   if (attempts === undefined || isOver(attempts, limit, now)) return { count: 1, since: now, lastAt: now }
   return { count: attempts.count + 1, since: attempts.since, lastAt: now }
@@ -84,8 +81,8 @@ function doubled(count: number, { free, slowFrom = Infinity }: AttemptLimit): nu
 }
 
 /**
- * Whether a person is notified of this number of wrong passwords or codes: after the first few, and then
- * rarely.
+ * Whether a person is notified after this number of wrong passwords or codes: after the first few, and
+ * rarely after that.
  */
 export function isWorthNotice(kind: 'password' | 'code', count: number): boolean {
   return kind === 'password' ? count === 10 || count % 100 === 0 : count === 5 || count % 20 === 0

@@ -1,4 +1,4 @@
-// What people type as a filter finds what they mean.
+// The filters that people type find the filings that they mean.
 import { isoDateFrom, startOfDayInLondon } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { filingQueryOf } from './filing-query-of.ts'

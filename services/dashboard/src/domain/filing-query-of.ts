@@ -1,7 +1,10 @@
-// Converts the filters of the list of filings from what a person types to the query of GET /api/v1/filings.
+// Converts the filters that a person types above the list of filings to the query of GET /api/v1/filings.
 import { addDays, parseCompanyNumber, parseIsoDate, startOfDayInLondon } from '@cfs/values'
 
-/** The fields of the filter form: the API's own names, but one field for a company's number or name. */
+/**
+ * The fields of the filter form, named as in the API, except that one field takes a company's number or
+ * name.
+ */
 export const FILTER_NAMES = [
   'company',
   'status',
@@ -17,9 +20,9 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /**
- * The API's query for the filters as typed. Days are London days and both of them count; a company number may
- * lack its leading zeros, but has 6 digits at least unless letters precede them; anything else is the
- * beginning of a name, which may start with digits too.
+ * The API's query for the filters as typed. Dates are days in London, and both dates are included. A company
+ * number may lack its leading zeros, but has at least 6 digits unless letters precede them. Any other text
+ * is the beginning of a name, which may start with digits too.
  */
 export function filingQueryOf(typed: Filters): Readonly<Record<string, string>> {
   const { company, created_after: after, created_before: before, ...rest } = typed

@@ -1,11 +1,14 @@
-// The e-mails about the members of an account. The reader may not know the people who chose the names in the
-// e-mail, so mail programs must not turn a name into a link.
+// The e-mails about the members of an account. Strangers may have chosen the names in the e-mail, so mail
+// programs must not turn a name into a link.
 import type { MailText } from './mail-text.ts'
 import type { Role } from './roles.ts'
 
 const PRODUCT = 'Company filing'
 
-/** The text with a space after each character that could make mail programs show it as a link. */
+/**
+ * Returns the text with a space after each character that could make a mail program turn the text into a
+ * link.
+ */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/([.:/@\\])(?=\S)/g, '$1 ')
 }
@@ -33,7 +36,7 @@ interface TeamChange {
   readonly url: string
 }
 
-/** To the owners of an account: there is a new member. */
+/** The e-mail to the owners of an account that has a new member. */
 export function memberJoinedMail(
   change: TeamChange & { readonly email: string; readonly role: Role },
 ): MailText {
@@ -48,7 +51,7 @@ export function memberJoinedMail(
   }
 }
 
-/** To the owners of an account: a member has left. */
+/** The e-mail to the owners of an account that a member has left. */
 export function memberLeftMail(change: TeamChange & { readonly email: string }): MailText {
   return {
     subject: `A member has left your account – ${PRODUCT}`,
@@ -60,7 +63,9 @@ export function memberLeftMail(change: TeamChange & { readonly email: string }):
   }
 }
 
-/** To the member whose role has changed, and to the other owners of an account that has a new owner. */
+/**
+ * The e-mail to the member whose role has changed, and to the other owners if the account has a new owner.
+ */
 export function roleChangedMail(
   change: TeamChange & { readonly email: string; readonly role: Role; readonly isReader: boolean },
 ): MailText {
@@ -73,7 +78,7 @@ export function roleChangedMail(
   }
 }
 
-/** To the person who was removed from an account. */
+/** The e-mail to the person who was removed from an account. */
 export function memberRemovedMail({ accountName, url }: TeamChange): MailText {
   return {
     subject: `You no longer belong to an account – ${PRODUCT}`,

@@ -1,4 +1,4 @@
-// The purposes of API keys: each is the set of scopes that one job needs, and no more.
+// Defines the purposes of API keys: each is the smallest set of scopes that one job needs.
 
 export interface KeyPurpose {
   readonly label: string
@@ -30,7 +30,7 @@ export const KEY_PURPOSES = {
 } as const satisfies Record<string, KeyPurpose>
 export type KeyPurposeName = keyof typeof KEY_PURPOSES
 
-/** The scopes to request for a new API key; undefined requests all scopes that the account may have. */
+/** The scopes to request for a new API key; undefined requests all scopes that the account is allowed. */
 export function scopesFor(purpose: KeyPurposeName): readonly string[] | undefined {
   const { scopes } = KEY_PURPOSES[purpose]
   return scopes.length === 0 ? undefined : scopes

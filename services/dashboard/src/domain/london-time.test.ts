@@ -1,4 +1,4 @@
-// Filters speak of London time, whatever the time of the year.
+// Filters use London time, in summer and in winter.
 import { expect, test } from 'vitest'
 import { londonTimeOf, parseLondonTime } from './london-time.ts'
 

@@ -1,4 +1,4 @@
-// Converts times in London, as forms send them (`2026-11-22T14:32`), to the exact times that they mean.
+// Converts times in London, as forms send them (`2026-11-22T14:32`), to exact times in UTC.
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/
 const WALL = new Intl.DateTimeFormat('en-CA', {
@@ -11,7 +11,7 @@ const WALL = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** `2026-11-22T14:32` in London. */
+/** A time such as `2026-11-22T14:32` in London. */
 export function londonTimeOf(instant: Date): string {
   const parts = new Map(WALL.formatToParts(instant).map(({ type, value }) => [type, value]))
   const of = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
@@ -19,8 +19,9 @@ export function londonTimeOf(instant: Date): string {
 }
 
 /**
- * The exact time (UTC) of a time in London; a date without a time is its midnight. Undefined for a time that
- * does not exist in London. In October, when an hour occurs twice, the first of the two.
+ * The exact time (UTC) of a time in London; a date without a time means midnight at its start. Undefined for
+ * a time that London's clocks skip. If the clocks show a time twice, which happens in October, the first
+ * occurrence is returned.
  */
 export function parseLondonTime(text: string): Date | undefined {
   const match = SHAPE.exec(text)
@@ -28,7 +29,7 @@ export function parseLondonTime(text: string): Date | undefined {
   const wall = match[4] === undefined ? `${text}T00:00` : text
   const asUtcMs = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtcMs)) return undefined
-  // London is at UTC or an hour ahead of it: of two exact times with the same time in London, the earlier
+  // London is either at UTC or an hour ahead: if two exact times have the same time in London, the earlier
   // one is returned.
   const candidates = [new Date(asUtcMs - 3_600_000), new Date(asUtcMs)]
   return candidates.find((instant) => londonTimeOf(instant) === wall)

@@ -1,4 +1,4 @@
-// Writes the text of e-mails. An e-mail never says more than its reader already knows, and every link leads
+// Writes the text of e-mails. An e-mail never reveals more than its reader already knows. Every link leads
 // to a page with a button, because mail scanners open links.
 import { amountWords, nearestPence } from '@cfs/values'
 

@@ -16,7 +16,7 @@ export function parseEmail(text: string): string | undefined {
   return /\.\.|^\.|\.@|@[.-]|[.-]$/.test(address) ? undefined : address
 }
 
-/** Converts an e-mail address to lower case and a standard form, in which two addresses can be compared. */
+/** Converts an e-mail address to lower case and a standard form, so that two addresses can be compared. */
 export function comparableEmail(address: string): string {
   return address.toLowerCase()
 }

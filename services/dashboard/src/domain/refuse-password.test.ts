@@ -1,4 +1,4 @@
-// Which passwords are taken, and which are refused.
+// Tests which passwords are accepted and which are refused.
 import { expect, test } from 'vitest'
 import { refusePassword } from './refuse-password.ts'
 

@@ -1,11 +1,10 @@
 // Decides which passwords are refused (NIST SP 800-63B-4, 3.1.1.2): short or common ones, and those based on
-// personal data. There are no rules about which kinds of characters a password contains, and passwords do
-// not expire.
+// personal data. No rule requires certain kinds of characters in a password, and passwords do not expire.
 
 export const MIN_PASSWORD_LENGTH = 15
 export const MAX_PASSWORD_LENGTH = 200
 
-/** The words that attackers try first in long passwords. */
+/** Words that attackers try first when they guess long passwords. */
 const COMMON = [
   'password',
   'passwort',
@@ -31,7 +30,7 @@ const COMMON = [
   'changeme',
   'abc123',
 ]
-/** The number of characters that a password must have besides common words and repetitions. */
+/** The number of characters that a password must have in addition to common words and repetitions. */
 const OWN_CHARACTERS = 6
 
 /**
@@ -56,7 +55,8 @@ export function refusePassword(
 }
 
 /**
- * The characters of a password that remain without common words, personal words, repetitions and sequences.
+ * The characters of a password that remain after common words, personal words, repetitions and sequences are
+ * removed.
  */
 function ownPart(password: string, about: { readonly email: string; readonly name?: string }): string {
   const personal = [

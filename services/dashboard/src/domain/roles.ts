@@ -18,7 +18,7 @@ export function may(role: Role, permission: Permission): boolean {
   return HOLDERS[permission].includes(role)
 }
 
-/** The roles that have the permission, for a message that says whom to ask for help. */
+/** The roles that have the permission, so that a message can say which members to ask. */
 export function holdersOf(permission: Permission): readonly Role[] {
   return HOLDERS[permission]
 }

@@ -1,4 +1,4 @@
-// Which requests count as steps before going live.
+// Tests which requests count as steps before going live.
 import { expect, test } from 'vitest'
 import type { ApiRequest } from './api-request.ts'
 import { sandboxStepOf } from './sandbox-step.ts'

@@ -1,4 +1,4 @@
-// The steps before going live that an account takes in the sandbox, seen in its requests.
+// Determines from an account's sandbox requests which steps before going live the account has completed.
 import { parseSandboxFilingId, sandboxOutcome } from '@cfs/values'
 import type { ApiRequest } from './api-request.ts'
 
@@ -6,12 +6,12 @@ export type SandboxStep = 'accepted filing' | 'handled error'
 
 const SUBMISSIONS = ['/api/v1/filings/ct600', '/api/v1/filings/accounts']
 const READING = '/api/v1/filings/:id'
-/** A wrong key or too many requests say nothing about filings. */
+/** A request with a wrong key, or one that exceeded a limit, is not evidence of any step. */
 const NOT_ABOUT_THE_FILING = [401, 403, 429]
 
 /**
- * The step that the request completes: a submission that the sandbox accepts; a filing that it did not accept
- * and that was read, or a submission that was refused.
+ * The step that the request completes: either a submission that the sandbox accepted, or a failure that the
+ * client saw (a refused submission, or a look-up of a filing that was not accepted).
  */
 export function sandboxStepOf(request: ApiRequest): SandboxStep | undefined {
   const { mode, method, route, status, filingId } = request

@@ -8,9 +8,9 @@ export const MONEY_IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
 /** How long a session waits for the second factor after the password was entered. */
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS
-/** After this time, sensitive changes ask for the password again. */
+/** After this time without entering the password, sensitive changes ask for it again. */
 export const CONFIRMED_MS = 10 * MINUTE_MS
-/** The use of a session is recorded at most once in this time. */
+/** Use of a session is recorded at most once in this time. */
 export const SEEN_MS = MINUTE_MS
 export const MAX_WRONG_CODES = 5
 
@@ -19,8 +19,8 @@ export interface SessionTimes {
   readonly confirmedAt: Date
   readonly expiresAt: Date
   /**
-   * The time of the first page that was opened after the last pause of half an hour or more, or the time of
-   * the sign-in if there was no such pause.
+   * When the current period of activity began: at the first page opened after the last pause of half an hour
+   * or more, or at the sign-in if there was no such pause.
    */
   readonly activeSince: Date
 }

@@ -1,5 +1,5 @@
-// Routes for the links of a change of e-mail address: to confirm the new address, and to undo the change
-// from the old one.
+// Routes for the links in e-mails about a change of e-mail address: one confirms the new address, the other
+// restores the old one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeEmail, readEmailChange } from '../commands/change-email.ts'
 import { readEmailUndo, undoEmailChange } from '../commands/undo-email-change.ts'

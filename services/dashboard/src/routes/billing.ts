@@ -1,4 +1,4 @@
-// Routes for the balance, for topping it up, and for the page to which people return from the payment page.
+// Routes for the balance, for topping it up, and for the page to which people return after paying.
 import { TOP_UP_LIMITS } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -82,7 +82,7 @@ async function showBilling(
   return show(request, reply, { assets, view: (csrfToken) => billingPage({ csrfToken, ...model }) })
 }
 
-/** Each time the page is opened, the payment processor is asked for the outcome of the session. */
+/** Each time the page is opened, the dashboard queries the outcome of the payment session. */
 function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/live/billing/top-up/done', aboutMoney, async (request, reply) => {
     const reading = readingOf(request)

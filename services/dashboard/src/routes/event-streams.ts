@@ -1,4 +1,4 @@
-// Server-sent events for pages that update by themselves. An event stream only says that something has
+// Server-sent events for pages that update by themselves. An event stream reports only that data has
 // changed; the page then reloads itself, with the usual checks. The data of a live page is read once for all
 // of its viewers, in every replica of the service, so a change made by any replica is noticed.
 import { PassThrough } from 'node:stream'
@@ -8,21 +8,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface StreamSubject {
   /**
-   * Event streams with the same name share one reading of the data; the name contains the account, the mode
-   * and the page.
+   * Event streams with the same subject share one reading of the data; the subject contains the account, the
+   * mode and the page.
    */
   readonly name: string
-  /** A short text that changes whenever the page's content must change. */
+  /** A short text that changes whenever the content of the page changes. */
   readonly version: () => Promise<string>
-  /** How often the version of the content is read; defaults to once a second. */
+  /** How often the data's version is read; defaults to once a second. */
   readonly everyMs?: number
 }
 
 export interface StreamViewer {
   readonly personId: string
   /**
-   * Whether the person may still see the page that is open. This function is called regularly, and before
-   * each event is sent.
+   * Whether the person may still see the open page. This check runs regularly, and before each event is
+   * sent.
    */
   readonly maySee: () => Promise<boolean>
 }
@@ -39,11 +39,11 @@ export interface EventStreams {
    */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, watched: Watched) => Promise<FastifyReply>
   /**
-   * Soon reads the data of every live page, once for many calls; call this function after a commit that such
-   * pages may be waiting for.
+   * Reads the data of every live page shortly afterwards, once for many calls. Call this function after a
+   * commit that such pages may be waiting for.
    */
   readonly lookNow: () => void
-  /** Ends all event streams; their pages connect again, to another process. */
+  /** Ends all event streams; their pages then connect to another process. */
   readonly close: () => void
 }
 
@@ -52,15 +52,15 @@ export interface StreamLimits {
   readonly inAll: number
   readonly heartbeatMs: number
   /**
-   * An event stream ends after this time, before the server would close the connection; its page connects
-   * again.
+   * An event stream ends after this time, before the server would close its connection; the page then
+   * connects again.
    */
   readonly lifeMs: number
 }
 
 const LIMITS: StreamLimits = { ofPerson: 6, inAll: 500, heartbeatMs: 10_000, lifeMs: 100_000 }
 const LOOK_MS = 1000
-/** Several commits within this time cause only one reading of the data. */
+/** Several commits within this time cause the data to be read only once. */
 const LOOK_SOON_MS = 250
 /** A browser that does not read its event stream is disconnected. */
 const MAX_UNREAD_BYTES = 16_384
@@ -171,11 +171,11 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
   const { out, viewer, sent } = stream
   if (sent === version) return
   try {
-    // A page that does not state its version has just been loaded.
+    // A page that sends no version has just been loaded.
     const isNews = sent !== undefined
     if (isNews && !(await viewer.maySee())) return void out.end()
-    // The new version is stored only now, so that a change is sent at the next reading if the session check
-    // has failed.
+    // The new version is stored only after the session check, so that a failed check makes the next reading
+    // send the change.
     stream.sent = version
     if (isNews && !out.writableEnded) out.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`)
     if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
@@ -190,8 +190,7 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
 /** Keeps the connection of an event stream open, and ends it when the session ends. */
 async function beat({ viewer, out }: Stream, logger: Logger): Promise<void> {
   const maySee = await viewer.maySee().catch((error: unknown) => {
-    // While the database is unavailable, no change is sent anyway; the next heartbeat checks the session
-    // again.
+    // While the database is unavailable, no change can be sent; the next heartbeat checks the session again.
     logger.debug(
       { err: error },
       'could not check whether the user of a live page is still signed in; retrying',
@@ -215,7 +214,7 @@ function requireRoom(streams: readonly Stream[], { personId }: StreamViewer, lim
   }
 }
 
-/** The version that the page shows: from a header when an EventSource reconnects, otherwise from the URL. */
+/** The version that the page shows: from a header if an EventSource reconnects, otherwise from the URL. */
 function versionOf(request: FastifyRequest): string | undefined {
   const header = request.headers['last-event-id']
   const query: unknown = Object(request.query)['version']

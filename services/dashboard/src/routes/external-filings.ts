@@ -1,5 +1,4 @@
-// Routes for returns filed elsewhere: the list of originals that were filed with other software, and the
-// form that records one.
+// Routes for returns filed with other software: the list of these originals, and the form that records one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   listExternalFilings,

@@ -20,7 +20,10 @@ const NO_DOCUMENT = 'This account has no such document.'
 const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'self'"
-/** Browsers show no PDF in a sandboxed frame; these PDFs are made by this product and contain no scripts. */
+/**
+ * Browsers show no PDF in a sandboxed frame, so PDFs are shown without a sandbox; this product makes these
+ * PDFs, and they contain no scripts.
+ */
 const POLICIES: Readonly<Record<string, string>> = {
   'application/pdf': CONTENT_POLICY,
   'application/xhtml+xml': `${CONTENT_POLICY}; sandbox`,

@@ -14,7 +14,10 @@ import { sendCsv } from './send-csv.ts'
 import { sendPage } from './send-page.ts'
 
 const LIVE = page('view', { mode: 'live' })
-/** The number of filings on a page is small enough for 40 KB of HTML, whatever the length of the names. */
+/**
+ * The number of filings on a page, small enough that the page stays below 40 KB of HTML even if all names
+ * are long.
+ */
 const LIMIT = 25
 const NONE = { filings: [], limit: LIMIT, offset: 0, total: 0 }
 

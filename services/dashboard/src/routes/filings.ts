@@ -33,7 +33,8 @@ function liveRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get<OfFiling>('/live/filings/:filing_id', LIVE, async (request, reply) => {
     const { filing_id: filingId } = request.params
     const reading = readingOf(request)
-    // Before the filing: a change in between makes the page load again, and none is missed.
+    // The version is read before the filing, so that a change in between makes the page reload and is not
+    // missed.
     const version = await filingVersion(context, reading.member, filingId)
     const [found, documents] = await Promise.all([
       findFiling(context, reading, filingId),

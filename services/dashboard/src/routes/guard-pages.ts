@@ -1,5 +1,5 @@
-// Checks every request for a page, in this order: who sent it, whether that person may open the page, and
-// whether the form came from our own page. The individual routes need no such checks.
+// Checks every request for a page, in this order: which person sent it, whether that person may open the
+// page, and whether the form came from our own page. The individual routes therefore make no such checks.
 import { Problem } from '@cfs/contracts'
 import { networkOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,10 +14,7 @@ import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The session, complete or still without its second factor; undefined for a visitor who is not signed
-     * in.
-     */
+    /** The session, with or without a second factor; undefined if the visitor is not signed in. */
     pageSession: Session | undefined
     pageCaller: Caller
     /** The random value in the browser's cookie. */
@@ -35,8 +32,8 @@ export function guardPages(
   app.decorateRequest('browserValue', '')
   app.addHook('onRequest', async (request, reply) => {
     request.browserValue = browserValue(request, reply, cookies)
-    // A page that reloads itself says so in the request, so that it cannot prolong a session that no one
-    // uses.
+    // A page that reloads itself marks its requests, so that it does not prolong a session that no person is
+    // using.
     const isBackground =
       request.routeOptions.config.page?.isBackground === true || request.headers['x-background'] === '1'
     const cookie = ownCookie(request, cookies.names.session)
@@ -63,13 +60,13 @@ export function memberOf({ pageSession: session }: FastifyRequest): Member {
   return { personId: session.personId, email: session.email, accountId: session.accountId }
 }
 
-/** Who reads, for calls of other services. */
+/** The identity with which the dashboard calls other services to read data. */
 export function readingOf(request: FastifyRequest): Reading {
   return { member: memberOf(request), requestId: request.id }
 }
 
 /**
- * The viewer of a page that updates by itself; checking whether the viewer may still see the page does not
+ * The viewer of a page that updates itself. Checking whether the viewer may still see the page does not
  * count as use of the session.
  */
 export function viewerOf(
@@ -118,7 +115,7 @@ function requireOwnOrigin({ headers }: FastifyRequest, dashboardUrl: string): vo
   const { origin } = headers
   const site = headers['sec-fetch-site']
   const isOwn = origin === new URL(dashboardUrl).origin
-  // If a page hides its URL from other pages, browsers send its forms with the origin `null`.
+  // If a page hides its URL from other pages, browsers send the origin `null` with its forms.
   if (
     site === undefined
       ? isOwn
@@ -158,7 +155,7 @@ async function requireAudience(
   }
 }
 
-/** The page to return to: after a form, the page that contained the form. */
+/** The page to return to; after a form was submitted, the page that contained the form. */
 function pageOf({ method, url, headers }: FastifyRequest, dashboardUrl: string): string {
   if (SAFE_METHODS.includes(method)) return url.slice(0, 500)
   const { referer = '' } = headers

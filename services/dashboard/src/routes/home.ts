@@ -1,5 +1,5 @@
-// Routes for the home pages: in the sandbox, the steps to the first filing, updated as they are done; in
-// live mode, the state of the account.
+// Routes for the home pages: in the sandbox, the steps to the first filing, which update as they are
+// completed; in live mode, the state of the account.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ifAvailable } from '../commands/if-available.ts'
 import { listKeys } from '../commands/list-keys.ts'
@@ -48,7 +48,7 @@ export function homeRoutes(app: FastifyInstance, parts: PageParts): void {
   app.get('/live/going-live', page('view', { mode: 'live' }), async (request, reply) => {
     const { hasSecondFactor } = sessionOf(request)
     const asked = { member: memberOf(request), caller: request.pageCaller, hasSecondFactor }
-    // Before the steps: one that is taken in between makes the page load again.
+    // The version is read before the steps, so that a step completed in between makes the page reload.
     const version = await goingLiveVersion(context, asked.member)
     const steps = await readGoingLive(context, asked)
     return sendPage(request, reply, { assets, view: goingLivePage({ steps, version }) })
@@ -77,7 +77,7 @@ async function sandboxHome({ context, apiUrl }: PageParts, request: FastifyReque
   return {
     accountName: accountName ?? '',
     isOpen,
-    // Every account is opened with a key, so assume one while the gateway is unavailable.
+    // Every account is opened with an API key, so assume that there is one while the gateway is unavailable.
     steps: {
       hasKey: keys === undefined || keys.length > 0,
       wasUsed: keys !== undefined && firstUseOf(keys) !== undefined,

@@ -1,5 +1,5 @@
-// Routes for the page that the link of an invitation opens. Opening the link of an invitation does not use
-// it up; the button on the page accepts the invitation.
+// Routes for the page that the link of an invitation opens. Opening the link of an invitation does not
+// accept it; the button on the page does.
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -60,8 +60,8 @@ export function invitationLinkRoutes(app: FastifyInstance, parts: PageParts): vo
     return reply.redirect('/sandbox', 303)
   })
   /**
-   * The person who has the invited e-mail address can accept; anybody else sees the page again, which says
-   * what to do.
+   * Only the person with the invited e-mail address can accept; anyone else sees the page again, which
+   * explains what to do.
    */
   async function acceptSignedIn(request: FastifyRequest<OfToken>, reply: FastifyReply) {
     const known = await readInvitation(context, request.params.token)

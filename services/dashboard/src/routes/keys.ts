@@ -158,7 +158,7 @@ async function usesOf(
   return { lastHour, lastUse }
 }
 
-/** Finds and shows the key that the address names. */
+/** Finds and shows the API key whose id is in the URL. */
 function keyPages({ context, assets }: PageParts, mode: PageMode) {
   return {
     find: async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {

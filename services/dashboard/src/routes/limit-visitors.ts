@@ -1,5 +1,5 @@
-// Limits the requests from one network, before the dashboard does any work for them: a page takes a database
-// connection, and some pages call several services.
+// Limits the requests from one network before the dashboard does any work for them, because a page takes a
+// database connection, and some pages call several services.
 import { Problem } from '@cfs/contracts'
 import { networkOf, type CountRefusal } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'
@@ -7,12 +7,12 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_NETWORKS = 20_000
 const WINDOW_MS = 60_000
-/** Health probes are small and frequent, and browsers cache files, so both count less. */
+/** Health probes are small and frequent, and browsers cache files, so a request for either counts less. */
 const SMALL_COST = 0.1
 
 /**
  * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
- * `perMinute` requests. Its allowance is restored at a steady rate over a minute.
+ * `perMinute` requests. The network's allowance is restored at a steady rate over a minute.
  */
 export function limitVisitors(options: {
   readonly perMinute: number

@@ -9,7 +9,7 @@ import type { PageMode } from './page-rules.ts'
 interface Section {
   readonly label: string
   readonly icon: IconName
-  /** The URL path after the mode; for a page that belongs to neither mode, the whole path. */
+  /** The part of the URL path after the mode; the whole path for a page that belongs to neither mode. */
   readonly path: string
   /** The permission that a member needs in order to see the link. */
   readonly permission?: Permission

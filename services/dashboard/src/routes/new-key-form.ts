@@ -1,4 +1,4 @@
-// Shows the form for a new API key, either empty or with its error messages.
+// Shows the form for a new API key, with or without error messages.
 import { KEY_SCOPES } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import { newUuid } from '@cfs/runtime'

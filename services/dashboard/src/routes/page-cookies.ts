@@ -1,6 +1,6 @@
-// Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing):
-// random values without meaning. Two further cookies remember the mode (live or sandbox) and the light or
-// dark theme. Scripts cannot read any of the dashboard's cookies.
+// Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing).
+// Their values are random. Two further cookies remember the mode (live or sandbox) and the light or dark
+// theme. Scripts cannot read any of the dashboard's cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'
@@ -13,8 +13,8 @@ export interface PageCookies {
 const DEVICE_SECONDS = 400 * 86_400
 
 /**
- * Over https, the `__Host-` prefix binds a cookie to this host; over http on this machine, the port in its
- * name does.
+ * Over https, the `__Host-` prefix of its name binds a cookie to this host; over http on this machine, the
+ * port in its name separates it from other programs' cookies.
  */
 export function pageCookies(dashboardUrl: string): PageCookies {
   const { protocol, port } = new URL(dashboardUrl)
@@ -28,19 +28,19 @@ export function pageCookies(dashboardUrl: string): PageCookies {
       mode: named('mode'),
       theme: named('theme'),
     },
-    // The cookies' SameSite is Lax and not Strict, so that a customer who comes back from the payment page
-    // is still signed in.
+    // SameSite is Lax and not Strict, so that a customer who returns from the payment page is still signed
+    // in.
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
   }
 }
 
-/** A cookie's value, if this service could have created it. */
+/** The value of a cookie, if this service could have created it. */
 export function ownCookie(request: FastifyRequest, name: string): string | undefined {
   const value = request.cookies[name]
   return value !== undefined && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined
 }
 
-/** The random value that identifies the browser; a browser that has none gets one with the page. */
+/** The random value that identifies the browser; a browser without one gets it with the page. */
 export function browserValue(request: FastifyRequest, reply: FastifyReply, cookies: PageCookies): string {
   const { browser } = cookies.names
   const known = ownCookie(request, browser)

@@ -20,7 +20,7 @@ export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets
   })
 }
 
-/** The page for an unknown URL; programs get the JSON error that every service returns. */
+/** The page for an unknown URL; programs get the same JSON error as from every other service. */
 export function pageNotFound(assets: PageAssets) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     const isForPrograms = /^\/(?:manage|health)(?:[/?]|$)/.test(request.url)
@@ -36,8 +36,8 @@ function pageProblem(error: unknown): Problem {
     return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
-  // Another service refused the dashboard's own request: a bug, unless values in a form caused the refusal,
-  // which the form's route then shows.
+  // Another service refused the dashboard's own request. That is a bug, unless values in a form caused the
+  // refusal; in that case the form's route shows it.
   if (refusal !== undefined) return problemFrom(new Error(`refused: ${refusal.code}`, { cause: error }))
   return problemFrom(error, isTransient)
 }
@@ -49,7 +49,7 @@ function sendFailure(
 ): FastifyReply {
   const { assets, status, message } = failure
   const view = failurePage({ status, message, requestId: request.id })
-  // The request may have failed while the session was being read.
+  // The request may have failed before its session was read.
   return request.pageSession === undefined
     ? sendPlainPage(reply, { view, assets })
     : sendPage(request, reply, { view, assets })

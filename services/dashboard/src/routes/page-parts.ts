@@ -36,7 +36,7 @@ function inWords(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** A page whose URL contains a secret does not reveal that URL to other pages. */
+/** If a page's URL contains a secret, the browser does not reveal that URL to other pages. */
 export function hideAddress(reply: FastifyReply): void {
   void reply.header('referrer-policy', 'no-referrer')
 }

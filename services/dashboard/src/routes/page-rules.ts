@@ -1,10 +1,11 @@
-// Each route declares who may open its pages. A route without such a rule stops the service from starting.
+// Defines the rules by which each route declares who may open its pages. A route without such a rule stops
+// the service from starting.
 import type { FastifyInstance } from 'fastify'
 import type { Permission } from '../domain/roles.ts'
 
 /**
  * `everyone`; `half signed in`, for people who have entered the password but not the second factor; `signed
- * in`, whatever the account; or a permission in the account that the session shows.
+ * in`, with any account; or a permission in the session's current account.
  */
 export type Audience = 'everyone' | 'half signed in' | 'signed in' | Permission
 
@@ -14,11 +15,14 @@ export interface PageRule {
   readonly audience: Audience
   /** The mode (live or sandbox) in the page's URL; unset on pages that belong to neither mode. */
   readonly mode?: PageMode
-  /** Whether the page asks for the password again if it was last entered more than ten minutes ago. */
+  /**
+   * Whether the page asks for the password again if more than ten minutes have passed since the person
+   * entered it.
+   */
   readonly isSensitive?: boolean
   /** Whether the page asks for the password again after the session has been idle for half an hour. */
   readonly isAboutMoney?: boolean
-  /** The request is made by a page's script, not by a person: it does not prolong the session. */
+  /** A page's script makes the request, not a person, so the request does not prolong the session. */
   readonly isBackground?: boolean
   /** The page is only for people with a second factor. */
   readonly needsSecondFactor?: boolean

@@ -1,4 +1,4 @@
-// Registers all pages behind the same checks: cookies, forms, sessions, security headers, and error pages.
+// Registers all pages with the same checks: cookies, forms, sessions, security headers, and error pages.
 import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
@@ -53,7 +53,8 @@ export function addSecurityHeaders(
         // Previews of documents, whose responses may neither run nor load anything (they have their own
         // content security policy).
         frameSrc: ["'self'"],
-        // Browsers apply this policy to redirects too: the form for a top-up redirects to the payment page.
+        // Browsers apply this policy to redirects too, and the form for a top-up redirects to the payment
+        // page.
         formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

@@ -1,5 +1,5 @@
-// The preferences that a browser stores: the mode that was last looked at, and the light or dark theme. It
-// gives no rights.
+// The preferences that a browser stores: the mode (live or sandbox) that was last used, and the light or
+// dark theme. A preference gives no rights.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PageCookies } from './page-cookies.ts'
@@ -9,11 +9,11 @@ import { readForm, safeNext, typed } from './read-form.ts'
 
 export interface Preferences {
   /**
-   * The mode of the page (live or sandbox); on a page that belongs to neither mode, the mode that was last
-   * looked at.
+   * The mode of the page (live or sandbox); for a page that belongs to neither mode, the mode that was last
+   * used.
    */
   readonly mode: PageMode
-  /** Undefined follows the device. */
+  /** Undefined means that the page follows the device's theme. */
   readonly theme: 'light' | 'dark' | undefined
 }
 

@@ -19,15 +19,15 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): FormRes
 }
 
 /**
- * A single text field as the person typed it; if it is a password, the page must never show it again. Text
- * with a NUL character, which the database cannot store, counts as missing.
+ * A text field as the person typed it, once; the page must never show a password again. Text with a NUL
+ * character, which the database cannot store, counts as missing.
  */
 export function typed(body: unknown, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
   return typeof value === 'string' && !value.includes('\0') ? value : ''
 }
 
-/** The message that the page's URL selects by name; undefined if the page has no message of that name. */
+/** The message that the page's URL selects; undefined if the page has no such message. */
 export function messageNamed(messages: Readonly<Record<string, string>>, query: unknown): string | undefined {
   const name = typed(query, 'message')
   return Object.hasOwn(messages, name) ? messages[name] : undefined
@@ -35,7 +35,7 @@ export function messageNamed(messages: Readonly<Record<string, string>>, query: 
 
 const LAST_OFFSET = 1_000_000
 
-/** The number of the first entry of a list's page, from the URL; 0 if the URL does not state a number. */
+/** The position of the first entry on a page of a list, from the URL; 0 if the URL contains no number. */
 export function readOffset(query: unknown): number {
   const given = typed(query, 'offset')
   return /^\d{1,7}$/.test(given) ? Math.min(Number(given), LAST_OFFSET) : 0

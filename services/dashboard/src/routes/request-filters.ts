@@ -56,6 +56,6 @@ export function readRequestFilters(query: unknown): WantedRequests {
 }
 
 function wordOf(text: string | undefined): string | undefined {
-  // A filter text that no event can contain matches no request.
+  // If a filter contains text that cannot occur in any event, it matches no request.
   return text === undefined ? undefined : (word.safeParse(text).data ?? 'none')
 }

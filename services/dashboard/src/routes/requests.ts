@@ -84,8 +84,8 @@ function oneRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void 
 }
 
 /**
- * The names of the account's API keys; undefined while the gateway does not respond, because the log can be
- * read without them.
+ * The names of the account's API keys; undefined if the gateway does not respond, because the log can be
+ * read without the names.
  */
 export async function keyNames(
   { context }: PageParts,

@@ -1,11 +1,11 @@
-// Sample requests that work as they are, for copying: in the sandbox, the company number decides the
-// outcome. The sample requests never contain a key or a credential, but placeholders in capital letters.
+// Sample requests to copy, which work as they are: in the sandbox, the company number decides the outcome.
+// The sample requests contain placeholders in capital letters, and never a key or a credential.
 import { isoDateInLondon } from '@cfs/values'
 import type { FilingModel } from '../views/filing-model.ts'
 
 export interface SampleRequests {
   filing(company: string, key: string): string
-  /** The JSON body of that sample request. */
+  /** The JSON body of the sample request. */
   filingBody(company: string): object
   reading(filingId: string): string
   documents(filingId: string): string
@@ -118,7 +118,7 @@ function posting(request: { readonly url: string; readonly headers: string; read
   ].join('\n')
 }
 
-/** The text as a single quoted word of a POSIX shell command, so that the shell never runs any of it. */
+/** The text as one quoted word of a POSIX shell command, so that the shell never executes any part of it. */
 function inShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

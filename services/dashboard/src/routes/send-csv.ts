@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * The header and the first records are read before the answer begins, so that a failure is shown as a page
- * and does not leave half a file.
+ * The header and the first records are read before the response begins, so that a failure is shown as a page
+ * instead of leaving half a file.
  */
 export async function sendCsv(
   reply: FastifyReply,

@@ -40,10 +40,7 @@ function statusOf({ statusCode }: FastifyReply, { hasErrors }: PageView): number
   return statusCode === 200 && hasErrors === true ? 422 : statusCode
 }
 
-/**
- * Sends a page that needs no session: for an unknown URL, or for a failure that occurred before the session
- * was read.
- */
+/** Sends a page that needs no session: for an unknown URL, or for a failure before the session was read. */
 export function sendPlainPage(
   reply: FastifyReply,
   { view, assets }: { readonly view: PageView; readonly assets: PageAssets },
@@ -87,8 +84,8 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
 }
 
 /**
- * The URL of the same section in the other mode (live or sandbox); from a page about one item, the URL of
- * the list.
+ * The URL of the same section in the other mode (live or sandbox); for a page about one item, the URL of the
+ * list.
  */
 function otherHref(mode: PageMode, path: string): string {
   const [, , section = ''] = path.split('/')

@@ -31,7 +31,8 @@ interface WithNext {
 }
 
 /**
- * The message is the same for every reason, so it does not reveal whether the e-mail address has an account.
+ * The message is the same for every reason, so it does not reveal whether the e-mail address belongs to a
+ * person.
  */
 const WRONG = 'The e-mail address or the password is wrong.'
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-// Routes that show from the home page what can go wrong with a filing: the sandbox itself makes the
-// rejection. The sandbox neither charges nor signs in to an authority, so the responses to a low balance and
-// to wrong credentials are shown as live mode would return them.
+// Routes that show, from the home page, what can go wrong with a filing. The rejection comes from the
+// sandbox itself. The sandbox neither charges nor signs in to an authority. The responses to a low balance
+// and to wrong credentials are therefore fixed copies of what live mode returns.
 import type { FastifyInstance } from 'fastify'
 import { runTrial, type TrialName } from '../commands/run-trial.ts'
 import { trialPage } from '../views/trial-page.ts'

@@ -11,7 +11,7 @@ import { typed } from './read-form.ts'
 import { keyNames } from './requests.ts'
 import { sendPage } from './send-page.ts'
 
-/** The request log keeps 30 days; there is nothing to show for earlier days. */
+/** The request log keeps 30 days, so earlier days are empty. */
 const DAYS_SHOWN = 31
 
 export function usageRoutes(app: FastifyInstance, parts: PageParts): void {

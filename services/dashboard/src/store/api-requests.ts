@@ -33,7 +33,10 @@ export async function insertApiRequests(tx: Tx, requests: readonly ApiRequest[])
   await tx.query(INSERT, [JSON.stringify(rows)])
 }
 
-/** Whose requests are read: never those of another account or of the other mode (live or test). */
+/**
+ * The account and mode (live or test) whose requests are read; those of other accounts or of the other mode
+ * are never read.
+ */
 export interface LogScope {
   readonly accountId: string
   readonly mode: 'live' | 'test'
@@ -42,9 +45,9 @@ export interface LogScope {
 export interface LogPage {
   readonly filter: RequestFilter
   readonly limit: number
-  /** Only requests that are older than this position. */
+  /** Selects only requests that are older than this position. */
   readonly before?: LogPlace | undefined
-  /** Only requests that are newer than this position, starting with the oldest of them. */
+  /** Selects only requests that are newer than this position, starting with the oldest of them. */
   readonly after?: LogPlace | undefined
 }
 
@@ -70,7 +73,7 @@ export async function pageOfRequests(
     ...(filter.requestId === undefined ? [] : [`request_id = ${put(filter.requestId)}`]),
     ...(filter.from === undefined ? [] : [`at >= ${put(filter.from)}`]),
     ...(filter.to === undefined ? [] : [`at < ${put(filter.to)}`]),
-    // The condition on the time alone excludes whole partitions.
+    // The condition on the time alone excludes whole partitions from the search.
     ...placeConditions(before, ['<=', '<'], put),
     ...placeConditions(after, ['>=', '>'], put),
   ]
@@ -124,7 +127,7 @@ export interface KeyCount {
 }
 
 /**
- * How many requests were made with each API key since `since` that count against the rate limits, the
+ * How many requests that count against the rate limits were made with each API key since `since`, the
  * busiest key first.
  */
 export async function countByKey(db: Queryable, scope: LogScope, since: Date): Promise<readonly KeyCount[]> {

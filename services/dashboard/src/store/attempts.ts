@@ -38,7 +38,7 @@ export async function deleteAttempts(db: Queryable, subject: string): Promise<vo
   await db.query('delete from attempts where subject = $1', [subject])
 }
 
-/** Takes one attempt back. */
+/** Takes back one attempt. */
 export async function takeBackAttempt(db: Queryable, subject: string): Promise<void> {
   await db.query('delete from attempts where subject = $1 and count = 1', [subject])
   await db.query('update attempts set count = count - 1 where subject = $1 and count > 1', [subject])

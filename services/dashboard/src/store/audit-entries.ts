@@ -1,12 +1,12 @@
 // The audit log: each entry is written in the same transaction as the change that it records, and the
-// account's owners can read it.
+// account's owners can read all entries.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface AuditEntry {
   readonly at: Date
   readonly accountId: string | null
   readonly personId: string | null
-  /** The person who made the change, named only by their id, so that the person's name can be erased. */
+  /** The person who made the change, identified only by an id, so that the person's name can be erased. */
   readonly actor: 'person' | 'operator' | 'service'
   readonly action: string
   readonly subject: string | null
@@ -76,8 +76,9 @@ const PAGE = namedStatement<AuditPage>(`
   order by found.entry_id desc`)
 
 /**
- * The entries of an account's audit log, newest first. Members are shown by their present e-mail address,
- * and everyone else by their id: the account has no right to the e-mail address of a person who has left it.
+ * The entries of an account's audit log, newest first. Members are shown by their current e-mail address,
+ * and everyone else by their id, because an account has no right to the e-mail address of a person who has
+ * left it.
  */
 export async function pageOfAuditEntries(
   db: Queryable,
@@ -101,8 +102,8 @@ export interface Activity {
 }
 
 /**
- * What a person did, and what strangers tried with the person's e-mail address, newest first; one entry more
- * than `limit`.
+ * What a person did, and what strangers attempted with the person's e-mail address, newest first. Returns
+ * one entry more than `limit`, so that the caller knows whether there are more.
  */
 export async function listActivity(
   db: Queryable,

@@ -9,7 +9,7 @@ export async function findDevice(db: Queryable, personId: string, deviceHash: Bu
   return rows.length > 0
 }
 
-/** Returns false if the browser was already known to be this person's. */
+/** Returns false if the person was already known to use this browser. */
 export async function insertDevice(
   tx: Tx,
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },
@@ -22,10 +22,7 @@ export async function insertDevice(
   return rowCount === 1
 }
 
-/**
- * Records that the person signed in from this browser; returns false if the browser is not known to be
- * theirs.
- */
+/** Records that the person signed in from this browser; returns false if the browser is not one of theirs. */
 export async function markDeviceSeen(
   tx: Tx,
   device: { readonly personId: string; readonly deviceHash: Buffer; readonly at: Date },

@@ -22,10 +22,7 @@ export interface DueMail {
   readonly tries: number
 }
 
-/**
- * Claims the e-mails that are waiting to be sent until `leaseUntil`, so that no other process sends them in
- * the meantime.
- */
+/** Claims the e-mails that are waiting to be sent, so that no other process sends them until `leaseUntil`. */
 export async function claimDueMail(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
@@ -49,7 +46,7 @@ export async function markSent(db: Queryable, mailId: string, at: Date): Promise
 }
 
 /**
- * Records that the mail server did not accept the e-mail: another attempt is made at `dueAt`, or none if
+ * Records that the mail server did not accept the e-mail: the next attempt is at `dueAt`, or none follows if
  * `givenUpAt` is set.
  */
 export async function markUnsent(
@@ -65,7 +62,7 @@ export async function markUnsent(
   )
 }
 
-/** When the oldest waiting e-mail was written; null if none is waiting. */
+/** The time at which the oldest waiting e-mail was written; null if none is waiting. */
 export async function selectOldestUnsent(db: Queryable): Promise<Date | null> {
   const { rows } = await db.query<{ oldest: Date | null }>(
     'select min(created_at) as oldest from mail where sent_at is null and given_up_at is null',

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '@cfs/postgres'
 export type LinkPurpose = 'reset password' | 'change email' | 'undo email'
 
 /**
- * Stores a link; older links of the same person and purpose stop working, except links that undo a change of
- * e-mail address: each old address keeps its own link.
+ * Stores a link. Older links of the same person and purpose stop working, except links that undo a change of
+ * e-mail address, because each old address keeps its own link.
  */
 export async function insertEmailLink(
   tx: Tx,
@@ -46,7 +46,7 @@ export interface FoundLink {
   readonly createdAt: Date
 }
 
-/** The person that a link belongs to, if the link still works. */
+/** The person who received a link, if the link still works. */
 export async function findEmailLink(db: Queryable, link: Looked): Promise<FoundLink | undefined> {
   const { rows } = await db.query<FoundLink & Record<string, unknown>>(
     `select person_id as "personId", email, created_at as "createdAt" from email_link
@@ -56,7 +56,7 @@ export async function findEmailLink(db: Queryable, link: Looked): Promise<FoundL
   return rows[0]
 }
 
-/** Marks the link as used; returns undefined if the link was already used, was replaced, or has expired. */
+/** Marks the link as used; returns undefined if it was already used, was replaced, or has expired. */
 export async function useEmailLink(tx: Tx, link: Looked): Promise<FoundLink | undefined> {
   const { rows } = await tx.query<FoundLink & Record<string, unknown>>(
     `update email_link set used_at = $3

@@ -1,15 +1,16 @@
-// The number of the newest event of each filing that changed lately.
+// Stores the number of the newest event of each filing that changed recently.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface FilingChange {
   readonly filingId: string
   readonly accountId: string
-  /** The number of the event among those of its filing. */
+  /** The number of the event in the sequence of its filing's events. */
   readonly sequence: number
   readonly at: Date
 }
 
-// In order of the ids, so that two consumers that save changes of the same filings do not block each other.
+// Rows are saved in the order of their ids, so that two consumers that save changes of the same filings do
+// not block each other.
 const SAVE = `
   insert into filing_change (filing_id, account_id, sequence, at)
   select distinct on (filing_id) filing_id, account_id, sequence, at
@@ -18,7 +19,7 @@ const SAVE = `
   on conflict (filing_id) do update set sequence = excluded.sequence, at = excluded.at
   where filing_change.sequence < excluded.sequence`
 
-/** Keeps the newest change of each filing, in whatever order the changes arrive and however often. */
+/** Stores the newest change of each filing; changes may arrive in any order and repeatedly. */
 export async function saveFilingChanges(tx: Tx, changes: readonly FilingChange[]): Promise<void> {
   const rows = changes.map(({ filingId, accountId, sequence, at }) => ({
     filing_id: filingId,
@@ -29,7 +30,7 @@ export async function saveFilingChanges(tx: Tx, changes: readonly FilingChange[]
   await tx.query(SAVE, [JSON.stringify(rows)])
 }
 
-/** The number of the filing's newest event; undefined if the account's filing had none lately. */
+/** The number of the filing's newest event; undefined if the account's filing had no recent event. */
 export async function findFilingSequence(
   db: Queryable,
   { filingId, accountId }: Pick<FilingChange, 'filingId' | 'accountId'>,

@@ -38,7 +38,7 @@ const COLUMNS = `i.invitation_id as "invitationId", i.account_id as "accountId",
   i.email, i.role, i.created_at as "createdAt", i.expires_at as "expiresAt"`
 const FROM = 'from invitation i join account a using (account_id)'
 
-/** The invitation that a link belongs to, if the link still works. */
+/** The invitation that a link opens, if the link still works. */
 export async function findInvitation(
   db: Queryable,
   tokenHash: Buffer,
@@ -101,8 +101,8 @@ interface Answer {
 }
 
 /**
- * Ends an invitation to the e-mail address; undefined if the invitation is for another address, is no longer
- * open, or has expired.
+ * Ends an open invitation to the e-mail address; undefined if there is no such invitation, or if it has
+ * expired.
  */
 export async function answerInvitation(
   tx: Tx,

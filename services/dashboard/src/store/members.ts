@@ -50,8 +50,8 @@ export async function isMember(db: Queryable, accountId: string, email: string):
 
 /**
  * The person's role in the account; undefined if the person does not belong to the account. Locks every
- * membership of the account, always in the same order: changes of one team wait for each other, and cannot
- * deadlock.
+ * membership of the account, always in the same order, so that changes of one team wait for each other and
+ * cannot deadlock.
  */
 export async function lockRole(tx: Tx, accountId: string, personId: string): Promise<Role | undefined> {
   const { rows } = await tx.query<{ personId: string; role: Role }>(
@@ -86,8 +86,8 @@ export async function saveRole(
 }
 
 /**
- * The person's previous role; undefined if the person did not belong to the account. The commit refuses the
- * last owner's.
+ * The person's previous role; undefined if the person did not belong to the account. When the transaction
+ * commits, the database refuses to remove the account's last owner.
  */
 export async function deleteMembership(tx: Tx, member: Membership): Promise<Role | undefined> {
   const { rows } = await tx.query<{ role: Role }>(
@@ -97,7 +97,7 @@ export async function deleteMembership(tx: Tx, member: Membership): Promise<Role
   return rows[0]?.role
 }
 
-/** Switches the person's sessions away from the account, to another account of theirs or to none. */
+/** Switches the person's sessions from the account to another of the person's accounts, or to none. */
 export async function turnSessionsAway(tx: Tx, member: Membership): Promise<void> {
   await tx.query(
     `update session set account_id = (

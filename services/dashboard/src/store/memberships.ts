@@ -1,4 +1,4 @@
-// The accounts that the dashboard knows, and the people who belong to them.
+// Stores the dashboard's accounts, and the people who belong to them.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { Role } from '../domain/roles.ts'
 
@@ -6,7 +6,7 @@ export interface Membership {
   readonly accountId: string
   readonly accountName: string
   readonly role: Role
-  /** Whether the gateway already knows the account. */
+  /** Whether the account is already open at the gateway. */
   readonly isOpen: boolean
 }
 
@@ -66,7 +66,7 @@ export async function listMemberships(db: Queryable, personId: string): Promise<
   return rows
 }
 
-/** The oldest accounts that the gateway does not know yet, each with the owner who opened it. */
+/** The oldest accounts that are not open at the gateway yet, each with the owner who opened it. */
 export async function listUnopenedAccounts(
   db: Queryable,
   { createdBefore, limit }: { readonly createdBefore: Date; readonly limit: number },

@@ -1,4 +1,4 @@
-// Passkeys: public keys only.
+// Stores passkeys, of which only the public keys are known.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 
 export interface Passkey {
@@ -23,7 +23,7 @@ export async function listPasskeys(db: Queryable, personId: string): Promise<rea
   return rows
 }
 
-/** The row is locked for the transaction, so that the passkey's counter can only increase. */
+/** The passkey's row is locked during the transaction, so that the passkey's counter can only increase. */
 export async function lockPasskey(tx: Tx, credentialId: string): Promise<Passkey | undefined> {
   const { rows } = await tx.query<Passkey & Record<string, unknown>>(
     `select ${COLUMNS} from passkey where credential_id = $1 for update`,

@@ -1,4 +1,4 @@
-// People, and the sign-ups that may become people.
+// Stores people, and sign-ups that may become people.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface Person {
@@ -42,7 +42,7 @@ export async function savePersonName(tx: Tx, personId: string, name: string): Pr
   await tx.query('update person set name = $2 where person_id = $1', [personId, name])
 }
 
-/** Returns false if another person has the address. */
+/** Returns false if another person has the e-mail address. */
 export async function savePersonEmail(tx: Tx, personId: string, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update person set email = $2 where person_id = $1 and not exists (
@@ -55,8 +55,8 @@ export async function savePersonEmail(tx: Tx, personId: string, email: string): 
 const TABLES = ['session', 'known_device', 'email_link', 'totp', 'recovery_code', 'passkey', 'visitor_event']
 
 /**
- * Erases a person with all data that belong only to them; the record of what they did remains, under an id
- * without a name.
+ * Erases a person with all data that belong only to them. The record of what the person did remains, under
+ * an id without a name.
  */
 export async function deletePerson(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What an account has tried in the sandbox: each step once, for good.
+// Stores the steps that an account has completed in the sandbox: each step once, permanently.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { SandboxStep } from '../domain/sandbox-step.ts'
 
@@ -8,7 +8,8 @@ export interface TakenStep {
   readonly at: Date
 }
 
-// In order, so that two consumers that save steps of the same accounts do not block each other.
+// Rows are saved in a fixed order, so that two consumers that save steps of the same accounts do not block
+// each other.
 const SAVE = `
   insert into sandbox_step (account_id, step, at)
   select account_id, step, min(at)

@@ -4,7 +4,7 @@ import type { Role } from '../domain/roles.ts'
 
 export type SessionStage = 'second factor' | 'full'
 
-/** A session, with its person and the account that it currently shows. */
+/** A session, with its person and the account that the session currently shows. */
 export interface Session {
   readonly sessionId: string
   readonly stage: SessionStage
@@ -78,7 +78,7 @@ export async function markSeen(
   )
 }
 
-/** Gives the session a new id after the person has proved their identity again. */
+/** Gives a session a new id after its person has proved their identity again. */
 export async function renewSession(
   tx: Tx,
   sessionId: string,
@@ -108,7 +108,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   return rowCount === 1
 }
 
-/** Ends a session of any person; does nothing if the session is over. */
+/** Ends a session of any person; does nothing if the session has already ended. */
 export async function deleteSessionById(tx: Tx, sessionId: string): Promise<void> {
   await tx.query('delete from session where session_id = $1', [sessionId])
 }
@@ -148,7 +148,7 @@ export async function listSessions(
 
 /**
  * Switches the session to another of the person's accounts; returns false if the person does not belong to
- * it.
+ * that account.
  */
 export async function saveSessionAccount(
   tx: Tx,

@@ -1,5 +1,5 @@
-// The threshold of an account's low-balance e-mail, and a copy of the account's balance, with which the
-// threshold is compared.
+// Stores the threshold of an account's low-balance e-mail, and a copy of the account's balance, which is
+// compared with the threshold.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface StoredBalance {
@@ -42,7 +42,7 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<StoredBala
   return rows[0]
 }
 
-/** Makes sure that the account has a row that can be locked. */
+/** Ensures that the account has a row that can be locked. */
 export async function insertBalance(tx: Tx, accountId: string): Promise<void> {
   await tx.query(
     `insert into account_balance (account_id, sequence, balance_pence, owed_pence) values ($1, 0, 0, 0)

@@ -18,7 +18,7 @@ export async function findTotp(db: Queryable, personId: string): Promise<Totp | 
   return rows[0]
 }
 
-/** The row is locked for the transaction, so that each code is accepted only once. */
+/** The row is locked during the transaction, so that each code is accepted only once. */
 export async function lockTotp(tx: Tx, personId: string): Promise<Totp | undefined> {
   const { rows } = await tx.query<Totp & Record<string, unknown>>(
     `select ${COLUMNS} from totp where person_id = $1 for update`,

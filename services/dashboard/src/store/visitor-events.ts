@@ -1,5 +1,5 @@
-// Attempts by visitors who are not signed in: kept for 30 days, and shown to the person whose e-mail address
-// they used.
+// Attempts by visitors who are not signed in: they are kept for 30 days, and shown to the person whose
+// e-mail address was used.
 import { namedStatement, type Tx } from '@cfs/postgres'
 
 export interface VisitorEvent {

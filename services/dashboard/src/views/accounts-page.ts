@@ -1,5 +1,4 @@
-// The page of the accounts that a person belongs to, of the invitations that wait for the person, and for
-// opening a new account.
+// The page that lists a person's accounts and invitations, and opens a new account.
 import {
   button,
   errorSummary,
@@ -31,7 +30,7 @@ export interface AccountsModel {
     readonly role: RoleName
     readonly expiresAt: Date
   }[]
-  /** The name of the current account, for an owner, who may change it. */
+  /** The name of the current account, if the person is an owner and may change it. */
   readonly ownName: string | undefined
   readonly given: { readonly name: string; readonly newName: string }
   readonly message: string | undefined

@@ -1,4 +1,4 @@
-// The actions in the audit log, in words for people.
+// Describes the actions in the audit log in words for people.
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Turned to another account',
   'account.opened': 'Opened the account',

@@ -1,4 +1,5 @@
-// The page of what a person did in any account, and what strangers tried with the person's e-mail address.
+// The page that lists what a person did in any account, and what strangers attempted with the person's
+// e-mail address.
 import { html, moment, notice, table } from '@cfs/pages'
 import { actionWords } from './action-words.ts'
 import type { PageView } from './page-view.ts'

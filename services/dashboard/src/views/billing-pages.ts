@@ -134,8 +134,8 @@ export interface PaymentModel {
 }
 
 /**
- * The page to which people return after paying on the payment page. The page of a pending payment reloads
- * itself until the outcome is known.
+ * The page to which people return after paying. The page of a pending payment reloads itself until the
+ * outcome is known.
  */
 export function paymentPage(model: PaymentModel): PageView {
   const { title, content } = PAYMENT_WORDS[model.state](model)
@@ -148,7 +148,7 @@ export function paymentPage(model: PaymentModel): PageView {
 }
 
 const OPEN_SECONDS = 5
-/** A bank debit takes days, so the page of a pending payment reloads only rarely. */
+/** A bank debit takes days, so the page of a pending bank debit reloads only rarely. */
 const PROCESSING_SECONDS = 60
 const waiting = (reloadSeconds: number) => ({ reloadSeconds, scripts: ['reload'] }) as const
 const BACK = buttonLink({ label: 'Back to billing', href: '/live/billing', kind: 'secondary' })
@@ -215,7 +215,7 @@ function receiptAndBack({ receiptNumber, topUpId }: PaymentModel): Html {
   return html`<p class="actions">${receipt}${BACK}</p>`
 }
 
-/** The billing page of the sandbox, in which there is no money. */
+/** The billing page of the sandbox, which has no money. */
 export function sandboxBillingPage(): PageView {
   return {
     title: 'Billing',

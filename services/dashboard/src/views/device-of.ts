@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `Firefox on Windows`. */
+/** A description such as `Firefox on Windows`. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([shape]) => shape.test(userAgent))?.[1] ?? 'Unknown browser'
   const system = SYSTEMS.find(([shape]) => shape.test(userAgent))?.[1]

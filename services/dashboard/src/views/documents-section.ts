@@ -23,14 +23,14 @@ export function documentName({ kind }: Pick<DocumentModel, 'kind'>): string {
   return NAMES[kind]
 }
 
-/** `12 KB` or `1.2 MB`. */
+/** A size such as `12 KB` or `1.2 MB`. */
 export function fileSize(sizeBytes: number): string {
   const kilobytes = Math.max(1, Math.ceil(sizeBytes / 1024))
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
 export function documentsSection(model: {
-  /** Undefined while the documents service is unavailable. */
+  /** The documents; undefined while the documents service is unavailable. */
   readonly documents: readonly DocumentModel[] | undefined
   readonly filingHref: string
   /** Why the filing has no documents, if it has none. */

@@ -1,5 +1,5 @@
-// A bar that shows how long a request took, split into the time in the gateway and the time in the service
-// behind it.
+// A bar that shows how long a request took, split into time in the gateway and time in the service that the
+// gateway called.
 import { html, type Html } from '@cfs/pages'
 
 const WIDTH = 480

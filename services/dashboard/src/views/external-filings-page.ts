@@ -1,5 +1,4 @@
-// The page of returns filed elsewhere: originals that were filed with other software, recorded so that they
-// can be amended here.
+// The page of returns filed with other software, recorded so that they can be amended here.
 import {
   button,
   copyable,
@@ -34,7 +33,7 @@ export interface ExternalFilingsModel {
   readonly total: number
   readonly curl: string
   readonly csrfToken: string
-  /** False for members who may look at the records but not add one. */
+  /** False for members who may see the records but not add one. */
   readonly mayRecord: boolean
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors

@@ -21,14 +21,17 @@ import { filingTimeline } from './filing-timeline.ts'
 import type { PageView } from './page-view.ts'
 import { authorityOf, sentenceOf, STATUS_TAGS, typeName } from './status-tags.ts'
 
-/** Without scripts, how often a page that waits loads again. */
+/** How often a page that waits for an outcome reloads itself without scripts. */
 const RELOAD_SECONDS = 5
 
 export interface FilingPageModel {
   readonly filing: FilingModel
-  /** Undefined while the documents service is unavailable. */
+  /** The documents; undefined while the documents service is unavailable. */
   readonly documents: readonly DocumentModel[] | undefined
-  /** The filing's version, which changes with its state; an undecided filing's page watches it. */
+  /**
+   * The filing's version, which changes with its state; the page of an undecided filing waits for a new
+   * version.
+   */
   readonly version: string
   /** The URL of the API's documentation of errors. */
   readonly errorsHref: string
@@ -43,7 +46,7 @@ export function filingPage(model: FilingPageModel): PageView {
   const { filing, documents } = model
   const href = `/live/filings/${filing.filing_id}`
   const isWaiting = !STATUS_TAGS[filing.status].isFinal
-  // No event says that documents are ready, so the page asks for itself again until they are.
+  // No event reports that documents are ready, so the page reloads itself until they are.
   const lacksDocuments = filing.status === 'accepted' && documents?.length === 0
   return {
     title: `${typeName(filing.filing_type)}, ${filing.company_name}`,
@@ -72,7 +75,7 @@ function scriptsFor(page: {
   return page.lacksDocuments ? ['copy', 'reload'] : ['copy']
 }
 
-/** The page's script loads this part again when the filing's version changes. */
+/** The page's script reloads this part when the filing's version changes. */
 function watching(href: string, version: string) {
   return attributes({ 'data-live': `${href}/events`, 'data-version': version })
 }

@@ -26,7 +26,7 @@ interface StepRequest {
   readonly errorCode: string | null
 }
 
-/** Whether the page waits for the next step: without scripts it then reloads itself. */
+/** Whether the page waits for the next step: without scripts the page then reloads itself. */
 export function isWaiting({ hasKey, newest, wasUsed }: FirstStepsModel): boolean {
   return hasKey && newest === undefined && !wasUsed
 }

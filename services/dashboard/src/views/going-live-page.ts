@@ -51,7 +51,7 @@ export interface Step {
 }
 
 /**
- * A box on the home page, while steps remain: how many steps are done, the next step, and a link to the
+ * A box on the home page until all steps are done: how many are done, the next step, and a link to the
  * checklist.
  */
 export function goingLiveNotice(steps: readonly Step[]): Html {
@@ -68,7 +68,7 @@ export function goingLiveNotice(steps: readonly Step[]): Html {
 
 export function goingLivePage(model: {
   readonly steps: readonly Step[]
-  /** Changes when a step is taken in the sandbox. */
+  /** A version that changes when a step is completed in the sandbox. */
   readonly version: string
 }): PageView {
   const { steps, version } = model

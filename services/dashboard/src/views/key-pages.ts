@@ -139,7 +139,7 @@ export interface NewKeyForm {
   readonly scopes: readonly string[]
   readonly expiry: string
   readonly allow: string
-  /** As typed; only for live keys. */
+  /** The daily spend cap as the person typed it; only for live keys. */
   readonly spendCap: string
   readonly purposes: readonly Choice[]
   readonly possibleScopes: readonly string[]
@@ -227,7 +227,7 @@ const EXPIRIES: readonly Choice[] = [
   { value: '365', label: '1 year' },
 ]
 
-/** The only page that ever shows the API key; the key is undefined if its form was already submitted. */
+/** The only page that ever shows the text of the API key; undefined if its form was already submitted. */
 export function createdKeyPage(
   { mode }: KeyPlace,
   created: {
@@ -266,11 +266,11 @@ export interface KeyPageModel {
   readonly key: KeyModel & { readonly isWorking: boolean }
   /** The newest requests made with the key in the last hour. */
   readonly lastHour: readonly RequestModel[]
-  /** Undefined in the sandbox, and while it cannot be read. */
+  /** The amount spent today; undefined in the sandbox, and while the filing service is unavailable. */
   readonly spentToday: { readonly spent: number; readonly resetsAt: string } | undefined
   readonly mayManage: boolean
   readonly formId: string
-  /** The cap as typed, if it was wrong. */
+  /** The cap as the person typed it, if it was invalid. */
   readonly cap: string | undefined
   readonly errors: FieldErrors
   readonly message?: string | undefined

@@ -1,4 +1,4 @@
-// Parts of the pages about usage: the bars of the rate limits, and the errors of a week.
+// Parts of the usage pages: the bars of the rate limits, and the errors of the last seven days.
 import { html, type Html, moment, type Slot } from '@cfs/pages'
 import { unavailable } from './unavailable.ts'
 

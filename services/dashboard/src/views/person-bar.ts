@@ -10,7 +10,7 @@ const THEMES = [
 export function personBar(bar: {
   readonly email: string
   readonly theme: 'light' | 'dark' | undefined
-  /** The page to return to after a theme was chosen. */
+  /** The page to return to after choosing a theme. */
   readonly next: string
   readonly csrfToken: string
 }): Html {

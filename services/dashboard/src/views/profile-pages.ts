@@ -139,7 +139,7 @@ export function changeEmailPage(model: {
   readonly csrfToken: string
   readonly token: string
   readonly email: string
-  /** Whether the person who asked for the change is signed in in this browser. */
+  /** Whether this browser is signed in as the person who requested the change. */
   readonly isOwn: boolean
 }): PageView {
   const { csrfToken, token, email, isOwn } = model

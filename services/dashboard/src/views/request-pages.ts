@@ -45,7 +45,7 @@ interface KeyName {
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/** The routes of the API, as choices for the filter; the URL accepts any route. */
+/** The routes of the API, as choices in the filter; the URL accepts any route. */
 const ROUTES = [
   'POST /api/v1/filings/ct600',
   'POST /api/v1/filings/accounts',
@@ -70,7 +70,7 @@ export function requestsPage(model: {
   readonly values: Values
   readonly errors: FieldErrors
   readonly requests: readonly RequestModel[]
-  /** Undefined while the names of API keys cannot be read. */
+  /** The names of the API keys; undefined while they cannot be read. */
   readonly keys: readonly KeyName[] | undefined
   readonly newer: string | undefined
   readonly older: string | undefined
@@ -166,7 +166,7 @@ function filters({ mode, values, errors, keys }: Parameters<typeof requestsPage>
   })
 }
 
-/** The prefix of the path is omitted, because it is the same everywhere. */
+/** The prefix of the path is omitted, because all paths have it. */
 function shortRoute(route: string): string {
   return route.replace('/api/v1', '')
 }
@@ -268,7 +268,7 @@ export function requestPage(model: {
   readonly mode: Mode
   readonly request: RequestModel
   readonly keyName: string | undefined
-  /** The API's URL, under which the documentation of errors is. */
+  /** The API's URL, which the URL of the documentation of errors starts with. */
   readonly apiUrl: string
 }): PageView {
   const { mode, request, keyName, apiUrl } = model

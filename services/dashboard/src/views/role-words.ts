@@ -1,4 +1,4 @@
-// What each role is for, in words for the person who chooses it.
+// Describes what each role is for, in words for the person who chooses it.
 export type RoleName = 'owner' | 'developer' | 'finance' | 'viewer'
 
 export const ROLE_WORDS: Readonly<Record<RoleName, { readonly label: string; readonly hint: string }>> = {

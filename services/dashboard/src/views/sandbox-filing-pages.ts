@@ -1,5 +1,5 @@
-// Pages of filings in the sandbox: the sandbox stores nothing, so a filing is shown from its id, and there
-// is no list.
+// The pages of filings in the sandbox: the sandbox stores nothing, so a filing is shown from its id, and
+// there is no list.
 import {
   button,
   copyable,

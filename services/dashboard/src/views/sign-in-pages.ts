@@ -1,4 +1,4 @@
-// Shows the pages for signing in, for the second step, and for a forgotten password.
+// Shows the pages for signing in, for entering the second factor, and for a forgotten password.
 import {
   button,
   errorSummary,

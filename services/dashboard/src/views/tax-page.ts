@@ -1,5 +1,5 @@
-// The page that explains the tax of a filing: what to pay and when, how the profit became the tax, which
-// rates apply and why, and every step with its CT600 box and law. The amounts are those of the tax
+// The page that explains the tax of a filing: what to pay and when, how the tax follows from the profit,
+// which rates apply and why, and every step with its CT600 box and law. The amounts are those in the tax
 // computation that was filed.
 import {
   amount,
@@ -136,7 +136,7 @@ function itemOf({ label, kind, amountPence }: WaterfallEntry): WaterfallItem {
   return { label: shortLabel(label), kind, amountPounds: amountPence / 100 }
 }
 
-/** Labels in the diagram are short enough for a narrow screen; the table has them in full. */
+/** Labels in the diagram are short, to fit on a narrow screen; the table has them in full. */
 function shortLabel(label: string): string {
   const [, year, rate] = /^Tax of financial year (\d{4}) at ([\d.]+%)$/.exec(label) ?? []
   if (year !== undefined) return `Tax at ${rate}, from April ${year}`

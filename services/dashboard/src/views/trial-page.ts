@@ -1,5 +1,5 @@
-// The page of one response that a client must be able to handle: what was sent, what came back, and what to
-// do.
+// The page of one example response that a client must be able to handle: what was sent, what came back, and
+// what to do.
 import { copyable, html, type Html, notice } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 import { statusTag } from './request-pages.ts'

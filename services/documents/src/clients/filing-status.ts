@@ -26,7 +26,8 @@ const MAX_ANSWER_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 1000
 
 const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
-// A version of the filing service without this endpoint also returns 404, but with another error code.
+// An older version of the filing service, without this endpoint, also returns 404, but with another error
+// code.
 const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })
 
 export function createFilingStatusClient(settings: {

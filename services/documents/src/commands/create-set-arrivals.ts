@@ -1,11 +1,11 @@
-// Lets requests wait for the documents of a filing that was accepted a moment ago: they continue as soon as
-// this process's own consumer stores the set, or when a shared database query finds that another replica has
+// Lets requests wait for the documents of a filing that was accepted a moment ago. They continue when this
+// process's own consumer stores the document set, or when a database query finds that another replica has
 // stored it.
 import type { Pool } from '@cfs/postgres'
 import { selectFilingsWithSet } from '../store/document-sets.ts'
 
 export interface SetArrivals {
-  /** Whether the filing's document set is in the database, now or before the waiting time ends. */
+  /** Whether the filing's document set is in the database now, or is stored before the waiting time ends. */
   readonly wait: (filingId: string) => Promise<boolean>
   /** Called after each commit, which may have stored document sets: checks the database immediately. */
   readonly wake: () => void

@@ -1,4 +1,4 @@
-// Turns bytes into documents, each with its hash and an id derived from its content.
+// Turns bytes into documents; each document has a hash of its bytes, and an id derived from its content.
 import { hash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { formatOf, mediaTypeOf } from '@cfs/values'
@@ -34,7 +34,7 @@ export function describeDocuments(
   }))
 }
 
-/** Ids of documents are derived and not random: however often a set is made, its documents keep their ids. */
+/** Document ids are derived and not random: however often a set is made, its documents keep their ids. */
 function documentId(filingId: string, { kind, part }: KindAndPart): string {
   const digest = hash('sha256', `${filingId}\0${kind}\0${part}`)
   return `doc_${digest.slice(0, 32)}`

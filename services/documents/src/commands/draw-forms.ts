@@ -48,8 +48,9 @@ function readForms(json: string): readonly FiledForm[] {
 }
 
 /**
- * The receipt to print on a return: the return's own if the filing has several returns, otherwise the
- * filing's. The result is undefined if the receipt has no IRmark (the digest of the content filed).
+ * The receipt to print on a return's PDF: the return's own receipt if the filing has several returns,
+ * otherwise the filing's. The result is undefined if the receipt has no IRmark (the digest of the content
+ * filed).
  */
 function receiptOf({ receipt: own }: FiledForm, { receipt }: Acceptance): Ct600Receipt | undefined {
   const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })

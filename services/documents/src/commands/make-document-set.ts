@@ -14,8 +14,8 @@ import { drawForms } from './draw-forms.ts'
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
 
-// An event has at most a million bytes; if one of its documents unpacks to more than this, the event was not
-// written by this product.
+// An event has at most a million bytes; if one of its documents unpacks to more than this limit, the event
+// does not come from this product.
 const MAX_DOCUMENT_BYTES = 32 * 1_048_576
 
 /** Stores the result of `documentsOf`, unless the filing already has its set of documents. */

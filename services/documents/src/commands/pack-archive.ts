@@ -11,8 +11,8 @@ export async function packArchive(set: FoundSet): Promise<Buffer> {
   const options = { mtime, mode: 0o100644, forceDosTimestamp: true }
   zip.addBuffer(manifestOf(set), MANIFEST_FILENAME, options)
   for (const document of set.documents) {
-    // Data that is already compressed (a PDF's streams) is stored as it is: compressing it again only wastes
-    // time.
+    // Compressing data that is already compressed (a PDF's streams) only wastes time, so such data is stored
+    // unchanged.
     const compress = document.format !== 'pdf'
     zip.addBuffer(await set.read(document), document.filename, { ...options, compress })
   }
@@ -38,7 +38,7 @@ function manifestOf(set: FoundSet): Buffer {
 }
 
 /**
- * ZIP stores local time without a time zone. The archive uses UTC wherever the process runs, so that every
+ * ZIP stores local times without a time zone. The archive uses UTC wherever the process runs, so that every
  * replica packs the same bytes.
  */
 function wallTimeOf(instant: Date): Date {

@@ -1,5 +1,5 @@
-// Whatever names the document makers propose, the list is ordered and can be unpacked into one folder on any
-// system.
+// Whatever names the document makers propose, the list is ordered, and all files can be unpacked into one
+// folder on any system.
 import fc from 'fast-check'
 import type { DocumentKind } from '@cfs/values'
 import { describe, expect, test } from 'vitest'

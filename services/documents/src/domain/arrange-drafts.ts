@@ -26,8 +26,8 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Refused if one part of the filing has two documents of the same kind: it would be unclear which of them
- * was sent.
+ * Refused if one part of the filing has two documents of the same kind, because it would be unclear which
+ * one was sent.
  */
 export function arrangeDrafts(drafts: readonly Draft[]): Arrangement {
   const sorted = drafts.toSorted(compareKinds)

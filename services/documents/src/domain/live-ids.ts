@@ -1,5 +1,5 @@
-// Defines the formats of the ids that clients send. An id in any other format was never issued, so it is
-// rejected without a database query.
+// Defines the formats of the ids that clients send. The service has never issued an id in another format, so
+// it rejects such an id without a database query.
 
 const LIVE_FILING_ID = /^fil_[0-9a-f]{32}$/
 const DOCUMENT_ID = /^doc_[0-9a-f]{32}$/

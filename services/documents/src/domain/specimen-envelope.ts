@@ -1,5 +1,6 @@
-// Specimen messages to and from the authorities: the elements and order of real ones, with blanked
-// credentials, and a processing instruction at the top that readers of such messages ignore.
+// Specimen messages to and from the authorities: they have the elements and order of real messages, with
+// blanked credentials. A processing instruction at the top marks each one as a specimen; readers of such
+// messages ignore the instruction.
 
 export const BLANK = '********'
 

@@ -1,5 +1,5 @@
-// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served; for
-// several ranges or an unsupported unit, the whole document is returned, as section 14.2 allows, so that one
+// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served. For
+// several ranges or an unsupported unit the whole document is returned, as section 14.2 allows, so that one
 // small request cannot cause many responses.
 
 /** A range of bytes that includes both `first` and `last`. */

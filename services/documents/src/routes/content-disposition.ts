@@ -3,7 +3,8 @@
 
 /** `attachment` with the name (RFC 6266, 4.3 and appendix D). */
 export function contentDisposition(filename: string): string {
-  // Characters in a file name that older clients would misread: quotes, separators, escapes of either kind.
+  // Characters in a file name that older clients would misread: quotes, separators, and escapes of either
+  // kind.
   const plain = filename.replace(/[^\x20-\x7e]|["\\/%;]/g, '_')
   const fallback = `attachment; filename="${plain}"`
   return plain === filename ? fallback : `${fallback}; filename*=UTF-8''${extendedValue(filename)}`

@@ -52,8 +52,8 @@ export async function sendFile(
 }
 
 /**
- * Refuses with NOT_ACCEPTABLE if the Accept header excludes the file. An Accept header that allows JSON is
- * sufficient, because some clients send `Accept: application/json` with every request, and errors are JSON.
+ * Refuses with NOT_ACCEPTABLE if the Accept header excludes the file. A client that accepts JSON also gets
+ * the file, because some clients send `Accept: application/json` with every request, and errors are JSON.
  */
 function refuseUnlessAccepted(request: FastifyRequest, { mediaType }: SentFile): void {
   const [type = mediaType] = mediaType.split(';')

@@ -72,7 +72,10 @@ interface Row extends Document {
   readonly acceptedAt: Date
 }
 
-/** The filing's document set; none if `accountId` is given and the set belongs to another account. */
+/**
+ * The filing's document set; undefined if there is none, or if `accountId` is given and the set belongs to
+ * another account.
+ */
 export async function selectDocumentSet(
   db: Queryable,
   filingId: string,

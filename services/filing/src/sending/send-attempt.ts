@@ -50,14 +50,14 @@ export async function sendAttempt(
     if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
       logger.warn(
         { filing_id: filing.filingId },
-        'the filing already had a final status before it was sent; nothing is sent',
+        'the filing got a final status before its message was sent; the message is not sent',
       )
       return undefined
     }
   } catch (error) {
     logger.warn(
       { err: error, filing_id: filing.filingId },
-      'could not mark the submission as started; nothing is sent',
+      'could not mark the submission as started; it is not sent',
     )
     // The attempt may or may not be marked as sending in the database; either way, no other process can send
     // it.
@@ -71,7 +71,7 @@ export async function sendAttempt(
       .catch((error: unknown) =>
         logger.warn(
           { err: error, filing_id: filing.filingId },
-          'could not renew the lease of a submission; if it expires, another process decides the filing',
+          'could not renew the lease of a submission; if the lease expires, another process determines the outcome',
         ),
       )
   }, timing.leaseMs / 3)
@@ -149,7 +149,7 @@ async function recordPatiently(
       const { filingId: filing_id, note } = result
       context.logger.error(
         { err: error, filing_id, note },
-        'could not record the outcome of a submission; if it stays unrecorded, the filing gets a final status when its lease expires',
+        'could not record the outcome of a submission; another process determines the outcome when the lease of the submission expires',
       )
       if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
     }

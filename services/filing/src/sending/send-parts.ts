@@ -47,7 +47,7 @@ async function withRenewedLeases<T>(
       renewLease(pool, { attemptId, leaseMs }).catch((error: unknown) =>
         logger.warn(
           { err: error, attempt_id: attemptId },
-          'could not renew the lease of a return that waits to be sent; if it expires, another process decides the filing',
+          'could not renew the lease of a return that waits to be sent; if the lease expires, another process determines the outcome',
         ),
       )
     }

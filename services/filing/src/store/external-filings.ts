@@ -58,7 +58,8 @@ export async function pageExternalFilings(
   const filings = rows.map((row) => {
     const { companyNumber, ...rest } = listedRow.parse(row)
     const number = parseCompanyNumber(companyNumber)
-    if (number === undefined) throw new Error('a record of a filing made elsewhere has no company number')
+    if (number === undefined)
+      throw new Error('a record of a filing made with other software has no company number')
     return { ...rest, companyNumber: number }
   })
   return { filings, total: counted.rows[0]?.total ?? 0 }

@@ -315,7 +315,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
   if (forwarding === undefined)
-    throw new Error('a request reached the forwarding step without the key and the route that it needs')
+    throw new Error('a request reached the forwarding step without an API key or without a route')
   return forwarding
 }
 

@@ -1,5 +1,5 @@
-// The payment processor (Stripe), called through Stripe's own package. The processor's responses are
-// trusted; from its webhooks, only the id of the object is used.
+// The payment processor (Stripe), called through Stripe's own package. We trust the processor's responses;
+// from its webhooks we use only the id of the object.
 import type { Dispute, Payout } from '../../domain/dispute.ts'
 import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { PaymentSession } from '../../domain/payment-session.ts'
@@ -18,7 +18,10 @@ export interface PaymentProcessorOptions {
   readonly url: string
 }
 
-/** Every call throws ProcessorUnavailable if its outcome is unknown, and ProcessorRefused for a refusal. */
+/**
+ * Every call throws ProcessorUnavailable if its outcome is unknown, and ProcessorRefused if the processor
+ * refused it.
+ */
 export interface PaymentProcessor {
   /** Whether our API key belongs to the processor's live mode. */
   readonly isLive: boolean

@@ -4,7 +4,7 @@ import type { ProcessorRefund } from '../../domain/refund.ts'
 import type { StripeConnection } from './connect-to-stripe.ts'
 
 export interface NewRefund {
-  /** Also the idempotency key. */
+  /** The refund's id is also the idempotency key of the request. */
   readonly refundId: string
   readonly topUpId: string
   readonly paymentIntent: string

@@ -4,7 +4,7 @@ import type { Payment, PaymentSession } from '../../domain/payment-session.ts'
 import type { StripeConnection } from './connect-to-stripe.ts'
 
 export interface NewSession {
-  /** Also the idempotency key. */
+  /** The top-up's id is also the idempotency key of the request. */
   readonly topUpId: string
   readonly accountId: string
   readonly amountPence: number
@@ -15,7 +15,10 @@ export interface NewSession {
 }
 
 const DESCRIPTION = 'Prepaid filing balance'
-/** The objects to include in the response, up to four levels deep, the last of which is the charge's fee. */
+/**
+ * The objects that Stripe includes in its response, nested up to four levels deep; the innermost one is the
+ * fee of the charge.
+ */
 const WITH_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] }
 
 /**

@@ -1,4 +1,5 @@
-// The signature check of Stripe's own package, to the second, and our refusal of times in the future.
+// The signature check of Stripe's own package, tested to the second, and our refusal of signatures from the
+// future.
 import { signWebhook } from '@cfs/payment-processor'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
@@ -68,7 +69,7 @@ const onlyScheme = (scheme: string) =>
     .split(',')
     .filter((part) => part.startsWith('t=') || part.startsWith(`${scheme}=`))
     .join(',')
-/** What Stripe's own package says about the signature. */
+/** The result of the signature check in Stripe's own package. */
 const packageAccepts = (signature: string, payload = body): boolean => {
   try {
     webhooks.constructEvent(payload, signature, secret, 300, undefined, now.getTime())

@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts'
 
 export interface Webhook {
   readonly body: Buffer
-  /** The header Stripe-Signature. */
+  /** The value of the Stripe-Signature header. */
   readonly signature: string
   readonly now: Date
 }
