@@ -12,7 +12,7 @@ import { soakBench } from './benches/soak.ts'
 import { startBench } from './benches/start.ts'
 import { submitBench } from './benches/submit.ts'
 
-/** The benches in running order: the first one leaves the instance running for the next. */
+/** The benchmarks in the order in which they run: the first one leaves the product running for the others. */
 export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['start', startBench],
   ['submit', submitBench],

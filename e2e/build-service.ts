@@ -4,8 +4,8 @@ import type { RunningService } from '@cfs/runtime'
 import type { ServiceName } from './service-environments.ts'
 
 /**
- * Everything that a service can be built with, besides its settings; each service uses only the parts that
- * it knows.
+ * All inputs with which a service can be built, besides its settings; each service uses only the inputs that
+ * it needs.
  */
 export type ServiceParts = Omit<import('@cfs/filing/service.ts').FilingParts, 'config'>
 

@@ -1,9 +1,9 @@
-// The interface of a bench: given the product's own instance and an output function, it measures and returns
-// figures.
+// The interface of a benchmark: a function that gets a running instance of the product and an output
+// function, measures, and returns figures.
 import type { BenchInstance } from '../product/bench-instance.ts'
 import type { Measured } from '../report/figures.ts'
 
-/** Options for benches that load the whole product; they override the bench's own choice. */
+/** Options for benchmarks that load the whole product; each option overrides the benchmark's own value. */
 export interface Wishes {
   readonly minutes?: number | undefined
   /** The number of filings to send per second. */

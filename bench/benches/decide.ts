@@ -1,6 +1,6 @@
-// The time from the authority's decision to the charge and the documents of the filing. The authority
-// decides when it acknowledges, so the decision is as old as the filing's status `submitted`; the filing
-// service learns of it at its next poll.
+// The time from the authority's decision to the charge and the documents of the filing. The simulated
+// authority decides when it acknowledges, so its decision is as old as the filing's status `submitted`; the
+// filing service learns of the decision at its next poll.
 import { setTimeout as delay } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -11,7 +11,10 @@ import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
 
 const followed = { lanes: 6, count: 120, limitMs: 30_000 }
-/** The authority asks to be polled after a second; querying the outcome earlier would only add load. */
+/**
+ * The simulated authority asks to be polled after a second; querying the outcome earlier would only add
+ * load.
+ */
 const quietMs = 900
 const wait = { intervalMs: 5, timeoutMs: 30_000 }
 
@@ -48,7 +51,7 @@ interface Times {
   readonly chargeSeen: number
 }
 
-/** Files a return and polls it to its end, as a client would; times are in milliseconds. */
+/** Files a return and polls it until it is decided, as a client would; times are in milliseconds. */
 async function follow(api: FilingApi): Promise<Times> {
   const { filingId } = await api.file()
   await delay(quietMs)

@@ -1,6 +1,6 @@
-// Measures the whole flow, from POST to charge and documents, at sustainable rates: it finds the highest
-// rate by doubling and narrowing down, holds it for a while, and then measures latencies at four fifths of
-// it. The authority and the register are replaced by stand-ins that cost almost nothing.
+// Measures the whole flow, from POST to charge and documents: finds the highest sustainable rate by doubling
+// and narrowing down, holds it for a while, and then measures latencies at four fifths of that rate.
+// Stand-ins that cost almost nothing replace the authority and the register.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

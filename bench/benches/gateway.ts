@@ -1,5 +1,5 @@
-// The cost of the gateway (keys, two exact windows in Redis, signed identity and a log line), compared with
-// a bare @fastify/http-proxy and with no proxy at all, in one run and in turns.
+// Measures the cost of the gateway (API keys, two rate-limit windows in Redis, signed identity and a log
+// line) against a bare @fastify/http-proxy and against no proxy at all, taking turns in one run.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // Compares the cost of a filing and of a list page for an account with a thousand filings and for the same
-// account with a million: anything that is slower with a million will become slow next.
+// account with a million: an operation that is slower with a million is the next one to become too slow.
 import type { Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes } from '../load/in-lanes.ts'
@@ -64,8 +64,8 @@ async function costsOf(api: FilingApi, stores: SeededStores, filings: number): P
 }
 
 /**
- * Returns the list requests to measure. The values that the list requests filter by come from the middle of
- * the filings, so that neither end has an advantage.
+ * Returns the requests for list pages whose cost is measured. The values that the list requests filter by
+ * come from the middle of the filings, so that neither end has an advantage.
  */
 function pagesOf(filings: number): readonly (readonly [what: string, query: string])[] {
   const middle = Math.floor(filings / 2)

@@ -1,5 +1,6 @@
-// Applies a steady load for as long as requested, to find anything that grows and should not. Files returns
-// at a fixed rate, and samples each program's memory, connections and file handles every half minute.
+// Applies a steady load for as long as requested, to find memory, connections or files whose number grows
+// although it should not. Files returns at a fixed rate, and samples each program's memory, connections and
+// file handles every half minute.
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileAtRate } from '../load/file-at-rate.ts'
 import { watchCompletions } from '../product/completions.ts'

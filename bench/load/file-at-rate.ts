@@ -15,7 +15,7 @@ export interface FiledAtRate {
   readonly filings: number
   readonly failures: readonly string[]
   /**
-   * The number of filings that the bench did not start because too many were unanswered, plus those that
+   * The number of filings that the benchmark did not start because too many were unanswered, plus those that
    * were not complete within the time limit.
    */
   readonly lost: number

@@ -1,5 +1,5 @@
-// Starts PostgreSQL, durable as in production (fsync on), and Kafka for one bench alone, which measures one
-// part of the product without the others on the same cores.
+// Starts PostgreSQL, durable as in production (fsync on), and Kafka for a benchmark that measures one part
+// of the product without the others on the same cores.
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -14,8 +14,9 @@ export interface Completions {
   /** When the filing was first found complete (`Date.now()`); undefined if the filing is not complete yet. */
   readonly seenAt: (filingId: string) => number | undefined
   /**
-   * Waits until no filing is incomplete, or for the time limit; returns how many are incomplete then.
-   * Incomplete filings are dropped, so that they do not count against the next load.
+   * Waits until every filing is complete or the time limit is reached; returns how many filings are still
+   * incomplete. Filings that are still incomplete are no longer watched, so that they do not count against
+   * the next load.
    */
   readonly missingAfter: (limitMs: number) => Promise<number>
   readonly stop: () => Promise<void>

@@ -1,4 +1,5 @@
-// Inserts requests of one account into the dashboard's log: it then looks as after a month of steady use.
+// Inserts requests of one account into the dashboard's log, which then looks as it would after a month of
+// steady use.
 import type { Pool } from '@cfs/postgres'
 
 /** Spreads the requests evenly over the last 29 days; one in ten is refused, and one in a hundred failed. */

@@ -1,4 +1,4 @@
-// The databases of an instance that a bench fills, and what makes them settle afterwards.
+// Opens the databases of an instance that a benchmark fills, and tidies them up afterwards.
 import { createPool, type Pool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing/local'
 import { storeOf, storeUrlOf } from './completions.ts'
@@ -7,8 +7,8 @@ export interface SeededStores {
   readonly filing: Pool
   readonly documents: Pool
   /**
-   * Connects as a superuser, who can disable the ledger's triggers: they would number a million transactions
-   * one by one.
+   * Connects as a superuser, who can disable the ledger's triggers, because the triggers would number a
+   * million transactions one by one.
    */
   readonly billing: Pool
 }

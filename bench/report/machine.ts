@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Returns these circumstances, each as one line of text; `load` is the load average when the run began. */
+/**
+ * Returns the circumstances of a measurement, each as one line of text; `load` is the load average when the
+ * run began.
+ */
 export async function describeMachine(load: readonly number[] = loadavg()): Promise<readonly string[]> {
   const cores = cpus()
   return [

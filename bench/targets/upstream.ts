@@ -1,5 +1,5 @@
-// The minimal server behind a gateway: one Fastify route that responds to a filing from memory. The process
-// listens on the port that its first command-line argument gives.
+// The minimal server behind a gateway: one Fastify route that responds to a filing with a fixed response.
+// The process listens on the port that its first command-line argument gives.
 import { fastify } from 'fastify'
 
 const answer = {

@@ -26,8 +26,8 @@ export function createResponseChecker(): (schema: unknown, answer: unknown) => r
 }
 
 /**
- * The schema, changed to allow no extra fields: clients accept extra fields, but the API description would
- * then be incomplete.
+ * The schema, changed to allow no extra fields: clients accept extra fields, but an extra field would mean
+ * that the API description is incomplete.
  */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)

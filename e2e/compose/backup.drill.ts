@@ -1,6 +1,6 @@
 // Tests the backup described in docs/operations.md: filing continues during and after the backup; then the
-// services are killed, the database's volume is destroyed, and a new volume is restored. After the test file
-// has run, the runner runs the audit.
+// services are killed, the database's volume is destroyed, and a new volume is restored. The program that
+// runs the test files runs the operator's audit after this file.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { waitFor } from '@cfs/testing'

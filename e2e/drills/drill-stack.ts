@@ -29,7 +29,7 @@ export interface DrillStack extends Operator {
 }
 
 export interface DrillPace {
-  /** Leases and Kafka group sessions are short, so that many drills fit into a run. */
+  /** Leases on submissions and Kafka group sessions are short, so that many drills fit into a run. */
   readonly isQuick: boolean
 }
 

@@ -60,7 +60,7 @@ export interface KillPoint {
   readonly authority?: 'rejects' | 'is away'
   /** The last completed step. */
   readonly step: string
-  /** What the next process, or the client's repeated request, finds, and what happens then. */
+  /** The state that the next process, or the client's repeated request, finds, and what happens then. */
   readonly finds: string
   readonly end: End
 }

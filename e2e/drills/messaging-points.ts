@@ -1,5 +1,6 @@
-// Lists the kill points in the code of @cfs/messaging, which all services share: those of the relay for each
-// service that publishes, and those of the consumer for each event handler.
+// Lists the kill points (steps after which a drill kills the process) in the code of @cfs/messaging, which
+// all services share: the relay's for each service that publishes, and the consumer's for each event
+// handler.
 import type { EventType } from '@cfs/contracts'
 import type { ServiceName } from '../service-environments.ts'
 import type { KillPoint } from './kill-point.ts'

@@ -1,6 +1,6 @@
 // Kills services repeatedly while clients file, one or two at once and at random moments: this covers
-// anything that the list of kill points lacks. The test prints its seed, which determines which services are
-// killed, but not what they are doing at that moment.
+// moments that are missing from the list of kill points (the steps after which a drill kills the process).
+// The test prints its seed, which determines only which services are killed.
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, it } from 'vitest'
 import { SERVICES } from '../service-environments.ts'

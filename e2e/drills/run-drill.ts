@@ -15,7 +15,7 @@ const LIMIT = { timeoutMs: 120_000 }
 /** The balance in pounds; a filing costs 20. */
 const BALANCE = 200
 
-/** Several kill points of different services can share one filing. */
+/** One filing can test several kill points of different services. */
 export async function runDrill(stack: DrillStack, points: readonly KillPoint[]): Promise<void> {
   const [first] = points
   if (first === undefined) return
@@ -142,7 +142,7 @@ async function refund(stack: DrillStack, account: Account, topUpId: string): Pro
   }
 }
 
-/** The account can spend this balance: a filing is accepted and charged. */
+/** Proves that the account can spend its balance: one filing is accepted and charged. */
 async function fileOnce(stack: DrillStack, account: Account, balance: number): Promise<void> {
   const wish = wishFor('ct600')
   const filed = [{ ...wish, ...(await fileUntilAnswered(stack.api, account, wish)) }]

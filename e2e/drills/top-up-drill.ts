@@ -1,5 +1,5 @@
-// A customer tops up, and an operator refunds a part of it, while billing dies: the customer and the operator
-// repeat what got no response, as people do.
+// A customer tops up, and an operator refunds a part of the top-up, while the billing service is killed:
+// both repeat each request that got no response, as people do.
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
@@ -22,7 +22,10 @@ const topUp = z.object({ state: z.string(), transaction_id: z.string().nullable(
 const receipt = z.object({ refunds: z.array(z.object({ state: z.string(), amount: z.number() })) })
 const list = z.object({ data: z.array(z.object({ amount: z.number() })) })
 
-/** Resolves to the top-up's id once the customer has paid and, unless the point says otherwise, returned. */
+/**
+ * Resolves to the top-up's id once the customer has paid and, unless the kill point says otherwise, has
+ * returned to the dashboard.
+ */
 export async function topUpInDrill(
   stack: DrillStack,
   account: Account,

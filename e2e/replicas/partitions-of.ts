@@ -1,4 +1,4 @@
-// The topic partitions of a process, as it logged them when it last joined its group.
+// The topic partitions of a process, as the process logged them when it last joined its consumer group.
 import { z } from 'zod'
 
 const joined = z.object({

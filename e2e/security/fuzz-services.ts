@@ -1,5 +1,5 @@
-// Sends the given number of strange requests, drawn from a seed, to the gateway and to each service, several
-// at a time; returns the faulty responses.
+// Sends the given number of strange requests, derived from a seed, to the gateway and to each service,
+// several at a time; returns the faulty responses.
 import fc from 'fast-check'
 import { SERVICES } from '../service-environments.ts'
 import { faultOf, type SendStrange } from './send-strange.ts'

@@ -10,8 +10,8 @@ import type { Piece } from './places.ts'
 import { accountsWithSecrets, returnWithSecrets, type Sweep } from './sweep-journeys.ts'
 
 /**
- * Kills the filing service while it waits for a response from each authority; after a restart, it settles
- * its unfinished filings.
+ * Kills the filing service while it waits for a response from each authority; after its restart, the service
+ * determines the outcome of its unfinished filings.
  */
 export async function killWhileSending(sweep: Sweep): Promise<string[]> {
   const { stack, client, account } = sweep

@@ -118,7 +118,7 @@ export async function startSweptStack(
 
 export type Authorities = Pick<Places['simulatorUrls'], 'tax-authority' | 'registry'>
 
-/** The simulators expect the planted secrets. */
+/** The simulators expect the credentials that the test created and later searches for. */
 function simulatorOptions(secrets: InstallationSecrets, gatewayUrl: string): SimulatorOptions {
   const { presenterId, presenterCode, companyDataKey, stripeKey, stripeWebhookSecret } = secrets
   return {
@@ -177,7 +177,7 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   return { ...database, url: url.href }
 }
 
-/** Opens one of the test run's Redis databases to a new user with this password. */
+/** Creates a Redis user with this password, who may use one of the test run's Redis databases. */
 async function redisWithPassword(password: string) {
   const database = await testRedis()
   const name = `swept-${crypto.randomUUID().slice(0, 8)}`

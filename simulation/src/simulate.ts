@@ -1,5 +1,5 @@
 // The simulation's command: it searches for a broken rule and shows the fewest operations that break it,
-// replays operations, or shows that every planted bug is found.
+// replays operations, or shows that every deliberately added bug is found.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'
@@ -30,7 +30,10 @@ const HELP = `npm run simulate -- [options]
   --replay OPERATIONS runs the operations that a failure printed
   --steps             with --replay, also prints each step`
 
-/** The exit code: 0 if every rule held or every planted bug was found, 2 for invalid options, otherwise 1. */
+/**
+ * The exit code: 0 if every rule held or every deliberately added bug was found, 2 for invalid options,
+ * otherwise 1.
+ */
 export async function simulate(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.help) {

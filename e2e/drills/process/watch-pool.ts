@@ -18,7 +18,7 @@ const STATEMENTS: Readonly<Record<string, RegExp>> = {
  * for its other part, so this change may publish no event.
  */
 const MOVE = /^with moved as/
-/** Statements that name their transaction as a step of a drill. */
+/** Statements that identify their whole transaction as a step of a drill. */
 const TRANSACTIONS: Readonly<Record<string, RegExp>> = {
   'store top-up': /^insert into top_up/,
   'move top-up': /^update top_up set state = \$/,
@@ -95,7 +95,8 @@ function statementOf([first, second]: readonly unknown[]): Statement {
   return { text, values: 'values' in given && Array.isArray(given.values) ? given.values : values }
 }
 
-// Several statements in one text return a list of results; no step of a drill is such a text.
+// Several statements in one text return a list of results; no step of a drill consists of several
+// statements.
 const countOf = (result: unknown): number => answer.safeParse(result).data?.rowCount ?? 0
 const rowsOf = (result: unknown) => answer.safeParse(result).data?.rows ?? []
 const answer = z.object({

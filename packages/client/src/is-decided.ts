@@ -18,7 +18,7 @@ type Variable =
 
 interface OfCt600 {
   filing_type: 'ct600'
-  /** The tax authority's correlation id; null until it acknowledges the return. */
+  /** The tax authority's correlation id; null until the authority acknowledges the return. */
   revenue_correlation_id: string | null
   /** The IRmark of the authority's receipt (Base32); null until the filing is accepted. */
   revenue_iru_number: string | null
@@ -31,7 +31,7 @@ interface OfCt600 {
 
 interface OfAccounts {
   filing_type: 'accounts'
-  /** The registry's submission number; null until it acknowledges the accounts. */
+  /** The registry's submission number; null until the registry acknowledges the accounts. */
   ch_submission_number: string | null
   revenue_correlation_id?: never
   revenue_iru_number?: never

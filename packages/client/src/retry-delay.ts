@@ -31,8 +31,8 @@ function retryAfterMs(header: string): number {
 }
 
 /**
- * Whether a failure is temporary, so that the same request may later succeed; an unknown code is decided by
- * its status.
+ * Whether a failure is temporary, so that the same request may later succeed; for an unknown error code, the
+ * HTTP status decides.
  */
 export function isPassing(status: number, code: string | undefined): boolean {
   if (code !== undefined && ERROR_CODES.has(code)) return PASSING_ERROR_CODES.has(code)

@@ -56,18 +56,19 @@ export const ERRORS = define({
   },
   INSUFFICIENT_BALANCE: {
     status: 402,
-    meaning: 'The balance does not cover this filing in addition to those in progress. Nothing was sent.',
+    meaning:
+      'The balance is too low to pay for this filing in addition to the filings in progress. Nothing was sent.',
     fix: 'Top up the balance by at least error.context.shortfall and send the request again.',
     ...customer,
   },
   SPEND_CAP_REACHED: {
     status: 402,
     meaning:
-      'The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the ' +
-      'Idempotency-Key was not used up.',
+      'The filing would cost more than the API key’s daily spend cap leaves today. ' +
+      'Nothing was sent, and the Idempotency-Key was not used up.',
     fix:
-      'Raise or remove the key’s cap, or send the request again after error.context.resets_at, when the next UK ' +
-      'calendar day starts.',
+      'Raise or remove the key’s cap, or send the request again on the next UK calendar day. ' +
+      'error.context.resets_at is the time at which that day starts.',
     ...customer,
   },
   PARTNER_KEY_REQUIRED: {
@@ -103,7 +104,7 @@ export const ERRORS = define({
   FILING_NOT_FOUND: {
     status: 404,
     meaning: 'The account has no filing with this id in this mode (live or test).',
-    fix: 'Check the filing id. Use an API key of the account and mode (live or test) in which it was filed.',
+    fix: 'Check the filing id. Use an API key of the same account and mode (live or test) as the filing.',
     ...developer,
   },
   DOCUMENT_NOT_FOUND: {
@@ -256,7 +257,9 @@ export const ERRORS = define({
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The page and anchor of an error code, below the address at which clients reach the API. */
+/**
+ * The path and anchor of an error code's documentation, relative to the URL at which clients reach the API.
+ */
 export function docUrlOf(code: ErrorCode, publicUrl: string): string {
   return `${publicUrl}/docs/errors#${code.toLowerCase()}`
 }

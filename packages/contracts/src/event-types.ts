@@ -13,8 +13,8 @@ export function isEventType(text: string): text is EventType {
 }
 
 /**
- * Events that are published without an outbox, so one may be lost: only pages use them, and they have no
- * sequence numbers.
+ * Events that are published without an outbox, so any of them may be lost: only the dashboard's pages use
+ * them, and they have no sequence numbers.
  */
 export type LossyEventType = 'api.requested'
 const LOSSY: ReadonlySet<string> = new Set<LossyEventType>(['api.requested'])

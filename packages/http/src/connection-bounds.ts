@@ -13,7 +13,9 @@ export interface ConnectionLimits {
    * have twice as many. Connections of trusted proxies are not limited.
    */
   readonly perAddress: number
-  /** How long a response may take, from the start of its processing until its last byte is read. */
+  /**
+   * How long a response may take, from the start of its processing until the client has read its last byte.
+   */
   readonly answerMs: number
   readonly trustedProxies: readonly string[]
 }
@@ -27,8 +29,8 @@ const SWEEP_MS = 1000
 const ADDRESSES_OF_SITE = 2
 /**
  * How long new connections from an IPv4 address or IPv6 /64 are refused after one of its connections
- * pipelined too many requests. Node still parses the bytes it has read from a closed connection, which would
- * be costly if the client could reconnect immediately.
+ * pipelined too many requests. Node still parses the bytes that it has read from a closed connection, which
+ * would be expensive if the client could reconnect immediately.
  */
 const BARRED_MS = 2000
 

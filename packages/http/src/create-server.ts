@@ -98,7 +98,7 @@ export interface PublicLimits {
   readonly connectionsPerAddress: number
   /** How long a connection may be idle in the middle of a request or a response. */
   readonly stalledMs: number
-  /** How long a response may take until its last byte is read. */
+  /** How long a response may take until the client has read its last byte. */
   readonly answerMs: number
 }
 
@@ -134,7 +134,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
-  // All checks are in one synchronous hook, because an asynchronous hook costs an extra turn of the promise
+  // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
   // queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -50,8 +50,8 @@ function boundedCheck(check: HealthChecks[string]): () => Promise<HealthCheck> {
 function inTime(running: Promise<HealthCheck>): Promise<HealthCheck> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(`did not answer within ${CHECK_LIMIT_MS / 1000} seconds`)
-    // When a suspended process resumes, its timers fire before it reads the network: wait one more turn, so
-    // that responses that have already arrived still count.
+    // When a suspended process resumes, its timers fire before it reads the network: wait one more turn of
+    // the event loop, so that responses that have already arrived still count.
     const timer = setTimeout(() => setImmediate(giveUp), CHECK_LIMIT_MS)
     void running.then((found) => {
       clearTimeout(timer)

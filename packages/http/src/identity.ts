@@ -34,7 +34,7 @@ export interface Identity {
   readonly scopes: readonly string[]
   readonly requestId: string
   readonly partner: boolean
-  /** For a key that replaced another: the first key of the line of replacements. */
+  /** Only for a key that replaced another: the first key in the chain of replacements. */
   readonly originalKeyId?: string | undefined
   /** The key's daily spend cap; absent if it has none. */
   readonly spendCapPence?: number | undefined

@@ -15,9 +15,9 @@ export interface ClaimRequest {
   readonly key: string
 }
 
-// Claims an event in one round trip to the database. If another group member commits the same row while this
-// statement waits for it, the snapshot does not show that row, so `held` is checked before the look-up in
-// the inbox.
+// Claims an event in one round trip to the database. If another group member commits the same inbox row
+// while this statement waits for it, this statement's snapshot does not show that row, so `held` is checked
+// before the inbox.
 const CLAIM = `
   with held as (
     select exists (select from parked_key where consumer = $1 and topic = $3 and key = $4) as yes

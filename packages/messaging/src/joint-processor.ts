@@ -1,6 +1,6 @@
-// Handles events of several partitions in one transaction: all that arrived during the previous one. They
-// share one commit and a few round trips, and transactions of one process never block each other. If any
-// event fails, the transaction is rolled back and each partition continues one record at a time.
+// Handles events of several partitions in one transaction: all events that arrived during the previous
+// transaction. So events share a commit, and transactions of one process never block each other. If an event
+// fails, the transaction is rolled back and each partition continues one record at a time.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IncomingRecord } from './broker.ts'
 
@@ -19,7 +19,7 @@ interface Waiting extends Run {
   readonly done: (count: number) => void
 }
 
-// The largest number of events in a transaction: its locks are held until its last event is done.
+// The largest number of events in a transaction, which holds its locks until its last event is handled.
 const MAX_RECORDS = 250
 // How long events accumulate under load: a shared transaction costs less than one for each event.
 const GATHER_MS = 5
@@ -55,8 +55,7 @@ export function createJointProcessor(
   async function processNext(): Promise<void> {
     const runs = nextRuns()
     const records = runs.reduce((sum, run) => sum + run.records.length, 0)
-    // For a single record, a shared transaction has no advantage, and the record would be tried twice if it
-    // failed.
+    // For a single record, a shared transaction has no advantage, and a failing record would be tried twice.
     if (records <= 1) return runs.forEach((run) => run.done(0))
     try {
       const done = await take(runs)

@@ -50,8 +50,9 @@ function toRecord(message: KafkaMessage, topic: string, partition: number): Inco
   }
 }
 
-// kafkajs sends heartbeats only between messages, so a slow handler would lose its membership of the group
-// (tulios/kafkajs#1720, #1527). An error of a heartbeat ends the batch after the current message.
+// kafkajs sends heartbeats only between messages, so during a slow handler the consumer would lose its
+// membership of the group (tulios/kafkajs#1720, #1527). An error of a heartbeat ends the batch after the
+// current message.
 function startHeartbeats(heartbeat: () => Promise<void>, everyMs: number) {
   let failure: unknown
   let beating = false

@@ -18,8 +18,8 @@ const COMMIT_OFFSETS_MS = 100
 // is slow. A member that is only slow loses its partitions; the inbox recognises the events it had already
 // processed.
 const REBALANCE_TIMEOUT_MS = 4_000
-// Fetches are small: the next one waits until all partitions of the last are done, and a crash repeats little
-// work.
+// Fetches are small: the next fetch waits until the records of the last one are processed in all partitions,
+// and a crash repeats little work.
 const MAX_BYTES_PER_PARTITION = 262_144
 
 export interface KafkaMember {
@@ -97,8 +97,8 @@ async function subscribeUntilDone(
  * to another member.
  */
 function commitOffsetsOf(consumer: Consumer, commits: OffsetCommits): { readonly end: () => Promise<void> } {
-  // A failed commit is ignored, because its cause shows again where it matters: in the next batch or
-  // heartbeat.
+  // A failed commit of offsets is ignored here, because its cause also makes the next batch or heartbeat
+  // fail, where it is handled.
   const commit = () => commits.flush((offsets) => consumer.commitOffsets([...offsets])).catch(() => undefined)
   consumer.on(consumer.events.REBALANCING, () => void commit())
   consumer.on(consumer.events.GROUP_JOIN, () => commits.forget())

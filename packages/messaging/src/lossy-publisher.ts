@@ -1,6 +1,6 @@
-// Publishes facts that may be lost, without the outbox. Noting one only takes a slot in a ring; later, 50 at
-// a time go into one event, because Kafka's client costs more for a record than for the facts in it. While
-// the broker is unavailable, the oldest facts are dropped and counted, so memory stays limited.
+// Publishes data that may be lost, without the outbox. Adding an item (data about one request) only puts it
+// into a queue; later, up to 50 items are published in one event, because an event costs Kafka's client more
+// than the items in it. While Kafka is unavailable, the oldest items are dropped and counted.
 import { encodeEvent, type EventPayload, type EventType } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 import { metrics } from '@opentelemetry/api'
@@ -9,54 +9,54 @@ import type { Broker, OutgoingRecord } from './broker.ts'
 import { cloudEventHeaders } from './cloud-event.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-export interface LossySettings<T extends EventType, Fact> {
+export interface LossySettings<T extends EventType, Item> {
   readonly broker: Broker
   readonly type: T
   /** The service. */
   readonly source: string
   readonly logger: Logger
-  /** Called when the facts are sent, not when they are noted; `facts` are at most 50. */
-  readonly toEvent: (facts: readonly Fact[]) => { readonly key: string; readonly payload: EventPayload<T> }
-  /** The maximum number of facts that wait; a further one drops the oldest. */
+  /** Called when the items are sent, not when they are added; `items` has at most 50 elements. */
+  readonly toEvent: (items: readonly Item[]) => { readonly key: string; readonly payload: EventPayload<T> }
+  /** The maximum number of items that wait to be sent; above it, each new item replaces the oldest one. */
   readonly maxWaiting?: number
-  /** How long the first fact of a batch waits for others. */
+  /** How long the first item of a batch waits for further items. */
   readonly lingerMs?: number
 }
 
-export interface LossyPublisher<Fact> {
-  /** The function never throws and never waits. */
-  readonly note: (fact: Fact) => void
-  /** Sends the waiting facts for at most a second; drops and counts the rest. */
+export interface LossyPublisher<Item> {
+  /** Adds an item to the queue; never throws and never waits. */
+  readonly add: (item: Item) => void
+  /** Sends waiting items for at most a second, then drops and counts the remaining ones. */
   readonly close: () => Promise<void>
 }
 
 const MAX_WAITING = 10_000
 const LINGER_MS = 300
-/** The number of facts in the largest batch; a full batch is sent at once. */
+/** The maximum number of items in a batch; a full batch is sent immediately. */
 const BATCH = 500
 /**
- * The number of facts in the largest event. Encoding them takes a few hundred microseconds; other work
- * gets its turn before the next event is encoded.
+ * The maximum number of items in an event. Encoding them takes a few hundred microseconds; before the next
+ * event is encoded, other work can run.
  */
-const FACTS_OF_EVENT = 50
+const ITEMS_PER_EVENT = 50
 const CLOSE_LIMIT_MS = 1_000
 
 /** A publisher that connects when it sends its first batch. */
-export function createLossyPublisher<T extends EventType, Fact>(
-  settings: LossySettings<T, Fact>,
-): LossyPublisher<Fact> {
+export function createLossyPublisher<T extends EventType, Item>(
+  settings: LossySettings<T, Item>,
+): LossyPublisher<Item> {
   const { type, logger, lingerMs = LINGER_MS } = settings
   const counters = createCounters(type)
-  const waiting = createRing<Fact>(settings.maxWaiting ?? MAX_WAITING)
+  const waiting = createQueue<Item>(settings.maxWaiting ?? MAX_WAITING)
   const publisher = settings.broker.publisher()
   let sending: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const state = { isClosed: false, isFailing: false }
 
   const sendBatch = async () => {
-    const facts = waiting.take(BATCH)
-    const { records, encoded } = await encodeAll(settings, facts)
-    counters.dropped(facts.length - encoded)
+    const items = waiting.take(BATCH)
+    const { records, encoded } = await encodeAll(settings, items)
+    counters.dropped(items.length - encoded)
     if (records.length === 0) return
     try {
       await publisher.publish(records)
@@ -64,7 +64,7 @@ export function createLossyPublisher<T extends EventType, Fact>(
       state.isFailing = false
     } catch (error) {
       counters.dropped(encoded)
-      // An outage is logged once, not once for each batch.
+      // An outage is logged once, not for each batch.
       if (!state.isFailing)
         logger.warn({ err: error, topic: type }, 'could not publish a batch of events; they are lost')
       state.isFailing = true
@@ -86,8 +86,8 @@ export function createLossyPublisher<T extends EventType, Fact>(
   }
 
   return {
-    note(fact) {
-      if (state.isClosed || !waiting.add(fact)) counters.dropped(1)
+    add(item) {
+      if (state.isClosed || !waiting.add(item)) counters.dropped(1)
       if (sending !== undefined || state.isClosed) return
       if (waiting.size() === 1) schedule()
       else if (waiting.size() === BATCH) setImmediate(send)
@@ -107,19 +107,19 @@ export function createLossyPublisher<T extends EventType, Fact>(
 
 interface Encoded {
   readonly records: readonly OutgoingRecord[]
-  /** The number of facts in the records. */
+  /** The number of items in the records. */
   readonly encoded: number
 }
 
-async function encodeAll<T extends EventType, Fact>(
-  settings: LossySettings<T, Fact>,
-  facts: readonly Fact[],
+async function encodeAll<T extends EventType, Item>(
+  settings: LossySettings<T, Item>,
+  items: readonly Item[],
 ): Promise<Encoded> {
   const records: OutgoingRecord[] = []
   let encoded = 0
-  for (let from = 0; from < facts.length; from += FACTS_OF_EVENT) {
+  for (let from = 0; from < items.length; from += ITEMS_PER_EVENT) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve))
-    const kept = encodeValid(settings, facts.slice(from, from + FACTS_OF_EVENT))
+    const kept = encodeValid(settings, items.slice(from, from + ITEMS_PER_EVENT))
     if (kept === undefined) continue
     records.push(kept.record)
     encoded += kept.count
@@ -127,35 +127,38 @@ async function encodeAll<T extends EventType, Fact>(
   return { records, encoded }
 }
 
-/** A fact that does not match the schema must not affect the others, so it is left out. */
-function encodeValid<T extends EventType, Fact>(
-  settings: LossySettings<T, Fact>,
-  facts: readonly Fact[],
+/** An item that does not match the event's schema must not affect the other items, so it is omitted. */
+function encodeValid<T extends EventType, Item>(
+  settings: LossySettings<T, Item>,
+  items: readonly Item[],
 ): { readonly record: OutgoingRecord; readonly count: number } | undefined {
   try {
-    return { record: encode(settings, facts), count: facts.length }
+    return { record: encode(settings, items), count: items.length }
   } catch (error) {
-    const valid = facts.length > 1 ? facts.filter((fact) => canEncode(settings, fact)) : []
-    const lost = facts.length - valid.length
-    settings.logger.error({ err: error, topic: settings.type, lost }, 'could not encode facts; they are lost')
+    const valid = items.length > 1 ? items.filter((item) => canEncode(settings, item)) : []
+    const lost = items.length - valid.length
+    settings.logger.error(
+      { err: error, topic: settings.type, lost },
+      'could not encode items of an event; they are lost',
+    )
     return valid.length > 0 ? { record: encode(settings, valid), count: valid.length } : undefined
   }
 }
 
-function canEncode<T extends EventType, Fact>(settings: LossySettings<T, Fact>, fact: Fact): boolean {
+function canEncode<T extends EventType, Item>(settings: LossySettings<T, Item>, item: Item): boolean {
   try {
-    encode(settings, [fact])
+    encode(settings, [item])
     return true
   } catch {
     return false
   }
 }
 
-function encode<T extends EventType, Fact>(
-  { type, source, toEvent }: LossySettings<T, Fact>,
-  facts: readonly Fact[],
+function encode<T extends EventType, Item>(
+  { type, source, toEvent }: LossySettings<T, Item>,
+  items: readonly Item[],
 ): OutgoingRecord {
-  const { key, payload } = toEvent(facts)
+  const { key, payload } = toEvent(items)
   const value = encodeEvent(type, payload)
   const headers = cloudEventHeaders({ id: randomUUID(), type, source, key, now: new Date() }, value)
   return { topic: type, key, value, headers }
@@ -180,16 +183,16 @@ function createCounters(type: EventType) {
   }
 }
 
-/** A queue of a fixed size, in which adding never moves or allocates. */
-function createRing<Fact>(capacity: number) {
-  const slots = Array.from<Fact | undefined>({ length: capacity })
+/** A queue of a fixed size: adding an item neither moves other items nor allocates memory. */
+function createQueue<Item>(capacity: number) {
+  const slots = Array.from<Item | undefined>({ length: capacity })
   let first = 0
   let count = 0
   return {
     size: () => count,
-    /** Returns false if the oldest event was dropped to make room. */
-    add(fact: Fact): boolean {
-      slots[(first + count) % capacity] = fact
+    /** Returns false if the oldest item was dropped to make room. */
+    add(item: Item): boolean {
+      slots[(first + count) % capacity] = item
       if (count < capacity) {
         count += 1
         return true
@@ -197,14 +200,14 @@ function createRing<Fact>(capacity: number) {
       first = (first + 1) % capacity
       return false
     },
-    take(most: number): readonly Fact[] {
-      const taken: Fact[] = []
+    take(most: number): readonly Item[] {
+      const taken: Item[] = []
       while (count > 0 && taken.length < most) {
-        const fact = slots[first]
+        const item = slots[first]
         slots[first] = undefined
         first = (first + 1) % capacity
         count -= 1
-        if (fact !== undefined) taken.push(fact)
+        if (item !== undefined) taken.push(item)
       }
       return taken
     },

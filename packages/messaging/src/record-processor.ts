@@ -65,7 +65,7 @@ async function takeEffect(
   return claim
 }
 
-// Events that were parked behind a dead letter while it was replayed are replayed after it, in order.
+// Events that waited behind a dead letter while it was replayed are replayed after it, in order.
 async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettings, record: IncomingRecord) {
   try {
     const lane = await followersOf(deadLetterStore.pool, group, record)

@@ -1,6 +1,6 @@
 // Publishes one batch of the relay: lock lanes, delete rows, publish, commit. The lock on a lane ends with
-// the transaction, so it cannot outlive a lost connection. Rows are deleted, and not skipped by a stored
-// position, so a late row with a lower id is not missed; a rollback restores the rows.
+// the transaction, so it cannot outlive a lost connection. Published rows are deleted, because a stored
+// position would miss a row that is committed late with a lower id; a rollback restores them.
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import type { OutgoingRecord, Publisher } from './broker.ts'
 import { inSendSpans } from './spans.ts'

@@ -59,10 +59,7 @@ async function sendEachLane(lanes: readonly number[], send: Sender, logger: Logg
       sent += await send([lane])
     } catch (error) {
       if (!isRefused(error)) throw error
-      logger.error(
-        { err: error, lane },
-        'the Kafka broker refuses an event; events that come after it in its lane of the outbox wait',
-      )
+      logger.error({ err: error, lane }, 'the Kafka broker refuses an event; events queued behind it wait')
     }
   }
   return sent
@@ -131,7 +128,7 @@ export function startRelay(settings: RelaySettings): Relay {
         waitMs = backOffMs(failures, AFTER_ERROR)
         logger.warn({ err: error, failures }, 'could not publish events; retrying')
       }
-      // After an error, a poke does not shorten the wait before the next attempt.
+      // After an error, a call of `poke` does not shorten the wait before the next attempt.
       if (failures > 0) await sleep(waitMs, stopping.signal)
       else if (!poked && !stopping.signal.aborted) await sleeper.sleep(waitMs)
       await sleep(GATHER_MS - (performance.now() - startedAt), stopping.signal)

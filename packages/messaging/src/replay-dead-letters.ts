@@ -1,6 +1,6 @@
 // Publishes dead letters on their topic again, key by key and in order. Replayed events remain dead letters,
-// and their key remains parked, until each has taken effect (take-replay.ts): no event of the key already on
-// the topic can overtake them, and an interrupted replay can be repeated.
+// and later events with their key keep waiting, until each has taken effect (take-replay.ts): no event of
+// the key already on the topic can overtake them, and an interrupted replay can be repeated.
 import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
@@ -86,7 +86,7 @@ export async function replayLane({ pool, publisher }: Replay, lane: DeadLane): P
 }
 
 /**
- * Replays the matching dead letters, and the events parked behind them because they have the same key.
+ * Replays the matching dead letters, and the events that wait behind them because they have the same key.
  * Returns how many events were published.
  */
 export async function replayDeadLetters(replay: Replay, filter: DeadLetterFilter = {}): Promise<number> {

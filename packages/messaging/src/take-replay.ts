@@ -1,5 +1,6 @@
 // Handles a replayed dead letter: it takes effect once no earlier dead letter of its key remains, and is
-// deleted in the same transaction. The last replayed record of a key releases the key.
+// deleted in the same transaction. Once the last replayed record of a key takes effect, later events with
+// that key no longer wait.
 import type { Tx } from '@cfs/postgres'
 import { clean, deadLetterId } from './write-dead-letter.ts'
 import type { IncomingRecord } from './broker.ts'
@@ -66,10 +67,7 @@ export async function takeReplay(
   return rowCount === 1 ? 'new' : 'duplicate'
 }
 
-/**
- * The key of the record, if events that were never attempted are parked behind its replay; otherwise
- * undefined.
- */
+/** The key of the record, if events that were never attempted wait behind its replay; otherwise undefined. */
 export async function followersOf(
   tx: Pick<Tx, 'query'>,
   consumer: string,

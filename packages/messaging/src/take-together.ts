@@ -100,8 +100,8 @@ export function createTakeTogether(settings: TogetherSettings): TakeTogether {
         const outcome = claims[index] === 'new' ? 'processed' : 'duplicate'
         if (!parked.has(record)) metrics.processed(record.topic, outcome, elapsedMs)
       }
-      // Records after a parked record that have already taken effect are recognised as duplicates when they
-      // are retried.
+      // Records that have already taken effect, but follow a record that must wait, are recognised as
+      // duplicates when they are retried.
       return parts.map((run) => {
         const first = run.findIndex(({ record }) => parked.has(record))
         return first === -1 ? run.length : first

@@ -45,8 +45,8 @@ export interface Sleeper {
 }
 
 /**
- * Lets callers sleep that are woken often; aborting a signal instead would create an error with a stack
- * trace each time.
+ * Lets callers sleep until they are woken, which happens often: waking them by aborting a signal would
+ * create an error with a stack trace each time.
  */
 export function createSleeper(): Sleeper {
   let wake = () => {}

@@ -108,8 +108,8 @@ export async function writeDeadLetter(
 }
 
 /**
- * Dead-letters a record that must wait behind another dead letter with the same key. Returns false if the
- * key was released meanwhile: the record must then be processed.
+ * Dead-letters a record that must wait behind another dead letter with the same key. Returns false if no
+ * dead letter with this key is left by then: the record must then be processed.
  */
 export async function writeFollower(
   { pool, publisher }: DeadLetterStore,

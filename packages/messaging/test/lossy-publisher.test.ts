@@ -1,4 +1,4 @@
-// Events that may be lost: noting one costs nothing, the memory is bounded, and what is lost is counted.
+// Events that may be lost: adding an item never waits, memory is limited, and every lost item is counted.
 import { decodeEvent } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -60,9 +60,9 @@ const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number 
     type: 'api.requested',
     source: 'test',
     logger: silentLogger,
-    toEvent: (facts) => ({
+    toEvent: (items) => ({
       key: 'k',
-      payload: { batch_id: 'k', requests: facts.map(finishedRequest) },
+      payload: { batch_id: 'k', requests: items.map(finishedRequest) },
     }),
     ...options,
   })
@@ -70,62 +70,62 @@ const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number 
 }
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('facts that are noted together leave as one batch of a few events, in order', async () => {
+test('items that are added together are published in one batch of a few events, in order', async () => {
   const { broker, batches, times } = brokerDouble()
   const events = open(broker, { lingerMs: 20 })
-  for (const at of range(120)) events.note({ at, account: 'a' })
+  for (const at of range(120)) events.add({ at, account: 'a' })
   await waitFor(async () => times().length === 120)
   expect(times()).toEqual(range(120))
   expect(batches.map((records) => records.length)).toEqual([3])
 })
 
-test('while the broker is away the oldest events are dropped, and the newest arrive afterwards', async () => {
+test('while Kafka is unavailable the oldest items are dropped and the newest arrive later', async () => {
   const { broker, state, times } = brokerDouble()
   state.isUp = false
   const events = open(broker, { maxWaiting: 100, lingerMs: 1 })
-  events.note({ at: 0, account: 'a' })
+  events.add({ at: 0, account: 'a' })
   await waitFor(async () => state.isAsked)
-  for (const at of range(5000)) events.note({ at, account: 'a' })
+  for (const at of range(5000)) events.add({ at, account: 'a' })
   state.isUp = true
   state.answer()
   await waitFor(async () => times().length >= 101)
   expect(times()).toEqual([0, ...range(5000).slice(-100)])
 })
 
-test('closing sends what is waiting', async () => {
+test('closing sends all waiting items', async () => {
   const { broker, times } = brokerDouble()
   const events = open(broker, { lingerMs: 60_000 })
-  for (const at of range(1200)) events.note({ at, account: 'a' })
+  for (const at of range(1200)) events.add({ at, account: 'a' })
   await events.close()
   expect(times()).toEqual(range(1200))
 })
 
-test('closing takes a second at most, even if the broker never answers', async () => {
+test('closing takes a second at most, even if the broker never responds', async () => {
   const { broker, state, times } = brokerDouble()
   state.isUp = false
   const events = open(broker, { lingerMs: 60_000 })
-  for (const at of range(10)) events.note({ at, account: 'a' })
+  for (const at of range(10)) events.add({ at, account: 'a' })
   const beganMs = performance.now()
   await events.close()
   expect(performance.now() - beganMs).toBeLessThan(3000)
   expect(times()).toEqual([])
 })
 
-test('a fact that does not match the schema is lost alone', async () => {
+test('an item that does not match the schema is lost without affecting other items', async () => {
   const { broker, times } = brokerDouble()
   const events = open(broker, { lingerMs: 1 })
-  for (const at of [1, Number.NaN, 3]) events.note({ at, account: 'a' })
+  for (const at of [1, Number.NaN, 3]) events.add({ at, account: 'a' })
   await waitFor(async () => times().length === 2)
   expect(times()).toEqual([1, 3])
 })
 
-test('a batch in which no fact can be encoded is not published', async () => {
+test('a batch in which no item can be encoded is not published', async () => {
   const { broker, batches, times } = brokerDouble()
   const events = open(broker, { lingerMs: 1 })
-  events.note({ at: Number.NaN, account: 'a' })
+  events.add({ at: Number.NaN, account: 'a' })
   await events.close()
   expect(batches).toEqual([])
   const next = open(broker, { lingerMs: 1 })
-  next.note({ at: 1, account: 'a' })
+  next.add({ at: 1, account: 'a' })
   await waitFor(async () => times().length === 1)
 })

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 export type ButtonKind = 'primary' | 'secondary' | 'danger'
 
 export interface Button {
-  /** Says what the button does: "Create live key", never "Submit". */
+  /** A button's text says what the button does: "Create live key", never "Submit". */
   readonly label: string
   readonly kind?: ButtonKind
   /** The name of the form field that identifies the pressed button to the server. */

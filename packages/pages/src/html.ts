@@ -1,6 +1,6 @@
 // Builds HTML from templates: the value of every slot (`${…}`) is escaped, and a slot is allowed only where
-// escaping makes it safe. A template with an inserted value in any other place throws an error when it is
-// first rendered, whatever the value is.
+// escaping makes it safe. A template that inserts a value where escaping does not make it safe throws an
+// error when it is first rendered, whatever the value is.
 import { Attributes } from './attributes.ts'
 import { escapeHtml } from './escape-html.ts'
 import { isSafeUrl } from './is-safe-url.ts'

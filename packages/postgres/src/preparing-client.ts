@@ -3,7 +3,10 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 
-/** More distinct texts than this must be generated dynamically; any further ones are not prepared. */
+/**
+ * If there are more distinct statements than this, some must be generated dynamically; statements beyond
+ * this number are not prepared.
+ */
 const MOST_STATEMENTS = 300
 
 const names = new Map<string, string>()

@@ -4,13 +4,13 @@ import type { Logger } from './logger.ts'
 export interface Loop {
   /** Calls the function now, or once more after the call that is under way. */
   readonly poke: () => void
-  /** Waits for the call that is under way; there is none after it. */
+  /** Waits for the call that is under way; no call follows it. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Calls `run` at an interval, and immediately again while it returns `true`: there is more to do. A failure
- * is logged, and the next call comes at the interval.
+ * Calls `run` at an interval; if `run` returns `true`, there is more to do, and it is called again
+ * immediately. A failed call is logged, and the next call comes after the usual interval.
  */
 export function startLoop(loop: {
   readonly everyMs: number

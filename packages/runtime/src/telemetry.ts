@@ -99,7 +99,7 @@ async function createMetricsPage(): Promise<MetricsPage> {
   const { PrometheusExporter: Exporter } = await import('@opentelemetry/exporter-prometheus')
   const exporter = new Exporter({ preventServerStart: true, withoutScopeInfo: true })
   // Metrics are collected by one collection at a time: a collection uses up the observed values, so a
-  // parallel one would find none.
+  // parallel collection would find none.
   let before = Promise.resolve()
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {

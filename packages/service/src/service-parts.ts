@@ -32,7 +32,7 @@ export interface ServiceContext {
  * here.
  */
 export interface OwnParts {
-  /** The event handlers of the service's consumer; a service without any consumes nothing. */
+  /** The event handlers of the service's consumer; a service without handlers consumes nothing. */
   readonly handlers?: EventHandlers
   /** A function that runs after each commit of consumed events. */
   readonly afterCommit?: () => void

@@ -146,7 +146,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
     uses,
     sign,
     services,
-    noteAnswer: answers.note,
+    noteAnswer: answers.add,
     ...bounds,
   })
 }

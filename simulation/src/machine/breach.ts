@@ -1,4 +1,5 @@
-// The error that reports a broken rule; it ends the run. The simulation's purpose is to find broken rules.
+// The error that reports a broken rule; it ends the run. The simulation looks for broken rules, so this
+// error is the result it searches for.
 
 export class Breach extends Error {
   readonly rule: string

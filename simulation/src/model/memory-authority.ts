@@ -90,7 +90,7 @@ export class MemoryAuthority {
     if (decision === 'accepted') submission.wasAccepted = true
   }
 
-  /** Messages that are still in transit arrive now or never. */
+  /** Decides for each message that is still in transit whether it arrives now or never. */
   deliverLate(): void {
     for (const submission of this.submissions) {
       if (!submission.isInTransit) continue

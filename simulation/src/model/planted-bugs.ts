@@ -1,4 +1,4 @@
-// Bugs that are planted on purpose, to show that the simulation finds them.
+// Bugs that are added on purpose, to show that the simulation finds them.
 import { isUndecided } from '@cfs/values'
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
@@ -34,7 +34,7 @@ type OutboxColumns = [
   headers: Texts,
 ]
 
-/** Planted bug: events are appended to the topic whether or not the transaction commits. */
+/** Deliberate bug: events are appended to the topic whether or not the transaction commits. */
 function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
   const [, , topics, keys, values, headers] = columns as OutboxColumns
   for (const [index, topic] of topics.entries()) {
@@ -87,7 +87,7 @@ const ignoreBalanceSequence: PlantedBug = {
   },
 }
 
-/** Planted bug: an accepted filing costs the price of the account's next filing. */
+/** Deliberate bug: an accepted filing costs the price of the account's next filing. */
 const acceptAtCurrentPrice: PlantedBug = {
   intercept: ({ text, values }) => {
     if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
@@ -105,7 +105,7 @@ function moveFrom(values: readonly unknown[]): FilingMoveValues {
   return Object.fromEntries(MOVE_FILING.names.map((name, index) => [name, values[index]])) as FilingMoveValues
 }
 
-/** Planted bug: the filing takes the status of the first part that is decided. */
+/** Deliberate bug: the filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {
   intercept: ({ text, values }) => {
     if (text !== MOVE_FILING_TEXT) return undefined

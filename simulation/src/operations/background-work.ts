@@ -1,5 +1,5 @@
-// Runs the work that processes do without a request: poll, delete, settle abandoned submissions, consume
-// events.
+// Runs the work that processes do without a request: poll, delete, determine the outcome of abandoned
+// submissions, consume events.
 import type { Authority } from '@cfs/values'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'

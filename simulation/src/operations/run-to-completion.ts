@@ -6,8 +6,8 @@ import { replayDeadLetters } from '@cfs/messaging'
 import { runFor } from './advance-time.ts'
 
 const PAUSE_MS = 15_000
-// Longer than the ten minutes after which the filing service gives up a submission that the authority does
-// not know.
+// The time is longer than the ten minutes after which the filing service gives up a submission that the
+// authority does not know.
 const MOST_PAUSES = 160
 
 export async function runToCompletion(world: World, random: SeededRandom): Promise<void> {

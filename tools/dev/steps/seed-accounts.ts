@@ -106,8 +106,8 @@ async function credit(management: Management, request: { path: string; body: unk
 
 /** Without this balance, the first filing would be refused. */
 async function filingKnowsBalance(management: Management, accountId: string): Promise<boolean> {
-  // The list starts after the account's own id without its last character, so the first account in it is
-  // this one.
+  // The list starts just before the account's id (the id without its last character), so the first account
+  // in the list is this one.
   const query = new URLSearchParams({ after: accountId.slice(0, -1), limit: '20' })
   const page = await management.call({
     service: 'filing',

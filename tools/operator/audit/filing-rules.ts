@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
 export interface FilingFacts {
   readonly id: string
   readonly filing: FiledFact | undefined
-  /** Exactly one charge, if the services agree. */
+  /** The charges of the filing in the ledger: exactly one if the services agree. */
   readonly charges: readonly ChargeFact[]
   readonly hold: HoldFact | undefined
   readonly set: SetFact | undefined

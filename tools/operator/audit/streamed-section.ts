@@ -48,7 +48,7 @@ export function streamedSection<F extends { readonly id: string }>(
   return { look: (suspects) => (suspects === undefined ? first() : again(suspects)) }
 }
 
-/** A violation that stands for all those beyond the limit, which are counted but not checked again. */
+/** An entry that stands for all violations beyond the limit, which are counted but not checked again. */
 function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,

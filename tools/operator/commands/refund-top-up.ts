@@ -1,5 +1,5 @@
-// Refunds a top-up, or a part of it, to the card or bank account that paid. Repeating the command refunds
-// once.
+// Refunds a top-up, or a part of it, to the card or bank account that paid. The money is refunded only once,
+// however often the command is repeated.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
@@ -35,7 +35,8 @@ export const refundTopUp = command({
       method: 'POST',
       path: '/manage/refunds',
       body,
-      // Without either, a repetition would be refused, because nothing is left.
+      // Without a reference or an amount, a repeated request would be refused, because nothing is left to
+      // refund.
       isRepeatable: reference !== undefined || amount !== undefined,
     } as const
     return refunded.parse(await services.call({ ...call, timeoutMs: TIMEOUT_MS }))

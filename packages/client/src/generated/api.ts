@@ -600,7 +600,7 @@ export interface components {
                 /** @description The previous year’s average number of employees, shown as a comparative. */
                 average_employees?: number;
             };
-            /** @description The average number of employees in the period: the sum of each month’s headcount, divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
+            /** @description The average number of employees in the period: the sum of monthly headcounts divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
             average_employees?: number;
             /**
              * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
@@ -640,9 +640,9 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-            /** @description Only for CT600 filings: the tax authority’s correlation id; null until it acknowledges the return. */
+            /** @description Only for CT600 filings: the tax authority’s correlation id; null until the authority acknowledges the return. */
             revenue_correlation_id?: string | null;
-            /** @description Only for accounts: the registry’s submission number; null until it acknowledges the accounts. */
+            /** @description Only for accounts: the registry’s submission number; null until the registry acknowledges the accounts. */
             ch_submission_number?: string | null;
             /** @description Values that the service derived from the register, or that the request gave instead. */
             derived_values: {
@@ -654,7 +654,7 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
+            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed before this response was sent; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
@@ -706,7 +706,7 @@ export interface components {
             };
             /** @description Your own reference, as given in the request. */
             external_id: string | null;
-            /** @description `dormant`, `micro` or `small`: the regime of the accounts, or of those attached to the return. */
+            /** @description `dormant`, `micro` or `small`: the regime of the filed accounts or, for a CT600, of the accounts attached to it. */
             regime: string | null;
             /** @description Only for CT600 filings. */
             returns?: components["schemas"]["Ct600Return"][];
@@ -798,7 +798,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "submitted" | "accepted" | "rejected" | "error";
-            /** @description The tax authority’s correlation id; null until it acknowledges the return. */
+            /** @description The tax authority’s correlation id; null until the authority acknowledges the return. */
             revenue_correlation_id: string | null;
             /** @description The tax authority's receipt; null until the return is accepted. */
             receipt: {
@@ -837,7 +837,7 @@ export interface components {
                 tax: number;
                 /** @description Marginal relief for this financial year. CT600 box 435 is the sum of all years. */
                 marginal_relief: number;
-                /** @description The profit limits for this part of the period, reduced for short periods and associated companies; null if one rate applies to all profits. Not stated in nil returns and in older filings. */
+                /** @description The profit limits for this part of the period, reduced for short periods and associated companies. Null if one rate applies to all profits. Not stated in nil returns and in older filings. */
                 limits?: {
                     /** @description The profit up to which the small profits rate applies (CTA 2010 s.18A). */
                     lower: number;
@@ -928,7 +928,7 @@ export interface components {
             value_sources: {
                 [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
-            /** @description The one or two returns of a CT600; empty for accounts. */
+            /** @description The tax returns that a CT600 filing consists of: one, or two for more than 12 months. Empty for accounts. */
             returns: {
                 /** @description The first and the last day of the period. */
                 period: {
@@ -946,7 +946,7 @@ export interface components {
                 /** @description The tax computation; a nil return has zero amounts and no steps. */
                 computation: components["schemas"]["ReturnComputation"];
             }[];
-            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
+            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description The price of the live filing, charged only if the filing is accepted. */
             charge: {
@@ -1018,7 +1018,7 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for a CT600: the totals over its returns; zero for a nil return. */
+            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Always empty: errors are returned only when you poll the filing. */
             errors: components["schemas"]["FilingError"][];
@@ -1111,7 +1111,7 @@ export interface components {
             held: number;
             /** @description The amount available for further filings: `balance` less `held`. */
             available: number;
-            /** @description Unpaid charges: the balance did not cover them, and the next credit pays them first. */
+            /** @description The total of unpaid charges, which the balance did not cover; the next credit pays them first. */
             owed: number;
             /**
              * @description Pounds sterling.
@@ -1393,7 +1393,7 @@ export interface components {
          * @example /api/v1/filings/fil_019aa5b1c2d37e4f8a9b0c1d2e3f4a5b
          */
         Location: string;
-        /** @description `true` if the Idempotency-Key was used before: this repeats the original response. */
+        /** @description `true` if the Idempotency-Key was used before, so that this response repeats the original one. */
         "Idempotent-Replayed": "true";
         /**
          * @description The SHA-256 of the file. A request with this value in If-None-Match returns 304.
@@ -1554,7 +1554,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing in addition to those in progress. Nothing was sent.
+             * @description `INSUFFICIENT_BALANCE`: The balance is too low to pay for this filing in addition to the filings in progress. Nothing was sent.
              *
              *     `SPEND_CAP_REACHED`: The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the Idempotency-Key was not used up.
              */
@@ -2170,7 +2170,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             /**
-             * @description `INSUFFICIENT_BALANCE`: The balance does not cover this filing in addition to those in progress. Nothing was sent.
+             * @description `INSUFFICIENT_BALANCE`: The balance is too low to pay for this filing in addition to the filings in progress. Nothing was sent.
              *
              *     `SPEND_CAP_REACHED`: The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the Idempotency-Key was not used up.
              */

@@ -9,7 +9,7 @@ export const balanceResource = z.object({
   ),
   available: pounds.describe('The amount available for further filings: `balance` less `held`.'),
   owed: pounds.describe(
-    'Unpaid charges: the balance did not cover them, and the next credit pays them first.',
+    'The total of unpaid charges, which the balance did not cover; the next credit pays them first.',
   ),
   currency: z.literal('GBP').describe('Pounds sterling.'),
 })

@@ -38,8 +38,8 @@ const financialYear = z.object({
     .nullable()
     .optional()
     .describe(
-      'The profit limits for this part of the period, reduced for short periods and associated companies; ' +
-        'null if one rate applies to all profits. Not stated in nil returns and in older filings.',
+      'The profit limits for this part of the period, reduced for short periods and associated companies. ' +
+        'Null if one rate applies to all profits. Not stated in nil returns and in older filings.',
     ),
 })
 

@@ -91,10 +91,14 @@ export const dryRunResult = z.strictObject({
   period,
   derived_values: derivedValues,
   value_sources: valueSources,
-  returns: z.array(dryRunReturn).describe('The one or two returns of a CT600; empty for accounts.'),
+  returns: z
+    .array(dryRunReturn)
+    .describe(
+      'The tax returns that a CT600 filing consists of: one, or two for more than 12 months. Empty for accounts.',
+    ),
   computation: computationSummary
     .nullable()
-    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
+    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
     .describe('The price of the live filing, charged only if the filing is accepted.'),

@@ -71,7 +71,7 @@ export const ct600Return = z.object({
   revenue_correlation_id: z
     .string()
     .nullable()
-    .describe('The tax authority’s correlation id; null until it acknowledges the return.'),
+    .describe('The tax authority’s correlation id; null until the authority acknowledges the return.'),
   receipt: z
     .object({
       irmark: z
@@ -98,14 +98,14 @@ export const filingSubmission = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'Only for CT600 filings: the tax authority’s correlation id; null until it acknowledges the return.',
+      'Only for CT600 filings: the tax authority’s correlation id; null until the authority acknowledges the return.',
     ),
   ch_submission_number: z
     .string()
     .nullable()
     .optional()
     .describe(
-      'Only for accounts: the registry’s submission number; null until it acknowledges the accounts.',
+      'Only for accounts: the registry’s submission number; null until the registry acknowledges the accounts.',
     ),
   derived_values: derivedValues,
   value_sources: valueSources.optional(),
@@ -115,7 +115,7 @@ export const filingSubmission = z.strictObject({
     .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
-    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
+    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
   errors: z
     .array(filingError)
     .describe('Errors, if the filing was rejected or failed before this response was sent; otherwise empty.'),
@@ -156,7 +156,7 @@ export const filingResource = z.object({
     .string()
     .nullable()
     .describe(
-      '`dormant`, `micro` or `small`: the regime of the accounts, or of those attached to the return.',
+      '`dormant`, `micro` or `small`: the regime of the filed accounts or, for a CT600, of the accounts attached to it.',
     ),
   returns: z.array(ct600Return).optional().describe('Only for CT600 filings.'),
   computation: computationSummary

@@ -123,8 +123,8 @@ export const financials = z.strictObject({
   average_employees: employees
     .optional()
     .describe(
-      'The average number of employees in the period: the sum of each month’s headcount, divided by the number of ' +
-        'months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise ' +
+      'The average number of employees in the period: the sum of monthly headcounts divided by the number of months. ' +
+        'Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise ' +
         'defaults to 0.',
     ),
   associated_companies: z
@@ -178,7 +178,8 @@ function* refuseMissing(
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
     yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 if there was no turnover' }
   }
-  // Accounts require the number by themselves; those attached to a return would state 0 beside staff costs.
+  // Requests for accounts always require the number of employees; the accounts attached to a return would
+  // otherwise state 0 employees beside staff costs.
   const hasStaff = (figures.profit_and_loss?.staff_costs ?? 0) > 0
   if (filingType === 'ct600' && hasStaff && figures.average_employees === undefined) {
     yield { field: 'average_employees', message: 'is required when staff_costs is above 0' }

@@ -26,7 +26,7 @@ export const sandboxSubmission = z.object({
     .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
-    .describe('Only for a CT600: the totals over its returns; zero for a nil return.'),
+    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
   errors: z.array(filingError).describe('Always empty: errors are returned only when you poll the filing.'),
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })

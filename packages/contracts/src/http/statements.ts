@@ -1,6 +1,6 @@
 // The monthly statements of an account; months follow the calendar in the United Kingdom. In every
-// statement, the opening balance less the amount owed then, plus all amounts, equals the closing balance
-// less the amount still owed.
+// statement, the opening balance less the amount owed at that time, plus all amounts, equals the closing
+// balance less the amount still owed.
 import { z } from 'zod'
 import { transactionResource } from './balance-resource.ts'
 import { pounds } from './line.ts'

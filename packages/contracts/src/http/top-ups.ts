@@ -23,7 +23,7 @@ export const topUpRequest = z.strictObject({
   email: z
     .email()
     .max(254)
-    .describe('The person’s e-mail address, with which the payment page is filled in.'),
+    .describe('The person’s e-mail address, which the payment page shows already filled in.'),
   success_url: pageAddress.describe(
     'The page to return to after paying. The query parameter `session_id` is added to it.',
   ),

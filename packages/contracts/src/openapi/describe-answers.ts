@@ -128,7 +128,7 @@ interface Failure {
   readonly headers?: readonly string[]
   /** The schema of the response; defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
-  /** Whether waiting cannot help, so that the error has no Retry-After header. */
+  /** Whether the error has no Retry-After header, because waiting does not help. */
   readonly isLasting?: boolean
 }
 

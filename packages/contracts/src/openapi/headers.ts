@@ -60,7 +60,8 @@ export const HEADERS = {
     example: `/api/v1/filings/${SAMPLE_FILING.filingId}`,
   },
   'Idempotent-Replayed': {
-    description: '`true` if the Idempotency-Key was used before: this repeats the original response.',
+    description:
+      '`true` if the Idempotency-Key was used before, so that this response repeats the original one.',
     schema: { type: 'string', enum: ['true'] },
   },
   ETag: {

@@ -39,7 +39,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return mapMembers(converted, (member, value) => {
     if (member === '$schema' || member === 'propertyNames') return undefined
-    // The limits of JavaScript's safe integers mean nothing to a reader of the API.
+    // Omits the limits of JavaScript's safe integers, because they mean nothing to a reader of the API.
     if (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined
     return io === 'output' && member === 'additionalProperties' && value === false ? undefined : value
   })

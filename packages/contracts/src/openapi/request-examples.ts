@@ -21,7 +21,7 @@ const PROFIT_AND_LOSS = {
   depreciation: 2_500,
   disallowable_expenses: 600,
 }
-// The closing reserve of £44,900 is this one and a profit of £46,000, less £8,569 of tax.
+// The closing reserve of £44,900 is this year-end reserve plus a profit of £46,000, less £8,569 of tax.
 const PRIOR_YEAR = {
   fixed_assets: 10_000,
   current_assets: 9_569,

@@ -1,5 +1,5 @@
-// The statement that a dormant entity had no activity in the period (CA 2006 s.1169). The accounts do not say
-// whether it traded before: that the register shows no trading accounts does not prove that it never did.
+// The statement that a dormant entity had no activity in the period (CA 2006 s.1169). The accounts do not
+// say whether the entity ever traded: a register without trading accounts does not prove that it never did.
 import type { Period } from '@cfs/values'
 import { yearOrPeriod } from './period-words.ts'
 

@@ -1,6 +1,6 @@
 // Accounts show whole pounds, with one precision in all tables. The amounts of a column are rounded so that
-// they still add up: each is the difference between two rounded running totals, and so is less than a pound
-// from the exact amount.
+// they still add up: each rounded amount is the difference between two rounded running totals, so it is less
+// than a pound from the exact amount.
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type {
   AccountsYear,

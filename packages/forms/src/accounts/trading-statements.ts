@@ -83,9 +83,10 @@ function regime({ accountsType }: TradingAccountsForm, { entity }: EntityWords):
 }
 
 /**
- * The statements of accounts that are delivered without their profit and loss account (CA 2006 s.444(5)). The
- * taxonomy has no element for the first one. Only small accounts must disclose that the profit and loss
- * account was not delivered: s.444(5A) does not apply to the micro-entity provisions (s.444(5C)).
+ * The statements of accounts that are delivered without their profit and loss account (CA 2006 s.444(5)).
+ * The taxonomy has no element for the first of these statements. Only small accounts must disclose that the
+ * profit and loss account was not delivered: s.444(5A) does not apply to the micro-entity provisions
+ * (s.444(5C)).
  */
 function delivery(
   { accountsType }: TradingAccountsForm,

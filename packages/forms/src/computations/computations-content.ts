@@ -33,7 +33,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
   }
 }
 
-// The form does not specify rounding for boxes in whole pounds, so the computation states it.
+// The form does not specify how amounts are rounded in boxes for whole pounds, so the computation states it.
 const ROUNDING =
   'Amounts are worked out in pounds and pence and rounded once, where a box of the return takes whole pounds: ' +
   'income, profits and losses brought forward down, losses of the period and allowances up. The profit of the ' +

@@ -37,7 +37,8 @@ export function drawDetails(sheet: PdfSheet, rows: Details): void {
 }
 
 export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
-  // These tables are kept on one page, because they are short and a sum is easier to follow.
+  // The tables of a computation are kept on one page, because they are short and a sum is easier to follow
+  // there.
   sheet.ensure((rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP)
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, ['Line', '£'])

@@ -1,4 +1,4 @@
-// Shows the way from the accounting profit to the chargeable profits (boxes 155 to 315).
+// Shows how the chargeable profits follow from the accounting profit (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
 import { boxPence, boxRows, bracketed, money } from './box-rows.ts'

@@ -11,8 +11,8 @@ import { InlineFacts } from './inline-facts.ts'
 import { visibleText } from './run-text.ts'
 
 /**
- * CT 2025, the newest version: accepted by the tax authority since February 2026, and the only version in
- * use without a known last period.
+ * CT 2025, the newest version of the taxonomy: accepted by the tax authority since February 2026, and the
+ * only version in use for which no last period has been set.
  */
 const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2025.xsd'
 

@@ -32,12 +32,15 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '^': "'",
 }
 
-/** The characters of `name` that no text of the return can stand for, such as emoji; each is given once. */
+/**
+ * The characters of `name` that have no replacement in a return's character set, such as emoji; each is
+ * listed once.
+ */
 export function withoutTransliteration(name: string): readonly string[] {
   return [...new Set(name.normalize('NFC'))].filter((character) => {
-    // Letters that are not spoken, accents, spaces and invisible characters may disappear.
+    // The conversion may drop silent letters, accents, spaces and invisible characters.
     if (/^[\x00-\x7f\p{L}\p{M}\p{Z}\p{Cc}\p{Cf}]$/u.test(character)) return false
-    // The library describes pictures in words, such as `:snowman:`.
+    // The library converts pictures to words, such as `:snowman:`.
     return /^(?:#?|:.+:)$/.test(anyAscii(character))
   })
 }

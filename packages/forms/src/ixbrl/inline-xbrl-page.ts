@@ -16,7 +16,7 @@ const UNITS =
   '<xbrli:unit id="GBP"><xbrli:measure>iso4217:GBP</xbrli:measure></xbrli:unit>\n' +
   '<xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit>'
 
-/** All arguments except the title are already markup. */
+/** All arguments except the title are already escaped markup. */
 export interface InlineXbrlPage {
   readonly title: string
   readonly style: string

@@ -6,7 +6,8 @@ export function ref(id: number): string {
   return `${id} 0 R`
 }
 
-// A page has thousands of numbers, and String() spends most of its time on their fractions.
+// Fractions are formatted in advance, because a page has thousands of numbers, and String() spends most of
+// its time on fractions.
 const FRACTIONS = Array.from({ length: 1000 }, (_, thousandths) => String(thousandths / 1000).slice(1))
 
 /**

@@ -1,4 +1,4 @@
-// Caches the results of a pure function while they are being used. Caches words and pages that are the same
+// Caches results of a pure function for as long as they are in use. Caches words and pages that are the same
 // in every filing: computing them each time would take longer than everything else together.
 
 export interface MemoryLimits {

@@ -151,7 +151,7 @@ function shareOf(part: YearPart | undefined, period: Period): Exact {
 
 /**
  * Adds up the charges of the financial years. Marginal relief is rounded once for the period (box 435), and
- * the years' shares add up to it.
+ * the shares of the financial years add up to it.
  */
 function addUp(charges: readonly UnroundedCharge[]): Charge {
   let reliefSoFar = NONE

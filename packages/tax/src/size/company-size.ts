@@ -73,8 +73,9 @@ export function hasSize(size: Size, year: SizeFigures, before?: YearBefore): Qua
 
 /**
  * Whether the raised limits also decide how the company qualified in the previous year, for which they were
- * not yet in force (SI 2024/1303 reg.3(2)). The years before it are unknown, so its own figures decide. The
- * limits only rose: a company that had the size by the old limits also has it by the new ones.
+ * not yet in force (SI 2024/1303 reg.3(2)). The years before the previous year are unknown, so the figures
+ * of the previous year alone decide. The limits only rose: a company that had the size by the old limits
+ * also has it by the new ones.
  */
 function isDeemed({ figures }: YearBefore, asOf: IsoDate): boolean {
   return hasRaisedLimits(asOf) && !hasRaisedLimits(figures.period.start)

@@ -29,7 +29,10 @@ export class NotAvailable extends Error {
   }
 }
 
-/** Another version wrote the stored data; only that version, or deleting them, helps. */
+/**
+ * Another version of the program wrote the stored data; only using that version, or deleting the data,
+ * helps.
+ */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData'
 }

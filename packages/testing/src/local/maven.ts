@@ -47,7 +47,7 @@ async function maven(args: readonly string[], target: string): Promise<void> {
 
 const downloadWayOut = 'connect to the internet (a proxy goes into ~/.m2/settings.xml)'
 
-/** Maven prefixes its errors; the first one states the reason, at length. */
+/** Maven marks its errors with a prefix; the first error states the reason, at length. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const noDownload = /could not (transfer|find) artifact|unknown host|cannot access|could not be resolved/i
