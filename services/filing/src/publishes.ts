@@ -1,5 +1,5 @@
-// The events that the filing service publishes: each step of a filing, as the contract defines it, numbered
-// in the filing's own sequence.
+// The events that the filing service publishes: each change of a filing's status, numbered in the filing's
+// own sequence.
 import type { OutgoingEvent } from '@cfs/messaging'
 import type { EventPayload } from '@cfs/contracts'
 import type { FilingError } from '@cfs/values'

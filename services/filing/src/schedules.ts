@@ -1,6 +1,6 @@
 // Runs the filing service's scheduled work: poll the authorities, delete decided submissions at the tax
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
-// slow authority delays no other work; work is claimed, so that replicas share it.
+// slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
@@ -10,13 +10,13 @@ import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
 import { settleAbandoned } from './sending/settle-abandoned.ts'
 
 export interface Schedules {
-  /** Claims no more work, and waits for a limited time for work in progress. */
+  /** Claims no more work, and waits for a limited time until the current work has finished. */
   stop(): Promise<void>
 }
 
 interface Duty<T> {
   readonly name: string
-  /** How long to pause when there was nothing to do. */
+  /** How long to pause when there is no work. */
   readonly restMs: number
   /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
@@ -56,7 +56,7 @@ export function startSchedules(context: FilingContext): Schedules {
     startDuty(context, {
       name: 'settle abandoned filings',
       restMs: 500,
-      // During a database failure, other processes could not renew their leases either: the pause gives
+      // During a database failure, other processes could not renew their leases either. The pause gives
       // processes that still have to record an outcome the time to do so.
       afterErrorMs: context.timing.leaseMs,
       concurrency: 1,

@@ -24,7 +24,7 @@ import { startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 // How long shutdown, which may take 8 seconds in all, waits for submissions that are being sent; another
-// process decides an unfinished one.
+// process decides those that are then unfinished.
 const SETTLE_MS = 4000
 const COMPANY_DATA_LIMIT_MS = 6000
 

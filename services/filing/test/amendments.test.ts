@@ -1,5 +1,5 @@
-// The original that an amendment replaces must exist: filed here or recorded by the account itself, or on
-// the register; and a filing shows which filing amended it.
+// The original that an amendment replaces must exist: the account filed it here or recorded it, or it is on
+// the register. Each filing shows which filing amended it.
 import { newId, newUuid } from '@cfs/runtime'
 import { isoDateFrom, isoDateInLondon, parseCompanyNumber, type CompanyNumber } from '@cfs/values'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// A correction carries over only returns that match its own and that the authority accepted.
+// A corrected filing carries over only returns that match its own and that the authority accepted.
 import { parseUtr } from '@cfs/values'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { selectStoreFacts } from '../src/store/store-facts.ts'

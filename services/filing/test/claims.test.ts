@@ -1,4 +1,4 @@
-// Only one process at a time polls an authority for a submission: its claim outlasts a slow response, but
+// Only one process at a time polls an authority for a submission. Its claim outlasts a slow response, but
 // outlasts a dead process only by seconds.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsOf, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'
@@ -15,7 +15,7 @@ it('while an authority takes its time to answer a poll, no replica asks it again
   const replica = await stack.startAnother()
   const account = await stack.account()
   const company = stack.company()
-  // Lasts several claims; only the first response is late.
+  // The poll lasts several claims; only the first response is late.
   const delayMs = 2 * QUICK.leaseMs
   const match = { company_number: company }
   const slow = { match, operation: 'poll', fault: 'slow', delay_ms: delayMs, times: 1 }

@@ -1,5 +1,5 @@
-// The register data that a submission uses: the company's type, period and values; and the result if the
-// register is unavailable or contradicts the request.
+// Tests the register data that a submission uses (the company's type, period and values), and the result if
+// the register is unavailable or contradicts the request.
 import { dryRunResult } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// A process dies between recording a filing and its outcome. Its unfinished filings are settled without ever
-// being sent again.
+// A process dies after recording a filing and before recording its outcome. Another process then determines
+// the outcome of its unfinished filings, and never sends them again.
 import { sampleForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
@@ -65,7 +65,7 @@ describe('a process killed while it sends', () => {
     await Promise.all(posts)
 
     await stack.until(account, found, 'accepted')
-    // The registry has no submission with its number now, and one may still arrive.
+    // The registry has no submission with this number now, but one may still arrive.
     const notThere = await stack.until(account, notFound, 'error')
     expect(notThere.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
     const doubtful = await stack.until(account, inDoubt, 'error')
@@ -75,7 +75,7 @@ describe('a process killed while it sends', () => {
       expect((end ?? 0) - (pending ?? 0)).toBeLessThan(60_000)
     }
 
-    // The key of the request that never got a response now gets one.
+    // The idempotency key of the request that never got a response now gets a response.
     const body = ct600Of(unknown)
     const again = await stack.ask('POST', '/api/v1/filings/ct600', { account, body, key })
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 'true'])
@@ -162,7 +162,7 @@ describe('a process that does not learn whether its sending is marked', () => {
   })
 })
 
-/** Repeats the work of a process that dies after its first commit. */
+/** Repeats the work of a process that died after its first commit. */
 async function recordOnly(
   account: string,
   company: string,

@@ -1,4 +1,5 @@
-// Filings made elsewhere: recorded once, refused with clear errors, never stored for a test key.
+// Filings made with other software are recorded once, refused with clear errors, and never stored for a test
+// key.
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

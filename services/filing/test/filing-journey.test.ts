@@ -1,4 +1,4 @@
-// From a request to an accepted filing, at both authorities.
+// A filing is followed from the request to its acceptance, at both authorities.
 import { gunzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export interface FilingProcess {
   readonly url: string
-  /** Its log output. */
+  /** The log output of the process. */
   output(): string
   /** Resumes the stopped process with SIGCONT. */
   wake(): void
@@ -14,7 +14,8 @@ export interface FilingProcess {
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 /**
- * The filing service's program, except that it stops itself each time an attempt has been marked as sending.
+ * The filing service's program, changed so that it stops itself each time an attempt has been marked as
+ * sending.
  */
 export const STOPS = join(import.meta.dirname, 'filing-that-stops.ts')
 

@@ -69,7 +69,7 @@ export interface Ask {
   readonly account?: string
   readonly mode?: Mode
   readonly scopes?: readonly string[]
-  /** The API key, with its cap and the first key that it replaced. */
+  /** The API key, with its spend cap and the original key that it replaced. */
   readonly as?: Pick<Identity, 'keyId' | 'originalKeyId' | 'spendCapPence'>
   readonly key?: string | null
   readonly body?: unknown
@@ -117,7 +117,7 @@ export interface FilingStack {
   company(prefix?: string): string
   /** Waits until the filing has the status. */
   until(account: string, filingId: string, status: string): Promise<Data>
-  /** Another process of the service on the same database and topics; to restart it, stop and start it. */
+  /** Another process of the service on the same database and topics; stop and start it to restart it. */
   startAnother(overrides?: StackOptions): Promise<RunningService & { readonly url: string }>
   stopService(): Promise<void>
   startService(): Promise<void>
@@ -286,7 +286,7 @@ function simulator(running: { readonly url: string; close(): Promise<void> }) {
 }
 
 /** The smallest request that is accepted as a filing. */
-/** A tax reference (UTR) of the company's own, with the right check digit. */
+/** A tax reference (UTR) for this company, with the right check digit. */
 function utrOf(company: string): string {
   const digits = company.replaceAll(/\D/g, '').padStart(9, '0').slice(-9)
   return [...'123456789'].map((first) => `${first}${digits}`).find((text) => holds(text)) ?? ''

@@ -1,5 +1,5 @@
-// Runs the filing service as a process that stops itself (SIGSTOP) whenever an attempt has been marked as
-// sending and nothing has been sent: like a frozen machine or a long garbage collection.
+// Runs the filing service as a process that stops itself (SIGSTOP) when an attempt has been marked as
+// sending and nothing has been sent. This simulates a frozen machine or a long garbage collection.
 import { createPool } from '@cfs/postgres'
 import { createLogger, runService, systemClock } from '@cfs/runtime'
 import { configFrom } from '../src/config.ts'

@@ -1,5 +1,5 @@
-// Authorities and networks misbehave: nothing is sent twice, no status is ever wrong, and every error states
-// what to do.
+// When authorities or networks misbehave, nothing is sent twice, no status is ever wrong, and every error
+// states what to do.
 import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ describe('the authority says no', () => {
           type === 'filing.rejected' && 'filing_id' in payload && payload.filing_id === filing.filing_id,
       ),
     )
-    // A refusal is deleted at the authority like an acceptance.
+    // A refused submission is deleted at the authority, like an accepted one.
     await waitFor(async () => (await operations('taxAuthority', company, 'delete')) === 1)
   })
 

@@ -1,4 +1,4 @@
-// Billing's balance and prices in filing's own copy: updated from events that arrive in any order.
+// The filing service's copy of balances and prices follows billing's events, in whatever order they arrive.
 import { join } from 'node:path'
 import { appendToOutbox } from '@cfs/messaging'
 import { dumpSchema, inTransaction } from '@cfs/postgres'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Publishes as billing would, through the service's own relay. */
+/** Publishes an event as billing would, through the service's own relay. */
 async function balanceChanged(
   account: string,
   change: {
@@ -75,7 +75,7 @@ describe('the projection of balances', () => {
     })
     const id = posted.body.data.filing_id
     await stack.until(account, id, 'accepted')
-    // A filing that is accepted and not yet charged still counts as in flight.
+    // A filing that is accepted but not yet charged still counts as in progress.
     expect((await post(account, ct600Of(stack.company()))).status).toBe(402)
     await balanceChanged(account, { sequence: 2, balance: 0, charge: id })
     const charged = await waitFor(async () => {
@@ -106,7 +106,7 @@ describe('the projection of balances', () => {
 })
 
 describe('the price of a filing', () => {
-  /** An account that filing knows with its own price and a balance. */
+  /** An account that the filing service knows, with its own price and a balance. */
   const priced = async (pence: number, balance: number) => {
     const account = newId('acc')
     await balanceChanged(account, { sequence: 1, balance, price: { pence, sequence: 1 } })
@@ -158,7 +158,7 @@ describe('the price of a filing', () => {
     const second = await post(account, ct600Of(stack.company()))
     await stack.until(account, first.body.data.filing_id, 'accepted')
     await stack.until(account, second.body.data.filing_id, 'accepted')
-    // 30 and 10 of the 50 are reserved: each filing reserves its own price.
+    // 30 and 10 of the 50 pounds are reserved: each filing reserves its own price.
     expect((await post(account, ct600Of(stack.company()))).status).toBe(202)
     const refused = await post(account, ct600Of(stack.company()))
     expect(refused.body.error.context).toMatchObject({ required: 10, available: 0, shortfall: 10 })
@@ -195,7 +195,7 @@ describe('the price of a filing', () => {
     const account = await priced(1500, 5000)
     await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1200, sequence: 3 } })
     await untilPriced(account, 1200)
-    // An earlier price, and an event from a release before prices were introduced.
+    // An event with an earlier price, and an event from a version without prices.
     await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1100, sequence: 2 } })
     await balanceChanged(account, { sequence: 2, balance: 6000 })
     await waitFor(async () => (await knownBalance(account))?.sequence === 2)

@@ -17,7 +17,7 @@ const EXTERNAL = '/api/v1/filings/external'
 
 let stack: FilingStack
 beforeAll(async () => {
-  // A briefly slow register must not appear as a difference.
+  // A register that is slow for a moment must not appear as a difference.
   stack = await startFilingStack({ timing: { ...QUICK, companyDataMs: 20_000 } })
 })
 afterAll(() => stack.stop())
@@ -34,8 +34,9 @@ const LONG = { period_start: '2024-10-01' }
 const WRONG = { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' }
 
 /**
- * A body for accounts that start later than the register shows. The registry accepts no gap after the last
- * accounts, so the register shows a later end of them until it is reset for the comparison.
+ * A request for accounts that start later than the register shows. The registry accepts no gap after the
+ * last accounts, so the register shows a later end of the last accounts until it is reset for the
+ * comparison.
  */
 async function lateAccounts(company: string, more: object = {}) {
   const register = { name: 'EXAMPLE LIMITED', last_made_up_to: '2025-05-31' }
@@ -115,7 +116,8 @@ async function answersTo(account: string, company: string, known: Filed): Promis
     const drafted = `${path}?include=documents`
     answers[`dry run ${name}`] = compared(await stack.ask('POST', drafted, { account, body: dry }))
     const isRefused = isAmendment && body.period_end !== '2025-03-31'
-    // A live amendment without an original is refused, so it stores nothing; also under a known key.
+    // A live amendment without an original is refused, so nothing is stored, even if its idempotency key is
+    // known.
     if (!isRefused) continue
     const { key } = known
     answers[`live ${name}`] = compared(await stack.ask('POST', path, { account, body, key }))
@@ -132,7 +134,7 @@ async function answersTo(account: string, company: string, known: Filed): Promis
   return answers
 }
 
-// The length varies because drafts are compressed and contain the time to the second.
+// The length varies, because drafts are compressed and contain the time to the second.
 const DIFFERENT = new Set(['date', 'x-request-id', 'content-length'])
 
 /** The complete response, without times, the request id and the length. */

@@ -67,7 +67,7 @@ export function accountsRequest(change: object = {}): AccountsRequest {
   })
 }
 
-/** The accounts of `SHEET`, filed here earlier by the same account, with `change` applied. */
+/** The accounts of `SHEET`, as the same account filed them here earlier, with `change` applied. */
 export function filedHere(change: Partial<FiledAccounts> = {}): FiledAccounts {
   const sheet = ct600Request({ financials: FIGURES }).financials?.balance_sheet
   if (sheet === undefined) throw new Error('figures have a sheet')

@@ -1,5 +1,5 @@
-// The database fails over, the process is asked to stop, the client sends invalid data: no outcome is lost,
-// and no credential is left anywhere.
+// If the database fails over, the process is asked to stop, or the client sends invalid data, no outcome is
+// lost and no credential is stored anywhere.
 import { gunzipSync } from 'node:zlib'
 import { newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
@@ -49,7 +49,7 @@ describe('credentials', () => {
       await stack.until(account, ct600.body.data.filing_id, 'accepted'),
       await stack.until(account, accounts.body.data.filing_id, 'accepted'),
     ]
-    // Errors do not quote refused bodies either.
+    // Error messages do not quote refused bodies either.
     const broken = await post('ct600', account, `{"credentials":{"government_gateway_password":"${password}"`)
     const invalid = await post(
       'ct600',

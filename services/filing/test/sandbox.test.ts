@@ -1,4 +1,4 @@
-// The sandbox: validated like live, decided by the company number, and nothing is stored.
+// The sandbox validates requests like live mode, decides them by the company number, and stores nothing.
 import { dryRunResult, sandboxFiling, sandboxFilingList, sandboxSubmission } from '@cfs/contracts'
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,9 +1,10 @@
-// Daily spend caps of API keys: checked with the balance, in one transaction, for a key and its replacements.
+// Daily spend caps of API keys are checked together with the balance, in one transaction, for a key and its
+// replacements.
 import { newId, newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ct600Of, startFilingStack, type Ask, type FilingStack } from './filing-stack.ts'
 
-/** The service's clock runs as the real one does, from another time. */
+/** The service's clock runs as fast as the real one, but from another time. */
 let aheadMs = 0
 const setTime = (instant: string) => {
   aheadMs = Date.parse(instant) - Date.now()
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** A key with a cap in pounds, and perhaps the first key of those that it replaced. */
+/** A key with a spend cap in pounds; optionally, the original key that it replaced. */
 const keyOf = (capPounds?: number, originalKeyId?: string): NonNullable<Ask['as']> => ({
   keyId: newId('key'),
   originalKeyId,
@@ -61,7 +62,7 @@ describe('a key with a daily spend cap', () => {
     const raised = { ...key, spendCapPence: 6000 }
     const filed = await file(account, raised, again)
     expect([filed.status, filed.headers.get('idempotent-replayed')]).toEqual([202, null])
-    // Repeating it returns the first response, although the cap is reached now.
+    // Repeating the request returns the first response, although the cap has been reached by now.
     const replayed = await file(account, raised, again)
     expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([202, 'true'])
   })
@@ -167,7 +168,7 @@ describe('what the keys of an account have spent today', () => {
   })
 })
 
-// The last test: it moves the clock.
+// This test must be the last one, because it moves the clock.
 it('a key may spend again from midnight in the UK', async () => {
   const account = await stack.account()
   const key = keyOf(20)

@@ -1,4 +1,4 @@
-// Filings of two returns on a real database, with a tax authority whose responses a test sets for each
+// Makes filings of two returns on a real database, with a tax authority whose responses a test sets for each
 // return.
 import { decodeEvent, type EventPayload } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
@@ -64,7 +64,7 @@ export interface SplitWorld {
   /** The authority's decisions on its submissions, by reference. */
   readonly decisions: Map<string, PollOutcome>
   account(balancePence?: number): Promise<string>
-  /** An original of two returns, to which the simulated authority responds as the scripts say. */
+  /** An original filing of two returns, to which the simulated authority responds as scripted. */
   plan(company: string, scripts: readonly SendingScript[], changes?: Partial<FilingPlan>): FilingPlan
   submission(account: string, key?: string): Submission
   file(account: string, plan: FilingPlan): Promise<{ filingId: string; data: Record<string, unknown> }>
@@ -99,7 +99,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
     await Promise.all(due.map((attempt) => pollSubmission(context, 'tax_authority', attempt)))
   }
 
-  /** Sets the authority's decision for the parts of a filing, and polls for it. */
+  /** Sets the authority's decision for the parts of a filing, and polls for that decision. */
   async function decide(filingId: string, parts: readonly number[], outcome: PollOutcome): Promise<void> {
     const { rows } = await pool.query<{ part: number; reference: string }>(
       'select part, reference from filing_part where filing_id = $1 and carried_from is null',
@@ -143,7 +143,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
   }
 }
 
-/** The filing's published events: in these tests, nothing removes them from the outbox. */
+/** The filing's published events; in these tests, nothing removes them from the outbox. */
 function publishedEventsOf(pool: Pool): Pick<SplitWorld, 'publishedEvents' | 'acceptance'> {
   return {
     async publishedEvents(filingId) {

@@ -1,5 +1,5 @@
-// A period of more than 12 months is one filing of two returns: accepted when both are, charged once, and
-// whatever fails between them, no return is lost, sent twice or left undecided.
+// A period of more than 12 months is one filing of two returns, accepted when both are and charged once.
+// Whatever fails between the returns, none of them is lost, sent twice or left undecided.
 import { findReplay } from '../src/sending/find-replay.ts'
 import { Problem } from '@cfs/contracts'
 import { parseForms } from '@cfs/forms'
@@ -36,7 +36,7 @@ let companies = 20_000_000
 const newCompany = () => String((companies += 1))
 const [FIRST, SECOND] = RETURNS.map(({ end }) => end)
 
-/** The returns sent during `work`. */
+/** The returns that were sent during `work`. */
 async function sentBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   const before = world.sent.length
   await work()
@@ -135,7 +135,7 @@ describe('one return accepted and the other rejected', () => {
     let correction = { filingId: '', data: {} as Record<string, unknown> }
     const sent = await sentBy(async () => (correction = await world.file(account, again)))
     expect(sent).toEqual([SECOND])
-    // An accepted return stays as it was accepted; the sums cover the returns finally filed.
+    // An accepted return stays as it was accepted; the sums cover the returns that were filed in the end.
     expect(correction.data).toMatchObject({
       status: 'submitted',
       returns: [

@@ -1,5 +1,5 @@
-// The database's disk is full, or the machine's clock jumps: nothing is sent that is not recorded, and
-// everything sent is decided.
+// If the database's disk is full or the machine's clock jumps, nothing is sent without being recorded, and
+// every sent message is decided.
 import { newUuid, type Clock } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ describe('what is not decided', () => {
     await stack.taxAuthority.control('POST', 'outcomes', {
       match: { company_number: company },
       outcome: 'accept',
-      // Long enough to be counted meanwhile, on any machine.
+      // This time is long enough to be counted in the meantime, on any machine.
       delay_ms: 8000,
     })
     const { body } = await stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })

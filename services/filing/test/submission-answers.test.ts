@@ -1,5 +1,5 @@
-// A submission's response states where the filing is, when to poll, its warnings and any error so far; a
-// repeated request gets the same response.
+// The response to a submission states where the filing is, when to poll, its warnings and its errors so far;
+// a repeated request gets the same response.
 import { filingSubmission, sandboxSubmission } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const LOSS = {
 }
 const ZEROS = { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 }
 
-/** The headers a client needs to follow the filing up. */
+/** The headers that a client needs to follow its filing. */
 const followUpOf = ({ headers }: Answer) => ({
   location: headers.get('location'),
   retryAfter: headers.get('retry-after'),

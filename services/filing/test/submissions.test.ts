@@ -1,4 +1,5 @@
-// Why a submission is refused, and the result of sending the same request twice, or many times in parallel.
+// Tests why a submission is refused, and what happens if the same request is sent twice, or many times in
+// parallel.
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
@@ -133,7 +134,7 @@ describe('many at once', () => {
     await stack.until(account, first.body.data.filing_id, 'accepted')
     const second = await post(CT600, account, ct600Of(company))
     const rejected = await stack.until(account, second.body.data.filing_id, 'rejected')
-    // The authority's refusal of a second original is passed through.
+    // The authority's refusal of a second original is passed on to the client.
     expect(rejected.errors).toMatchObject([{ source: 'tax_authority', code: '3001', authority_code: '3304' }])
   })
 })

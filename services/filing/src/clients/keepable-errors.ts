@@ -1,4 +1,4 @@
-// Limits how many of an authority's errors are stored: they are published in one event of at most a million
+// Limits how many of an authority's errors are stored. They are published in one event of at most a million
 // bytes, and an outcome that cannot be published could never be recorded.
 import type { FilingError } from '@cfs/values'
 
@@ -8,7 +8,10 @@ export const MAX_TEXT = 4000
 export const MAX_CODE = 100
 const MAX_ERRORS_BYTES = 300_000
 
-/** The errors in their original order, as many as fit; the authority's response itself is stored in full. */
+/**
+ * The errors in their original order, as many as fit in the event; the authority's response itself is stored
+ * in full.
+ */
 export function keepableErrors(errors: readonly FilingError[]): readonly FilingError[] {
   let bytes = 0
   return errors.filter((error) => {
@@ -17,7 +20,7 @@ export function keepableErrors(errors: readonly FilingError[]): readonly FilingE
   })
 }
 
-/** At most `length` code points of the text, so no character is split. */
+/** Cuts the text after `length` code points, so that no character is split. */
 export function firstOf(text: string, length: number): string {
   if (text.length <= length) return text
   return Array.from(text.slice(0, 2 * length))

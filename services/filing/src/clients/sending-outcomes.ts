@@ -1,6 +1,6 @@
 // The possible outcomes of an exchange with an authority. The clients of all authorities return these types,
-// so that commands make decisions without knowing a protocol. These types never contain message bytes or
-// credentials.
+// so that commands can make decisions without knowing the protocols. These types never contain message bytes
+// or credentials.
 import type { FilingError } from '@cfs/values'
 
 /**
@@ -12,7 +12,10 @@ export type Disposition = 'rejected' | 'failed'
 /** The authority has the submission and will decide it. */
 export interface Acknowledged {
   readonly kind: 'acknowledged'
-  /** The tax authority's correlation id, or the registry's submission number. */
+  /**
+   * The reference of the submission: the tax authority's correlation id, or the registry's submission
+   * number.
+   */
   readonly correlationId: string
   readonly pollUrl: string
   /** How long to wait before the first poll, as the authority requests. */
@@ -25,8 +28,8 @@ export interface Refused {
   readonly disposition: Disposition
   readonly errors: readonly FilingError[]
   /**
-   * The authority refused the credentials (error 1046; for the presenter 502): the message is never retried
-   * automatically.
+   * The authority refused the credentials (error 1046; for the presenter 502), so the message is never
+   * retried automatically.
    */
   readonly authenticationFailed: boolean
 }
@@ -44,15 +47,15 @@ export interface NotSent {
 export interface UnknownSendingOutcome {
   readonly kind: 'unknown'
   readonly reason: string
-  /** A gateway timed out waiting for the server behind it, so that server may still process the message. */
+  /** A gateway timed out waiting for the server behind it, which may still process the message. */
   readonly mayStillArrive?: true
 }
 
 export type SendOutcome = Acknowledged | Refused | NotSent | UnknownSendingOutcome
 
 /**
- * The authority's proof that it accepted the filing. For accounts at the registry, only `acceptedAt` may be
- * known.
+ * The authority's proof that it accepted the filing. For accounts filed at the registry, `acceptedAt` may be
+ * the only known field.
  */
 export interface Receipt {
   /** The IRmark (the digest of the filing) in Base64, as the authority states it. */
@@ -62,8 +65,8 @@ export interface Receipt {
   readonly message: string | null
   readonly acceptedAt: Date | null
   /**
-   * Whether the receipt's digest matches that of the message sent; true for the registry, which returns no
-   * digest.
+   * Whether the digest in the receipt matches the digest of the message that was sent; true for the
+   * registry, which returns no digest.
    */
   readonly matches: boolean
 }
@@ -109,7 +112,7 @@ export type LookupOutcome =
   | Found
   | { readonly kind: 'not-found' }
   | Unreachable
-  /** The authority has a submission that may or may not be this one. */
+  /** The authority has a submission that may be this one, but that is not certain. */
   | { readonly kind: 'ambiguous'; readonly reason: string }
   /** The credentials were refused, so the look-up was impossible. */
   | Refused

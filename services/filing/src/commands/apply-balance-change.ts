@@ -1,6 +1,6 @@
-// Applies billing's change of a balance or a price, and the charge that caused it, in one transaction with
-// the event's inbox entry. Until its charge has reduced the stored balance, a filing still counts as in
-// progress.
+// Applies billing's event about a changed balance or price, and the charge that caused the change, in the
+// transaction that marks the event as processed. A filing counts as in progress until its charge has reduced
+// the stored balance.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { saveBalance, savePrice } from '../store/accounts.ts'
@@ -14,7 +14,8 @@ export async function applyBalanceChange(tx: Tx, change: EventPayload<'balance.c
     owedPence: owed_pence,
     sequence,
   })
-  // The sequence is 0 if the account's price was never changed; most accounts have always had the list price.
+  // The sequence number is 0 if the account's price was never changed; most accounts have always had the
+  // list price.
   if (change.price_sequence > 0) {
     await savePrice(tx, {
       accountId: account_id,

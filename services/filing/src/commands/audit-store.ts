@@ -1,4 +1,4 @@
-// Checks the rules inside the filing service's own database, for the operator's audit.
+// Checks the data in the filing service's own database against its rules, for the operator's audit.
 import { listDeadLetters, outboxBacklog } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -13,7 +13,10 @@ const LONGEST_PENDING_MS = 60_000
 /** A poll that is overdue by more than this counts as missed. */
 const LONGEST_OVERDUE_MS = 60_000
 
-/** The violations in the database, the outbox backlog and the number of dead letters. */
+/**
+ * The violations in the database, the number of events waiting in the outbox, and the number of dead
+ * letters.
+ */
 export async function auditStore(pool: Pool, clock: Clock): Promise<StoreAudit> {
   const since = (ms: number) => new Date(clock.now().getTime() - ms)
   const facts = await selectStoreFacts(pool, {

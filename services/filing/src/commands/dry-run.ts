@@ -1,5 +1,5 @@
-// Plans a filing as if it were going to be sent, and returns its warnings. A dry run stores, sends and
-// charges nothing, and uses up no idempotency key.
+// Plans a filing that will not be sent, and returns its warnings. A dry run stores, sends and charges
+// nothing, and uses up no idempotency key.
 import type { DryRunResult } from '@cfs/contracts'
 import { type Funds, refuseForMoney } from '../domain/refuse-for-money.ts'
 import type { Spender } from '../domain/refuse-over-cap.ts'
@@ -65,7 +65,7 @@ interface Payer {
   readonly funds: Funds
 }
 
-/** Warnings that come from this service's own records. */
+/** The warnings that result from this service's own records. */
 async function storedWarnings(
   { pool, clock }: FilingContext,
   { type, companyNumber, period }: Ct600Plan | AccountsPlan,

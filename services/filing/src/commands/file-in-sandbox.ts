@@ -1,5 +1,5 @@
-// Files in the sandbox: validated and planned like a live filing, decided by the company number, never
-// stored.
+// Files in the sandbox: the request is validated and planned like a live filing, the company number decides
+// the outcome, and nothing is stored.
 import { createHmac } from 'node:crypto'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
@@ -72,7 +72,7 @@ export function fileAccountsInSandbox(
 function answer(plan: Ct600Plan | AccountsPlan, submission: SandboxSubmission) {
   const { type, companyNumber: company, regime, amendment } = plan
   const { secret, idempotencyKey, body } = submission
-  // The id is derived with an HMAC, so that it cannot be used to test guesses of a password.
+  // The id is an HMAC, so that it cannot be used to test guesses of a password in the request.
   const hmac = createHmac('sha256', secret).update(`${idempotencyKey}\n${type}\n${canonicalJson(body)}`)
   const hash = sandboxHash(hmac.digest('hex'), { regime, isAmendment: amendment !== null })
   const id = { type, company, hash }

@@ -1,4 +1,5 @@
-// Recognises requests that repeat an Idempotency-Key by their path and body, without the credentials.
+// Recognises requests that repeat an Idempotency-Key, by comparing their path and their body without
+// credentials.
 import { createHash } from 'node:crypto'
 import { canonicalJson, withoutMember } from '../domain/canonical-json.ts'
 

@@ -1,4 +1,5 @@
-// Adds recorded changes to the tallies (counts of filings per day), so that a total adds up only a few rows.
+// Adds recorded changes to the tallies (counts of filings per day), so that computing a total reads only a
+// few rows.
 import { foldTallies } from '../store/filing-tally.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 

@@ -27,8 +27,8 @@ export async function listFilings(
 }
 
 /**
- * Totals by status and type are read from tallies (stored counts). Lists filtered by company, the beginning
- * of its name or external id have few filings, which are counted.
+ * Totals by status and type are read from tallies (stored counts). A list filtered by company, by the
+ * beginning of a company's name or by external id is short, so its filings are counted one by one.
  */
 function totalOf(pool: Pool, filter: FilingFilter): Promise<number> {
   if (isUnfiltered(filter)) return countFilingsOf(pool, filter.accountId)
@@ -56,8 +56,8 @@ async function countByDay(pool: Pool, filter: FilingFilter): Promise<number> {
     counts.push(await countFilings(pool, { ...filter, createdBefore: startOf(first + 1) }))
   }
   if (last !== undefined) {
-    // The filter excludes its two bounds, and times are whole milliseconds, so a bound one millisecond
-    // before midnight includes the whole day.
+    // The filter excludes both bounds, and times are whole milliseconds. A bound one millisecond before
+    // midnight therefore includes the whole day.
     const justBefore = new Date(startOf(last).getTime() - 1)
     counts.push(await countFilings(pool, { ...filter, createdAfter: justBefore }))
   }

@@ -1,4 +1,4 @@
-// What each key of an account has spent today, for the dashboard to show beside the keys' caps.
+// Returns what each API key of an account has spent today, which the dashboard shows beside the key's cap.
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import { spendDayOf } from '../domain/refuse-over-cap.ts'
@@ -6,7 +6,7 @@ import { type KeySpending, listKeySpending } from '../store/key-spending.ts'
 
 export interface DayOfSpending {
   readonly keys: readonly KeySpending[]
-  /** When the day ends, and with it the spending that counts towards caps. */
+  /** The time at which the day ends; spending after that time counts towards the next day's cap. */
   readonly resetsAt: Date
 }
 

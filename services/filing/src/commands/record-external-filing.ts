@@ -8,9 +8,7 @@ import { refuseIf } from '../planning/refuse.ts'
 
 export interface RecordedExternalFiling {
   readonly filing: ExternalFiling
-  /**
-   * Returns false if the filing was already recorded; the stored dates were then updated from this request.
-   */
+  /** Returns false if the filing was already recorded; this request has then updated the stored dates. */
   readonly isNew: boolean
 }
 
@@ -25,7 +23,7 @@ export function recordExternalFiling(
 
 /**
  * Converts a request, live or in the sandbox, to the external filing that it describes. Refuses to record a
- * filing that cannot have been made.
+ * filing that cannot exist.
  */
 export function externalFilingOf(request: ExternalFilingRequest, createdAt: Date): ExternalFiling {
   const { filing_type: type, company_number: companyNumber, period_end: periodEnd } = request

@@ -1,4 +1,4 @@
-// Shows a sandbox filing, already decided: everything is read from its id.
+// Shows a sandbox filing with its outcome, which is read entirely from the filing's id.
 import { type DecidedStatus, type FilingError, type FilingType, parseSandboxFilingId } from '@cfs/values'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
@@ -17,8 +17,8 @@ export interface SandboxFiling {
 }
 
 /**
- * The filing with this id. Throws FILING_NOT_FOUND for an id that the sandbox cannot have issued, such as a
- * live one.
+ * The filing that the id describes. Throws FILING_NOT_FOUND for an id that the sandbox cannot have issued,
+ * such as a live one.
  */
 export function showSandboxFiling(filingId: string): SandboxFiling {
   const id = parseSandboxFilingId(filingId)

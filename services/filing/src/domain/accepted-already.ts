@@ -1,5 +1,5 @@
 // A corrected filing of a long period sends only the missing returns: a return that the authority has
-// accepted is taken over unchanged, and never sent again.
+// already accepted is carried over unchanged, and never sent again.
 import type { Period } from '@cfs/values'
 
 interface Numbered {
@@ -7,7 +7,10 @@ interface Numbered {
   readonly period: Period
 }
 
-/** The accepted return that a planned return would only repeat, if there is such a return. */
+/**
+ * The return that the authority has already accepted and that a planned return would only repeat; undefined
+ * if there is none.
+ */
 export function acceptedAlready<T extends Numbered>(
   planned: Numbered,
   accepted: readonly T[],

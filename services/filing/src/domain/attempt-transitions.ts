@@ -1,5 +1,5 @@
 // The states of one attempt to send a message to an authority. A filing is decided once; the attempt to send
-// it continues until there is nothing left to do at the authority.
+// it continues until nothing remains to be done at the authority.
 
 export type AttemptState =
   /** The attempt is recorded; nothing has been sent. */
@@ -19,7 +19,7 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** There is proof that nothing was sent, or the authority states that it received nothing. */
+  /** It is proved that nothing was sent, or the authority has stated that it received nothing. */
   | 'abandon'
   /** The outcome of the attempt can no longer be determined. */
   | 'lose'

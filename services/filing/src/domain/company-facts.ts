@@ -37,7 +37,7 @@ export interface CompanyFacts {
   readonly formerOfficers?: readonly string[] | undefined
   /** The period end dates of accounts in the filing history, in any order. */
   readonly accountsMadeUpTo: readonly IsoDate[]
-  /** When original accounts were filed, as far as the filing history shows. */
+  /** The dates on which original accounts were filed, as far as the filing history shows. */
   readonly accountsFiled?: readonly { readonly madeUpTo: IsoDate; readonly filedOn: IsoDate }[] | undefined
   /** Whether any accounts on the register are known not to be dormant accounts. */
   readonly hasFiledTradingAccounts: boolean

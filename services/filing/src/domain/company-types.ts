@@ -6,7 +6,9 @@ const GUARANTEE = ['private-limited-guarant-nsc', 'private-limited-guarant-nsc-l
 const LLP = 'llp'
 const COMPANIES = ['ltd', ...GUARANTEE]
 
-/** The company types that can be filed for, as the register names them; an LLP files accounts only. */
+/**
+ * The company types that the service files for, by their names on the register; an LLP files accounts only.
+ */
 export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /**

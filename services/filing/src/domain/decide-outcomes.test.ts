@@ -1,4 +1,4 @@
-// The meaning of each authority response.
+// Tests what each response of an authority means for the filing.
 import { type Authority, isoDateFrom } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { stateAfter } from './attempt-transitions.ts'
@@ -62,7 +62,7 @@ describe('the look-ups after a sending without an answer', () => {
     ['found', true, false, 'acknowledged'],
     ['not-found', false, true, undefined],
     ['not-found', true, true, 'NOT_RECEIVED'],
-    // The authority may only be slow: a message it does not have yet may still arrive.
+    // The authority may only be slow, so a message that it does not have yet may still arrive.
     ['not-found', true, false, 'OUTCOME_UNKNOWN'],
     ['unreachable', false, true, undefined],
     ['unreachable', true, true, 'OUTCOME_UNKNOWN'],

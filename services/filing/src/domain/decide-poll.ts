@@ -42,8 +42,8 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   return { kind: 'wait', intervalMs, authorityIntervalMs }
 }
 
-// If an authority has just acknowledged a submission and now does not know it, one of the authority's
-// servers may not have received it yet.
+// If an authority has just acknowledged a submission but does not find it now, one of the authority's
+// servers may not have received the submission yet.
 const GRACE_MS = 10 * 60_000
 
 function isPastGrace({ submittedAt, now }: PolledAttempt): boolean {

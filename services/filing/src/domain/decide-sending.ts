@@ -1,5 +1,5 @@
-// Decides the outcome of a filing from the result of sending it, and from the status queries made if sending
-// got no response.
+// Decides the outcome of a filing from the result of sending it; if sending got no response, from the status
+// queries made afterwards.
 import {
   ending,
   notReceivedEnding,
@@ -40,16 +40,19 @@ export type LookupEnd =
 
 export interface LookupCircumstances {
   readonly filingReference: FilingReference
-  /** Whether there is no time left for another status query. */
+  /** Whether this status query is the last one for which there is time. */
   readonly isLast: boolean
-  /** Whether the connection has certainly ended: otherwise a slow authority may still receive the message. */
+  /**
+   * Whether the connection has certainly ended; if it has not, a slow authority may still receive the
+   * message.
+   */
   readonly connectionEnded: boolean
 }
 
 /**
  * The result of querying the status of a submission that got no response; undefined means that the query
- * must be repeated. The result "not found" counts only in the last status query, because the message may
- * still arrive after an earlier query.
+ * must be repeated. The result "not found" counts only in the last status query, because after an earlier
+ * query the message may still arrive.
  */
 export function decideLookup(end: LookupEnd, circumstances: LookupCircumstances): Ending | undefined {
   const { filingReference, isLast, connectionEnded } = circumstances

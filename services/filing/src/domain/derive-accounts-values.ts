@@ -64,8 +64,8 @@ function shareCapital(overrides: AccountsOverrides, company: CompanyFacts | unde
 }
 
 /**
- * The register does not record an LLP's capital: the capital of a dormant LLP is that in the request, or
- * none.
+ * The register does not record an LLP's capital, so the capital of a dormant LLP is the capital stated in
+ * the request, or zero.
  */
 function membersCapital(overrides: AccountsOverrides, company: CompanyFacts | undefined): number {
   return overrides.cashPence ?? company?.shareCapitalPence ?? 0

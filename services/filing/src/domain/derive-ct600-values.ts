@@ -18,7 +18,7 @@ export interface Ct600Values {
 
 /**
  * The values that complete a nil return, or the fields that the client must supply because the register
- * lacks them. `company` is undefined if the register is unavailable and the request supplies every value
+ * lacks them. `company` is undefined if the register is unavailable and the request contains every value
  * that the register would supply.
  */
 export function deriveCt600Values(

@@ -1,4 +1,4 @@
-// The order in which sources for a period's first day are tried, and the maximum length of a period.
+// Tests the order in which sources for a period's first day are tried, and the maximum length of a period.
 import { addDays, addMonths, isoDateFrom, parseCompanyNumber, type IsoDate } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

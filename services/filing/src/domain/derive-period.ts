@@ -14,16 +14,16 @@ export interface PeriodSources {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
   /**
-   * The first day of the period of the account's own accepted filing for the company, if one has the same
-   * last day.
+   * The first day of the period of an accepted filing that the account made for the company, if that period
+   * has the same last day.
    */
   readonly acceptedStart: IsoDate | undefined
   readonly company: CompanyFacts | undefined
 }
 
 /**
- * The first day of the period, from the first source that states it, in the documented order; undefined if
- * no source does.
+ * The first day of the period, from the first source in the documented order that states it; undefined if no
+ * source does.
  */
 export function derivePeriodStart({
   end,
@@ -41,7 +41,7 @@ export function derivePeriodStart({
   return dayAfterAccountsBefore(end, company)
 }
 
-/** Which of the sources gives the first day, if one does. */
+/** The source that states the first day, if there is one. */
 export function periodStartSource({
   override,
   acceptedStart,

@@ -1,4 +1,4 @@
-// The values that are completed for the client, and for which companies.
+// Tests which values are completed for the client, and for which companies.
 import { parseCompanyNumber } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { refuseByNumber, refuseByType } from './company-types.ts'

@@ -54,7 +54,7 @@ export function notReceivedEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notReceived(filingReference)])
 }
 
-/** It cannot be determined whether the authority has the filing. */
+/** It is unknown whether the authority has the filing. */
 export function unknownEnding(filingReference: FilingReference, lastKnown?: LastKnown): Ending {
   return ending('failed', 'lose', [outcomeUnknown(filingReference, lastKnown)])
 }

@@ -13,7 +13,7 @@ import {
 const STATUSES: readonly FilingStatus[] = ['pending', 'submitted', 'accepted', 'rejected', 'error']
 const TRIGGERS: readonly FilingTrigger[] = ['acknowledged', 'accepted', 'rejected', 'failed']
 
-/** The specification's table, repeated by hand: a missing entry is a transition that does not exist. */
+/** The specification's table, copied by hand; a transition that the table does not contain is not allowed. */
 const EXPECTED: Readonly<Record<FilingStatus, Readonly<Partial<Record<FilingTrigger, FilingStatus>>>>> = {
   pending: { acknowledged: 'submitted', rejected: 'rejected', failed: 'error' },
   submitted: { accepted: 'accepted', rejected: 'rejected', failed: 'error' },

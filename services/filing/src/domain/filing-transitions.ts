@@ -3,7 +3,7 @@
 // nothing.
 import type { FilingStatus } from '@cfs/values'
 
-/** The event that can change the status of a part and, through its parts, that of a filing. */
+/** The event that can change the status of a part and, through its parts, the status of a filing. */
 export type FilingTrigger =
   /** The authority has the filing and will decide it. */
   | 'acknowledged'
@@ -33,7 +33,7 @@ export function statusAfter(from: FilingStatus, trigger: FilingTrigger): FilingS
   return FILING_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to
 }
 
-/** Whether the filing still waits for a decision, by the authority or by this service. */
+/** Whether the filing still waits for a decision, either from the authority or from this service. */
 export function isUndecided(status: FilingStatus): boolean {
   return FILING_TRANSITIONS.some((row) => row.from === status)
 }

@@ -1,4 +1,5 @@
-// A live filing: one form of one company for one period, from the request to the authority's decision.
+// A live filing: one form of one company for one period, followed from the request to the authority's
+// decision.
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type {
   CompanyNumber,
@@ -10,16 +11,19 @@ import type {
   ValueSource,
 } from '@cfs/values'
 
-/** Warnings about a filing, as a dry run would return them. */
+/** The filing's warnings, the same as those of a dry run. */
 export interface StatedWarning {
   readonly code: string
   readonly message: string
 }
 
-/** The derived values in the response, with the names and the order of the API and with amounts in pounds. */
+/**
+ * The derived values in the response, with the API's field names in the API's order, and with amounts in
+ * pounds.
+ */
 export type DerivedValues = Readonly<Record<string, string | number>>
 
-/** Where each derived value comes from, under the same names. */
+/** The source of each derived value, under the same field names. */
 export type ValueSources = Readonly<Record<string, ValueSource>>
 
 /**
@@ -79,7 +83,7 @@ export interface Filing {
   readonly externalId: string | null
   readonly regime: string | null
   readonly derivedValues: DerivedValues
-  /** null for filings that were recorded before the sources were. */
+  /** Null for older filings, which were recorded without these sources. */
   readonly valueSources: ValueSources | null
   /** The IRmark of the accepted receipt, in Base32. */
   readonly iruNumber: string | null
@@ -101,15 +105,15 @@ export interface Filing {
   readonly decidedAt: Date | null
 }
 
-/** A filing as the API shows it: with its parts and its history. */
+/** A filing as the API shows it, with its parts and its history. */
 export interface FilingView extends Filing {
   readonly parts: readonly FilingPart[]
   readonly history: readonly StatusEntry[]
 }
 
 /**
- * The part whose reference identifies the filing at the authority: the first part that was sent in this
- * filing and not taken over from an earlier filing.
+ * The part whose reference identifies the filing at the authority: the first part that this filing sent
+ * itself, and did not carry over from an earlier filing.
  */
 export function leadingPart<T extends Pick<FilingPart, 'carriedFrom'>>(parts: readonly T[]): T | undefined {
   return parts.find(({ carriedFrom }) => carriedFrom === null) ?? parts[0]

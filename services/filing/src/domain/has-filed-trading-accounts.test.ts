@@ -1,4 +1,4 @@
-// The evidence on the register that a company has traded.
+// Tests which register data show that a company has traded.
 import { expect, test } from 'vitest'
 import { hasFiledTradingAccounts } from './has-filed-trading-accounts.ts'
 

@@ -1,5 +1,5 @@
-// Whether the register shows that a company has traded: dormant accounts have to state whether the company
-// ever did.
+// Whether the register shows that a company has traded; dormant accounts must state whether the company ever
+// traded.
 
 /** The register's text for a company that has not filed accounts yet. */
 const NONE = 'null'

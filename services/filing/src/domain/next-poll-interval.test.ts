@@ -1,4 +1,4 @@
-// The authority is polled at its own interval, then less and less often, and never forever.
+// An authority is polled at the interval that it requests, then less and less often, and not forever.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPolledLongEnough, MOST_POLLING_MS, nextPollIntervalMs } from './next-poll-interval.ts'

@@ -1,10 +1,10 @@
-// When to poll an undecided filing again: at the authority's interval at first, then less and less often.
+// Decides when to poll an undecided filing again: first at the interval that the authority requests, then
+// less and less often.
 
 const FIRST_PHASE_MS = 5 * 60_000
 const LONGEST_MS = 5 * 60_000
 /**
- * The maximum interval in the first phase while the authority does not respond at all, because it may soon
- * recover.
+ * The maximum interval in the first phase while the authority does not respond, because it may soon recover.
  */
 const LONGEST_UNREACHABLE_MS = 30_000
 const SHORTEST_MS = 1000
@@ -20,7 +20,7 @@ export interface PollHistory {
   readonly lastIntervalMs: number
   /** The polling interval that the authority requests now. */
   readonly authorityIntervalMs: number
-  /** Whether the authority responded to the last poll at all. */
+  /** Whether the authority responded to the last poll, in any way. */
   readonly answered: boolean
 }
 

@@ -4,7 +4,7 @@ import type { CompanyFacts } from './company-facts.ts'
 
 /**
  * The year before the period, for a client that supplies that year's figures although the register has no
- * accounts for it; undefined if the company did not exist yet.
+ * accounts for that year; undefined if the company did not exist yet.
  */
 export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
   const incorporatedOn = company?.incorporatedOn
@@ -33,7 +33,7 @@ export function priorPeriod(company: CompanyFacts | undefined, period: Period): 
   const assumed = before === undefined ? yearEnding(end).start : addDays(before, 1)
   const { incorporatedOn } = company
   const start = incorporatedOn !== undefined && incorporatedOn > assumed ? incorporatedOn : assumed
-  // If the register lists accounts from before the company's incorporation, the register is wrong, so the
-  // comparatives are omitted.
+  // If the register lists accounts from before the company's incorporation, the register must be wrong, so
+  // the comparatives are omitted.
   return start > end ? undefined : { start, end }
 }

@@ -1,4 +1,4 @@
-// The refusal of a request before anything is recorded: it is a value, not an exception, and commands
+// The refusal of a request before anything is recorded. A refusal is a value, not an exception; commands
 // convert it into the error response.
 
 export type RefusalCode =

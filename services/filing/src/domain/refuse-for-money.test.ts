@@ -1,11 +1,11 @@
-// Whether the balance covers one more filing: an exact match is enough.
+// Tests whether the balance covers one more filing: a balance equal to the price is enough.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { refuseForMoney } from './refuse-for-money.ts'
 
 const pence = fc.integer({ min: 0, max: 10_000_000 })
 const price = fc.oneof(fc.constantFrom(0, 1, 2000, 100_000), fc.integer({ min: 0, max: 100_000 }))
-/** The prices recorded for the filings in flight. */
+/** The prices recorded for the filings that are in progress. */
 const inFlight = fc.array(price, { maxLength: 20 })
 const sum = (prices: readonly number[]) => prices.reduce((total, one) => total + one, 0)
 

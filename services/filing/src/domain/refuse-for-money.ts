@@ -5,13 +5,17 @@ import type { Refusal } from './refusal.ts'
 export interface Funds {
   readonly balancePence: number
   readonly owedPence: number
-  /** The total price of filings that are pending or submitted, or accepted but not yet charged. */
+  /**
+   * The total price of the account's filings that are pending, submitted, or accepted but not yet charged.
+   */
   readonly heldPence: number
   /** The price of one more filing. */
   readonly pricePence: number
 }
 
-/** Refuses with INSUFFICIENT_BALANCE if the balance does not cover the filing, or while anything is owed. */
+/**
+ * Refuses with INSUFFICIENT_BALANCE if the balance does not cover the filing, or if the account owes money.
+ */
 export function refuseForMoney(funds: Funds): Refusal | undefined {
   const { balancePence, owedPence, heldPence, pricePence } = funds
   const freePence = balancePence - heldPence - owedPence

@@ -1,4 +1,4 @@
-// Whether a key's daily spend cap leaves room for one more filing, and which day it counts.
+// Tests whether a key's daily spend cap leaves room for one more filing, and which day the cap counts.
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { refuseOverCap, spendDayOf } from './refuse-over-cap.ts'
@@ -35,7 +35,7 @@ test('a key without a cap may spend anything, and a filing that costs nothing ne
 test.each([
   ['2026-11-23T23:59:59.999Z', '2026-11-23T00:00:00.000Z', '2026-11-24T00:00:00.000Z'],
   ['2026-07-01T23:00:00.000Z', '2026-07-01T23:00:00.000Z', '2026-07-02T23:00:00.000Z'],
-  // The days of 23 and of 25 hours.
+  // The days with 23 or 25 hours.
   ['2026-03-29T12:00:00.000Z', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
   ['2026-10-25T12:00:00.000Z', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
 ])('a day runs from midnight to midnight in the UK, also when the clocks change: %s', (now, start, end) => {

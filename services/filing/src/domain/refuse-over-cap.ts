@@ -2,15 +2,18 @@
 import { addDays, formatMoney, isoDateInLondon, poundsFromPence, startOfDayInLondon } from '@cfs/values'
 import type { Refusal } from './refusal.ts'
 
-/** A key as a spender. A key and the keys that replaced it are one spender, with one cap. */
+/**
+ * An API key and its spend cap. A key and the keys that replaced it share one cap, and their spending is
+ * added up.
+ */
 export interface Spender {
-  /** The first key of the line of replacements. */
+  /** The original key, which the other keys replaced one after the other. */
   readonly originalKeyId: string
   /** Null if the key has no cap. */
   readonly capPence: number | null
 }
 
-/** The day that a cap counts: a calendar day in the United Kingdom. */
+/** The day for which a cap counts spending: a calendar day in the United Kingdom. */
 export interface SpendDay {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -23,14 +26,14 @@ export function spendDayOf(now: Date): SpendDay {
 
 export interface DaySpending {
   readonly capPence: number | null
-  /** The total price of the spender's filings of the day, except rejected and failed ones. */
+  /** The total price of the key's filings on that day, except rejected and failed ones. */
   readonly spentPence: number
   /** The price of one further filing. */
   readonly pricePence: number
   readonly day: SpendDay
 }
 
-/** A filing that costs more than the whole cap is refused on every day. */
+/** A filing that costs more than the whole cap is refused on any day. */
 function adviceFor({ capPence, pricePence }: { capPence: number; pricePence: number }): string {
   if (pricePence > capPence) return 'Raise or remove the cap: one filing costs more than it.'
   return 'Raise or remove the cap, or send the request again after context.resets_at.'

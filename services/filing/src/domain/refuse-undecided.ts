@@ -1,8 +1,8 @@
-// An account may have one undecided filing of a type for a company and period: an original or an amendment,
-// whichever comes first.
+// An account may have only one undecided filing of a type for a company and period, whether an original or
+// an amendment.
 import type { Refusal } from './refusal.ts'
 
-/** Refuses the request, naming the account's undecided filing, if there is one. */
+/** Refuses the request if the account has an undecided filing; the refusal names that filing. */
 export function refuseUndecided(filingId: string | undefined): Refusal | undefined {
   if (filingId === undefined) return undefined
   return {

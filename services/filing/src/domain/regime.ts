@@ -1,11 +1,11 @@
-// Decides a company's accounts regime, that is, which type of accounts it prepares: dormant, micro-entity or
-// small. Refuses any other regime, because this service does not file accounts of that regime.
+// Decides a company's accounts regime: the type of accounts (dormant, micro-entity or small) that the
+// company prepares. Refuses a company of any other regime, because this service does not file such accounts.
 import { companySize, exceeded, hasSize, type SizeFigures, type YearBefore } from '@cfs/tax'
 import { formatLongDate, REGIMES, type OtherRegime, type Regime } from '@cfs/values'
 import { invalid, type Refusal } from './refusal.ts'
 
 export interface RegimeQuestion {
-  /** The regime that the client states; undefined if the regime is to be derived from the figures. */
+  /** The regime that the client states; if undefined, the regime is derived from the figures. */
   readonly declared: Regime | undefined
   readonly year: SizeFigures
   readonly before: YearBefore | undefined

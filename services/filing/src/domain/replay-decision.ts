@@ -1,4 +1,5 @@
-// The response to a request with a known Idempotency-Key: the first response again, or a refusal.
+// Decides the response to a request with a known Idempotency-Key: either the first response again, or a
+// refusal.
 import type { Refusal } from './refusal.ts'
 
 export interface StoredRequest {

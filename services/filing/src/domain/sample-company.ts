@@ -6,7 +6,7 @@ import type { CompanyFacts } from './company-facts.ts'
 const CAPITAL_PENCE = 10_000
 
 /**
- * `type` is the company type by its name on the register; defaults to the type that the company number
+ * `type` is the company type, as the register names it; defaults to the type that the company number
  * implies.
  */
 export function sampleCompany(

@@ -9,7 +9,7 @@ import {
   type FilingType,
 } from '@cfs/values'
 
-/** Details of the outcome that the API specification's table gives for a company number. */
+/** The details of the outcome that the table in the API specification gives for a company number. */
 interface MagicNumber {
   readonly reason?: string
   /** The error, as the authority or this service would return it. */
@@ -29,7 +29,7 @@ const MAGIC_NUMBERS: Readonly<Record<string, MagicNumber>> = {
   NI000002: { reason: 'Company authentication code invalid', error: { code: '3001' } },
 }
 
-/** The fixed text of `revenue_status` for each outcome. */
+/** The fixed text of the field `revenue_status` for each outcome. */
 const REVENUE_STATUS: Readonly<Record<DecidedStatus, string>> = {
   accepted: 'ACCEPTED',
   rejected: 'REJECTED',

@@ -1,4 +1,4 @@
-// Errors of filings that come from this service and not from an authority; each message states what to do.
+// Errors of filings that this service produces itself, not an authority; each message states what to do.
 import type { Authority, FilingError, IsoDate, Period } from '@cfs/values'
 
 /** The codes of the errors whose `source` is this service, not an authority. */
@@ -10,7 +10,7 @@ export interface FilingReference {
   readonly periodEnd: IsoDate
 }
 
-/** Nothing was sent. Filing again is safe. */
+/** Nothing was sent to the authority. Filing again is safe. */
 export function notSent({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_SENT',
@@ -48,7 +48,10 @@ const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
     'got none.',
 }
 
-/** The authority may have the filing. Filing again without checking could file the same thing twice. */
+/**
+ * The authority may have the filing. Filing again without checking could file the same return or accounts
+ * twice.
+ */
 export function outcomeUnknown(
   { authority, companyNumber, periodEnd }: FilingReference,
   lastKnown: LastKnown = 'may-have-been-sent',
@@ -70,8 +73,8 @@ export function isOutcomeUnknown({ source, code }: FilingError): boolean {
 }
 
 /**
- * The errors of one of the two returns of a split period; an error for which the authority gives no location
- * gets the return's period as its location.
+ * The errors of one of the two returns of a split period. If the authority gives no location for an error,
+ * the period of the return is used as the location.
  */
 export function errorsOfReturn(errors: readonly FilingError[], { start, end }: Period): FilingError[] {
   return errors.map((error) => ({
@@ -85,7 +88,9 @@ const LOCK_OUT =
   'A third failure locks the gateway account at the tax authority for two hours: ' +
   'check the credentials before filing again.'
 
-/** The authority's refusal of the credentials, with a warning from the second consecutive refusal. */
+/**
+ * The error for credentials that the authority refused, with a warning from the second consecutive refusal.
+ */
 export function withLockOutWarning(errors: readonly FilingError[], failuresInARow: number): FilingError[] {
   if (failuresInARow < 2) return [...errors]
   return errors.map((error, index) =>

@@ -1,4 +1,4 @@
-// The signatory: the officer whose name is on the form if the request names no one.
+// The signatory: the officer whose name is printed on the form if the request names no signatory.
 import type { Officer } from './company-facts.ts'
 
 /** A director's status in the CT600 declaration (box 985). */
@@ -12,7 +12,7 @@ const SIGNING_ROLES = ['director', 'llp-designated-member']
 
 /**
  * The name of the longest-serving director or designated member; undefined if the register has none. A
- * corporate officer is skipped: a person signs for the corporate officer, and only the client knows who.
+ * corporate officer is skipped, because a person signs for it, and only the client knows which person.
  */
 export function signatoryOf(officers: readonly Officer[]): string | undefined {
   return officers.find((officer) => SIGNING_ROLES.includes(officer.role))?.name

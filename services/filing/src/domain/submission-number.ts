@@ -1,4 +1,4 @@
-// The registry's submission number: 6 base-36 characters, chosen by us, never used twice by the same
+// The registry's submission number: 6 base-36 characters, chosen by us, and never used twice by the same
 // presenter.
 
 export const SUBMISSION_NUMBERS = 36 ** 6

@@ -1,4 +1,4 @@
-// The status of a filing with one or two parts, in whatever order its parts end.
+// Tests the status of a filing with one or two parts, in whatever order its parts end.
 import { type FilingStatus, isoDateFrom } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const ENDS = {
 } as const satisfies Readonly<Record<string, PartStanding>>
 type End = keyof typeof ENDS
 
-/** The rule, repeated by hand; the order of the parts makes no difference. */
+/** The rule, written again by hand; the order of the parts makes no difference. */
 const EXPECTED: Readonly<Record<string, FilingStatus>> = {
   'accepted, accepted': 'accepted',
   'accepted, rejected': 'rejected',

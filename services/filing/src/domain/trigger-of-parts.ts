@@ -1,4 +1,4 @@
-// Derives the trigger that changes a filing's status from a change of one of its parts: a filing with one
+// Derives the trigger that changes a filing's status from a change of one of its parts. A filing with one
 // part follows that part; a filing with two returns is decided when both returns are.
 import type { FilingError, FilingStatus } from '@cfs/values'
 import { isUndecided, type FilingTrigger } from './filing-transitions.ts'
@@ -10,10 +10,9 @@ export interface PartStanding {
 }
 
 /**
- * Determines the trigger for the filing's transition table from the trigger of the part and the resulting
- * statuses of all parts. Returns undefined if the change of the part does not affect the filing yet. A
- * partly accepted filing is `rejected` if the authority certainly does not have the other part, and `failed`
- * if that is unknown.
+ * Determines the filing's trigger from the trigger of the part and the resulting statuses of all parts.
+ * Returns undefined if the change of the part does not affect the filing yet. A partly accepted filing is
+ * `rejected` if the authority certainly does not have the other part, and `failed` if that is uncertain.
  */
 export function triggerOfParts(
   happened: FilingTrigger,

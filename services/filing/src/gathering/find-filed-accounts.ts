@@ -1,6 +1,6 @@
-// Finds the company's accounts that the customer's account has filed here for a period. If the account has
-// filed accounts for the period of a return, the copy attached to the return has the same regime, approval
-// date and signatory.
+// Finds the accounts of the company that the customer's account has filed here for a period. If the account
+// has filed accounts for the period of a return, the copy attached to the return has the same regime,
+// approval date and signatory.
 import type { FiledAccounts } from '../planning/planning-facts.ts'
 import { parseForms, type AnyAccountsForm, type SheetFigures } from '@cfs/forms'
 import type { CompanyNumber, IsoDate } from '@cfs/values'

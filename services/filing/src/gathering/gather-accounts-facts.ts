@@ -20,7 +20,7 @@ export function gatherAccountsFacts(
   })
 }
 
-/** Those fields that the register can supply if the request omits them. */
+/** The fields that the register can supply if the request omits them. */
 function derivableFields(request: AccountsRequest): Readonly<Record<string, unknown>> {
   const { company_number, company_name, company_type, period_start, director_name } = request
   const { financials, accounts_type, trading_history, share_capital, cash } = request

@@ -21,7 +21,7 @@ export async function gatherCt600Facts(
       period_start,
       declarant_name,
       declarant_status,
-      // A return with figures has accounts attached, and those accounts state the company's legal form.
+      // A return with figures has accounts attached, which state the company's legal form.
       ...(request.financials === undefined ? {} : { company_type }),
     }),
   })

@@ -14,7 +14,7 @@ export interface FilingQuestion {
   readonly accountId: string
   readonly type: FilingType
   /**
-   * The fields that the request leaves for the register to supply; if there are none, the register is not
+   * The fields that the request omits and the register can supply; if there are none, the register is not
    * needed.
    */
   readonly neededFields: readonly string[]
@@ -53,9 +53,7 @@ export async function gatherPlanningFacts(
   return { company, companyType, ...resolvePeriod(sources), today, original }
 }
 
-/**
- * While the register is unavailable, it cannot be determined whether the register has the original accounts.
- */
+/** While the register is unavailable, it is unknown whether the original accounts are on the register. */
 function refuseWithoutOriginal(company: PlanningFacts['company']): never {
   return company === undefined ? refuseWithoutCompanyData([]) : refuse(NO_ORIGINAL)
 }

@@ -1,4 +1,4 @@
-// The fields of a request that only the register can fill in.
+// The omitted fields of a request that only the register can supply.
 
 /** The names of the fields that still have no value because the request omits them. */
 export function neededFields(given: Readonly<Record<string, unknown>>): readonly string[] {

@@ -16,11 +16,11 @@ export interface PeriodQuestion {
   readonly end: IsoDate
   readonly override: IsoDate | undefined
   readonly company: CompanyFacts | undefined
-  /** The account's accepted filings whose period ends on the day `end`, newest first. */
+  /** The account's accepted filings for a period that ends on the day `end`, newest first. */
   readonly accepted: readonly AcceptedPeriod[]
 }
 
-/** The period, and where its first day comes from. */
+/** The period, and the source of its first day. */
 export function resolvePeriod({
   type,
   end,

@@ -17,7 +17,7 @@ export interface NamedCompany {
 /** Describes a company with directors; for an LLP, use `accountsEntity`. */
 export function accountsCompany(named: NamedCompany): AccountsCompany {
   const { number, name, company, companyType } = named
-  // The accounts state the legal form, so it is never guessed.
+  // The accounts must state the legal form, so it is never guessed.
   if (companyType === undefined && !isLlp(number))
     throw new Error('the company type is required to prepare accounts')
   const legalForm = isWithoutShares(companyType ?? '')

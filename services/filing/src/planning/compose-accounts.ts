@@ -34,7 +34,7 @@ const DORMANT_FIELDS = {
 export interface AccountsToCompose {
   readonly named: NamedCompany
   readonly period: Period
-  /** The trading history, as stated by the client or otherwise as shown by the register. */
+  /** Whether the company has traded: as the client states, otherwise as the register shows. */
   readonly tradingHistory?: AccountsForm['tradingHistory'] | undefined
   /** The date on which the original accounts were approved; only for revised accounts. */
   readonly approvalDate: IsoDate
@@ -131,7 +131,7 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
   return {
     period: before,
     figures: sheetOf(priorYear, { hasMembers }),
-    // Accounts without a profit and loss account do not show last year's either.
+    // Accounts without a profit and loss account do not show last year's profit and loss account either.
     profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
     averageEmployees: priorYear.average_employees,
   }

@@ -3,7 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
 
-/** Maps the beginning of a path within the form to the request field that it comes from. */
+/** Maps the beginning of a path within the form to the request field that its values come from. */
 export type FieldNames = Readonly<Record<string, string>>
 
 /**
@@ -22,8 +22,7 @@ export function composeForm<T>(fields: FieldNames, build: () => T): T {
     })
     const known = details.flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]))
     if (known.length < details.length) throw error
-    // The figures of both years can break the same rule on one field of the request: the error is reported
-    // once.
+    // If the figures of both years violate the same rule on one request field, the error is reported once.
     const distinct = [
       ...new Map(known.map((detail) => [`${detail.field} ${detail.message}`, detail])).values(),
     ]

@@ -37,8 +37,8 @@ const FORM_FIELDS = {
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
-  // Every other box that can exceed its limit contains a profit, a loss or a tax, all derived from the profit
-  // and loss account.
+  // Every other box that can exceed its limit contains a profit, a loss or a tax, and all of these are
+  // derived from the profit and loss account.
   boxes: 'financials.profit_and_loss',
 }
 
@@ -48,7 +48,7 @@ export interface ReturnToCompose {
   readonly returnType: 'new' | 'amended'
   readonly accounts: AccountsOfReturn
   readonly computations: ComputationsOfReturn
-  /** Whether the period of account makes more than one return (box 50). */
+  /** Whether the period of account needs more than one return (box 50). */
   readonly makesMoreReturns: boolean
   /** The computation of the return's tax; undefined for a nil return. */
   readonly computed: ReturnComputation | undefined

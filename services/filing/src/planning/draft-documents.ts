@@ -1,4 +1,4 @@
-// Makes the documents of a planned filing, marked DRAFT: those that would be sent, and their PDFs.
+// Makes the documents of a planned filing, marked DRAFT: the documents that would be sent, and PDFs of them.
 import { createHash } from 'node:crypto'
 import type { DryRunDocument } from '@cfs/contracts'
 import {
@@ -14,7 +14,7 @@ import { documentFilename, formatOf, mediaTypeOf, type DocumentKind } from '@cfs
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 
 export interface Drafting {
-  /** Whether the response contains the documents themselves, and not only a list of them. */
+  /** Whether the response contains the documents themselves in addition to the list of them. */
   readonly withContent: boolean
   readonly madeAt: Date
 }

@@ -1,4 +1,4 @@
-// The response to a dry run, with a live key or a test key.
+// The response to a dry run, made with a live key or a test key.
 import type { DryRunResult } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'

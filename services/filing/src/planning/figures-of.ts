@@ -75,7 +75,7 @@ export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
 
 /** The figures that determine the company's size. */
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
-  // Only a return may omit the number of employees; the accounts attached to it then state 0.
+  // Only a return may omit the number of employees; the accounts attached to it then state 0 employees.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
   const turnoverPence = lines?.turnover === undefined ? undefined : nearestPence(lines.turnover)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }

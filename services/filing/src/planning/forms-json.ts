@@ -1,11 +1,10 @@
-// The JSON of a filing's forms, as stored and as published with its acceptance.
+// Writes the JSON of a filing's forms, as it is stored, and as it is published when the filing is accepted.
 import { serialiseForms, type FiledForm, type FiledReceipt } from '@cfs/forms'
 import { z } from 'zod'
 import type { FilingPart, Receipt } from '../domain/filing.ts'
 
 /**
- * A single form is written as an object, not as a list: older versions of the programs that read it expect
- * that.
+ * A single form is written as an object and not as a list, because programs of older versions expect that.
  */
 export function formsJson(forms: readonly FiledForm[]): string {
   const [only, ...more] = forms

@@ -3,7 +3,8 @@ import type { Original } from './planning-facts.ts'
 
 /**
  * True only if every return that the account filed here for the period states that no accounts and
- * computations were attached. Any other original is assumed to have had accounts and computations attached.
+ * computations were attached. In any other case, the original is assumed to have had accounts and
+ * computations attached.
  */
 export function originalHadNoAccounts(original: Original | undefined): boolean {
   const returns = (original?.forms ?? []).flatMap(({ form }) => (form.kind === 'ct600' ? [form] : []))

@@ -1,4 +1,4 @@
-// The tax payable on the account's own return that is being amended.
+// Finds the tax payable on the account's own return that is being amended.
 import type { Original } from './planning-facts.ts'
 
 /** The tax payable in pence; undefined if the account did not file the return here. */

@@ -1,4 +1,4 @@
-// The content of accounts: the regime, the balance sheet, the signatory and the revision statements.
+// Tests the content of accounts: the regime, the balance sheet, the signatory and the revision statements.
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ describe('the regime', () => {
   const OLD = year('2025-04-05', '2026-04-04')
   const NEW = year('2025-04-06', '2026-04-05')
 
-  // Two of three limits: with 11 employees, both others decide.
+  // A company must meet two of three limits: with 11 employees, it must meet both others.
   test.each([
     ['old', 'micro, to the pound', OLD, sized(632_000, 316_000, 11), 'micro'],
     ['old', 'turnover a penny over', OLD, sized(632_000.01, 316_000, 11), 'small'],

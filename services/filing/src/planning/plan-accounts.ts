@@ -133,7 +133,7 @@ function originalApproval(
   const { original, period } = known
   const requestedDate = amendment?.original_approval_date
   if (requestedDate !== undefined) return requestedDate
-  // The sandbox has no original accounts, so any valid date can stand for their approval date.
+  // The sandbox stores no original accounts, so any valid date can serve as their approval date.
   if (original === undefined) return signedOn
   const registered = known.company?.accountsFiled?.find(({ madeUpTo }) => madeUpTo === period.end)
   const filedOn = original.submittedOn ?? original.filedOn ?? registered?.filedOn
@@ -173,7 +173,7 @@ function derivedValuesOf(
   }
 }
 
-/** The figures of a balance sheet are the request's own. */
+/** The figures of a balance sheet come from the request itself. */
 function valueSourcesOf(request: AccountsRequest, known: PlanningFacts): ValueSources {
   const sheet = request.financials?.balance_sheet
   const hasShares = !isWithoutShares(known.companyType ?? '')

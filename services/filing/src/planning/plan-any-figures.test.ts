@@ -1,4 +1,4 @@
-// Any figures in a request are either refused by field or give forms that can be written.
+// Whatever the figures in a request, either they are refused by field or the forms can be written.
 import { Problem } from '@cfs/contracts'
 import { serialiseForms, writeAccountsIxbrl, writeComputationsIxbrl, writeIrEnvelope } from '@cfs/forms'
 import { addDays, addMonths, isoDateFrom } from '@cfs/values'
@@ -18,7 +18,7 @@ const anyAmount = anyPence.map((pence) => pence / 100)
 const signedAmount = fc.tuple(anyAmount, fc.boolean()).map(([pounds, isLoss]) => (isLoss ? -pounds : pounds))
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
-/** A balance sheet that balances about half the time. */
+/** Generates balance sheets, about half of which balance. */
 const sheet = (capital: 'share_capital' | 'members_capital') =>
   fc
     .record({
@@ -65,7 +65,7 @@ const anyPeriod = fc
   })
   .filter(({ start, end }) => start <= end && end <= isoDateFrom('2026-11-21'))
 
-/** The fields named in the error, which the client can find in its request. */
+/** The fields named in the error, all of which must be fields of the client's request. */
 function fieldsOf(error: unknown): readonly string[] {
   if (!(error instanceof Problem)) throw error
   if (error.code === 'REGIME_NOT_SUPPORTED') return ['financials']

@@ -1,4 +1,4 @@
-// The content of a return: periods, tax, boxes and attachments.
+// Tests the content of a return: periods, tax, boxes and attachments.
 import type { PlanningFacts } from './planning-facts.ts'
 import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'

@@ -69,7 +69,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   }
 }
 
-/** Losses from before this day are relieved under other rules (CTA 2010 s.45A). */
+/** Other rules apply to the relief of losses from before this day (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
 function compute(financials: Financials, period: Period): TaxComputation {
@@ -151,8 +151,8 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
   }
   const computations = { attached: 'this-period' } as const
   if (periods.length === 1) return { accounts: { attached: 'this-period' }, computations }
-  // If the period is longer than twelve months, its accounts are attached to the first of the two returns;
-  // the second return states that (reference ct078).
+  // If the period is longer than twelve months, its accounts are attached to the first of the two returns,
+  // and the second return states that (reference ct078).
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }

@@ -1,5 +1,5 @@
 // The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox all
-// make plans of the same type.
+// make the same type of plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
@@ -14,7 +14,7 @@ export interface PlannedFiling {
   readonly derivedValues: DerivedValues
   readonly valueSources: ValueSources
   readonly forms: readonly FiledForm[]
-  /** null for an original. */
+  /** Null for an original filing. */
   readonly amendment: Amendment | null
   readonly amendsFilingId: string | null
 }
@@ -25,7 +25,7 @@ export interface PlannedReturn {
   /** The documents attached to the return. */
   readonly accounts: AnyAccountsForm | undefined
   readonly computations: ComputationsForm | undefined
-  /** null for a nil return. */
+  /** Null for a nil return. */
   readonly computation: StatedComputation | null
 }
 
@@ -34,13 +34,16 @@ export interface Ct600Plan extends PlannedFiling {
   readonly utr: Utr
   /** The planned returns: one, or two for a period longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
-  /** null for a nil return. */
+  /** Null for a nil return. */
   readonly computation: StatedTotals | null
 }
 
 export interface AccountsPlan extends PlannedFiling {
   readonly type: 'accounts'
   readonly form: AnyAccountsForm
-  /** When the accounts were signed; for revised accounts, when the revision was signed. */
+  /**
+   * The date on which the accounts were signed; for revised accounts, the date on which the revision was
+   * signed.
+   */
   readonly signedOn: IsoDate
 }

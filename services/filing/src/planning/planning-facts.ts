@@ -4,9 +4,9 @@ import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
-  /** The value is undefined if the register was not asked, or did not respond. */
+  /** Undefined if the register was not queried, or did not respond. */
   readonly company: CompanyFacts | undefined
-  /** The register's company type, or the request's if the register has none; undefined if both lack it. */
+  /** The company type on the register, otherwise the one in the request; undefined if neither states it. */
   readonly companyType: string | undefined
   readonly period: Period
   readonly periodStartSource: ValueSource
@@ -28,9 +28,9 @@ export interface Original {
   readonly kind: 'ours' | 'external' | 'registry'
   /** The id of the account's latest accepted filing for the period, which may itself be an amendment. */
   readonly filingId?: string
-  /** The date on which the account submitted the original, in the United Kingdom. */
+  /** The date in the United Kingdom on which the account submitted the original. */
   readonly submittedOn?: IsoDate
-  /** The forms of all the account's accepted filings for the period, the newest filing first. */
+  /** The forms of all accepted filings that the account made for the period, the newest filing first. */
   readonly forms?: readonly FiledForm[]
   /** The date on which the external filing was made, as the account stated it. */
   readonly filedOn?: IsoDate

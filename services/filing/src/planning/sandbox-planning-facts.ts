@@ -1,4 +1,4 @@
-// The planning facts of the sandbox: a sample company, and the twelve months to the period's end.
+// The planning facts of the sandbox: a sample company, and the twelve months that end with the period.
 import type { PlanningFacts } from './planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, yearEnding } from '@cfs/values'
 import { refuseByNumber, refuseStatedType } from '../domain/company-types.ts'
@@ -13,7 +13,7 @@ export interface SandboxQuestion {
   readonly period_end: IsoDate
 }
 
-/** The sandbox looks nothing up, so an amendment needs no original. */
+/** The sandbox looks up nothing, so an amendment needs no original there. */
 export function sandboxPlanningFacts(
   type: FilingType,
   request: SandboxQuestion,

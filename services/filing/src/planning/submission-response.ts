@@ -30,8 +30,8 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
 }
 
 /**
- * An error as the API shows it: the authority's or this service's own text, with today's advice on how to
- * fix it.
+ * An error as the API shows it: the text of the authority or of this service, with the current advice on how
+ * to fix the error.
  */
 export function errorResource(error: FilingError): FilingErrorResource {
   return { ...error, fix: fixOf(error) }

@@ -1,4 +1,4 @@
-// The cases in which a dry run warns, and those in which it does not.
+// Tests the cases in which a dry run warns, and those in which it does not.
 import type { PlanningFacts } from './planning-facts.ts'
 import { DRY_RUN_WARNINGS } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
@@ -32,7 +32,7 @@ function ofAccounts(change: object = {}, about: About = {}, isRegistered = true)
 }
 
 const codes = (warnings: readonly { code: string }[]) => warnings.map(({ code }) => code)
-/** Filed in time. */
+/** These accounts were filed in time. */
 const SOON = { today: isoDateFrom('2026-06-30') }
 
 test('an ordinary filing in time gives rise to no warning', () => {
@@ -185,7 +185,7 @@ describe('accounts', () => {
     expect(codes(ofAccounts({ financials }, SOON))).toEqual(expected)
   })
 
-  // A profit of £23,000, of which tax takes £4,370 at 19%.
+  // A profit of £23,000, from which 19% tax takes £4,370.
   const profitable = { profit_and_loss: { turnover: 23_000 }, average_employees: 1 }
   const closing = (profit_and_loss_account: number) => ({
     current_assets: Math.max(0, profit_and_loss_account) + 100,
@@ -222,7 +222,7 @@ describe('accounts', () => {
     expect(reserveWarnings(financials, { ...later, period: periodOf('2026-04-01', '2026-06-30') })).toEqual(
       [],
     )
-    // The first accounts are late, and these figures are of a later year.
+    // The company's first accounts are late, and these figures are for a later year.
     const early = { company: { incorporatedOn: isoDateFrom('2024-01-01') } }
     expect(reserveWarnings(financials, early)).toEqual([])
   })

@@ -176,8 +176,8 @@ function priorYearWarnings({ plan, known, isRegistered }: PlannedFigures): reado
 }
 
 /**
- * The company's reserve in both years; undefined if the opening reserve, the profit or the tax is unknown. An
- * LLP's members share its profit, so its reserve need not grow by it.
+ * The company's reserve in both years; undefined if the opening reserve, the profit or the tax is unknown.
+ * An LLP's members share its profit, so the LLP's reserve need not grow by the profit.
  */
 function reservesOf(
   { plan, known, isRegistered }: PlannedFigures,
@@ -200,13 +200,13 @@ function reservesOf(
 
 const FIRST_ACCOUNTS_MONTHS = 18
 
-/** Whether the register shows that no accounts precede these. */
+/** Whether the register shows that the company has no earlier accounts. */
 function isFirstPeriod(company: CompanyFacts | undefined, { start, end }: Period): boolean {
   const { incorporatedOn, accountsMadeUpTo = [], lastAccounts } = company ?? {}
   if (incorporatedOn === undefined) return false
   if (start <= incorporatedOn) return true
   const hasNoAccounts = accountsMadeUpTo.length === 0 && lastAccounts === undefined
-  // First accounts may also be late: they cover at most 18 months (CA 2006 s.392(5)).
+  // First accounts may be late too: they cover at most 18 months (CA 2006 s.392(5)).
   return hasNoAccounts && end <= addMonths(incorporatedOn, FIRST_ACCOUNTS_MONTHS)
 }
 

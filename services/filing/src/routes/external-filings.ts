@@ -1,5 +1,5 @@
 // /api/v1/filings/external: records a filing that was made outside this service so that it can be amended,
-// and lists the records. Sending a record's request again updates its dates.
+// and lists the records. If the same filing is recorded again, its dates are updated.
 import { externalFilingRequest, type ExternalFilingResource, listExternalFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'

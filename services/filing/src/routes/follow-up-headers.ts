@@ -1,4 +1,4 @@
-// The follow-up headers of a submission's response: where the filing is, and when to poll it.
+// The headers of a submission's response that tell the client where the filing is and when to poll it.
 
 /**
  * The number of seconds before the first poll. The sandbox decides a filing immediately; an authority takes

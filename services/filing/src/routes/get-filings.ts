@@ -1,5 +1,5 @@
-// GET /api/v1/filings and /api/v1/filings/{filing_id}: the account's own filings, and their status for the
-// documents service.
+// GET /api/v1/filings and /api/v1/filings/{filing_id}: the account's own filings, and the status of a filing
+// for the documents service.
 import { listFilingsQuery, type ListFilingsQuery } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

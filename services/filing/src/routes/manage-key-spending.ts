@@ -1,5 +1,5 @@
 // GET /manage/accounts/{account_id}/key-spending: what the account's keys have spent today. The dashboard
-// reads the account that its identity names.
+// may read only the account that its identity names.
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'

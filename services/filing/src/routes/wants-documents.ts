@@ -1,5 +1,5 @@
-// The query parameters of a submission. Unknown query parameters are refused: `?dry_run=true`, which belongs
-// in the body, must not file for real.
+// The query parameters of a submission. Unknown query parameters are refused: `?dry_run=true` belongs in the
+// body, so a request with it in the URL must not file for real.
 import { dryRunQuery } from '@cfs/contracts'
 import { parseQuery } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-// The documents that are published with an acceptance: for each part, the messages sent and the authority's
-// response.
+// The documents that are published when a filing is accepted: for each part, the messages sent and the
+// authority's response.
 import type { EventPayload } from '@cfs/contracts'
 import type { Tx } from '@cfs/postgres'
 import { mediaTypeOf, receiptFilename } from '@cfs/values'
@@ -18,7 +18,7 @@ interface AcceptedAttempt {
   readonly answerGzip?: Buffer | null | undefined
 }
 
-/** The documents of the part that was just accepted; of all parts if the filing has several. */
+/** The documents of the part that was just accepted, or of all parts if the filing has several. */
 export async function acceptedArtifacts(
   tx: Tx,
   { filingId, partCount }: Filing,

@@ -1,10 +1,14 @@
-// Checks the daily spend cap of the key that files; a recording does so under the account's lock.
+// Checks the daily spend cap of the API key that files; while a filing is recorded, the account is locked
+// during this check.
 import type { Queryable } from '@cfs/postgres'
 import { refuseOverCap, spendDayOf, type Spender } from '../domain/refuse-over-cap.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { selectSpentPence } from '../store/key-spending.ts'
 
-/** The refusal of a filing of this price; undefined if the key has no cap, or one that leaves room for it. */
+/**
+ * The refusal of a filing at this price; undefined if the key has no cap, or if the cap leaves room for the
+ * filing.
+ */
 export async function checkSpendCap(
   db: Queryable,
   { originalKeyId, capPence }: Spender,

@@ -1,4 +1,4 @@
-// Deletes a submission at the tax authority once the outcome is recorded (delete_request of the Document
+// Deletes a submission at the tax authority once its outcome is recorded (delete_request of the Document
 // Submission Protocol). A failed deletion never changes the outcome; it is retried until the authority
 // confirms it.
 import { claimDue, closeAttempt, postponeAttempt, type DueAttempt } from '../store/attempts.ts'
@@ -7,8 +7,8 @@ import { claimMs, withRenewedClaim } from './with-renewed-claim.ts'
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
-// The number of hourly attempts to delete a submission: about a month of them, after which the authority
-// deletes a rejected submission itself.
+// The number of hourly attempts to delete a submission: about a month of attempts, after which the authority
+// itself deletes a rejected submission.
 const MOST_TRIES = 720
 
 /** Claims up to `limit` decided submissions that the tax authority still stores. */

@@ -1,5 +1,5 @@
-// Divides a filing into parts: those that will be sent, and those that the authority has already accepted in
-// an earlier filing.
+// Divides a filing into two kinds of parts: parts that will be sent, and parts that the authority has
+// already accepted in an earlier filing.
 import { parseForms, type FiledForm } from '@cfs/forms'
 import type { Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -55,8 +55,8 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
 const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
 
 /**
- * Refuses to combine a nil return with one that has figures: the accounts are attached to the first return,
- * so the second could not state where they are.
+ * Refuses to combine a nil return with a return that has figures: accounts are attached only to the first
+ * return, so the second return could not state where they are.
  */
 function refuseOtherKind(
   { period, computation, carriedFrom }: AcceptedPart,
@@ -72,8 +72,8 @@ function refuseOtherKind(
 }
 
 /**
- * The accepted parts that are taken over from earlier filings. An amendment takes over no parts, because it
- * replaces all returns of its period.
+ * The accepted parts that are carried over from earlier filings. An amendment carries over no parts, because
+ * it replaces all returns of its period.
  */
 async function acceptedBefore(
   tx: Tx,
@@ -84,7 +84,7 @@ async function acceptedBefore(
   return selectAcceptedParts(tx, { accountId, utr, companyNumber, periodEnd: period.end })
 }
 
-/** Replaces the forms of parts taken over from earlier filings with the forms that were accepted. */
+/** Replaces the forms of parts carried over from earlier filings with the forms that were accepted. */
 function formsWith(forms: readonly FiledForm[], carried: readonly AcceptedPart[]): readonly FiledForm[] {
   return carried.reduce<readonly FiledForm[]>((mixed, { part, formsJson }) => {
     const before = parseForms(formsJson).filter((filed) => filed.part === part)

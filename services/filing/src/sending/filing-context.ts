@@ -23,7 +23,7 @@ export interface Timing {
   readonly sendingMs: number
   /** The time limit from recording a filing until it has an outcome in every case. */
   readonly pendingMs: number
-  /** How long a process that stops renewing its leases is still assumed to be alive. */
+  /** How long a process that has stopped renewing its leases is still assumed to be alive. */
   readonly leaseMs: number
   /** The delays before each status query about a message that got no response. */
   readonly lookupDelaysMs: readonly number[]
@@ -54,7 +54,8 @@ export interface FilingContext {
   readonly timing: Timing
   readonly sendings: RunningSendings
   /**
-   * Wakes the outbox relay, which publishes events; called after a commit that added events to the outbox.
+   * Wakes the outbox relay, which publishes events; call this function after a commit that added events to
+   * the outbox.
    */
   readonly poke: () => void
 }

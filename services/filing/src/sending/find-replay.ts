@@ -1,4 +1,4 @@
-// Finds the response to repeat for an Idempotency-Key that was used before.
+// Finds the stored response for an Idempotency-Key that was used before.
 import { Problem } from '@cfs/contracts'
 import { decideReplay } from '../domain/replay-decision.ts'
 import { refuse } from '../planning/refuse.ts'
@@ -22,9 +22,9 @@ export async function findReplay(
 }
 
 /**
- * Called with an error that planning or recording threw. A repeated request may fail only because the first
- * one was recorded in the meantime; the response to the first request is then returned. Throws `error` if
- * there is no stored response to repeat.
+ * Called with an error that planning or recording threw. If the first request with the Idempotency-Key was
+ * recorded in the meantime, a repeated request may fail for that reason alone; it then returns the response
+ * to the first request. Throws `error` if there is no stored response to repeat.
  */
 export async function replayOrThrow(
   context: Pick<FilingContext, 'pool'>,

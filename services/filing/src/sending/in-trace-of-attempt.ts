@@ -1,4 +1,4 @@
-// Work on sending a filing, even days after its request, still belongs to the trace of that request.
+// Work on sending a filing belongs to the trace of the filing's request, even days later.
 import { inSpan } from '@cfs/runtime'
 
 export interface TracedAttempt {

@@ -1,6 +1,6 @@
-// The only code that changes a filing's status: it changes the filing, part, attempt, history, response and
-// event in one transaction. A second result for the same attempt (from the process that decides abandoned
-// attempts, from a late response or from another replica) changes nothing.
+// The only code that changes a filing's status, with the part, attempt, history, response and event, in one
+// transaction. A second result for the same attempt changes nothing, whether it comes from a late response,
+// from another replica, or from the process that decides abandoned attempts.
 import { appendToOutbox, type OutgoingEvent } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import type { FilingError } from '@cfs/values'
@@ -116,8 +116,8 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
 }
 
 /**
- * The filing's parts. A filing with a single part has the status of that part; if there are two parts, both
- * are read, because the other part may have just changed.
+ * The filing's parts. A filing with one part has the status of that part. If there are two parts, both are
+ * read, because the other part may have just changed.
  */
 async function partsOf(tx: Tx, filing: Filing): Promise<readonly FilingPart[]> {
   const { filingId, partCount, period, status } = filing
@@ -169,7 +169,8 @@ interface EventFacts {
 }
 
 /**
- * The errors to record. Counts refused credentials, and warns before the authority locks the gateway account.
+ * The errors to record for the part. Counts refused credentials, and warns before the authority locks the
+ * gateway account.
  */
 async function errorsToRecord(
   tx: Tx,
@@ -181,8 +182,8 @@ async function errorsToRecord(
 }
 
 /**
- * The response to store for repeated requests; undefined while a part of the filing is still waiting or being
- * sent.
+ * The response to store for repeated requests; undefined while a part of the filing still waits to be sent
+ * or is being sent.
  */
 function answerFor(filing: Filing, parts: readonly FilingPart[]): StoredResponse | undefined {
   return parts.some(({ status }) => isStillSending(status)) ? undefined : submissionResponse(filing, parts)

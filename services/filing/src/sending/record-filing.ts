@@ -42,7 +42,8 @@ export async function recordFiling(
     const replay = decideReplay(stored, fingerprint)
     if (replay.kind !== 'first') return replay
     const { pricePence } = account
-    // The cap comes before the balance: a top-up would not help a key that may spend no more today.
+    // The spend cap is checked before the balance, because a top-up would not help a key that has reached
+    // its cap today.
     const refusal =
       refuseUndecided(undecidedId) ??
       (await checkSpendCap(tx, spender, { pricePence, now })) ??

@@ -2,14 +2,14 @@
 // and shutdown waits for them for a limited time.
 
 export interface RunningSendings {
-  /** Runs and tracks the sending of a filing's attempts; never rejects. */
+  /** Sends a filing's attempts and tracks them; the promise never rejects. */
   run(attemptIds: readonly string[], work: () => Promise<void>): Promise<void>
   /**
-   * The attempts that are being sent or are waiting to be sent. Attempts that this process is still sending
-   * do not count as abandoned, even if their leases are renewed late.
+   * The attempts that this process is sending, or that wait to be sent. An attempt that this process is
+   * still sending does not count as abandoned, even if its lease is renewed late.
    */
   attemptIds(): readonly string[]
-  /** Resolves when no submission is being sent any more, but at the latest after the time limit. */
+  /** Resolves when this process is sending no more submissions, at the latest after the time limit. */
   settle(timeoutMs: number): Promise<void>
   /** Resolves when `settle` has finished; from then on, requests no longer wait for their submissions. */
   readonly settled: Promise<void>

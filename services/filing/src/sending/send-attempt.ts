@@ -1,6 +1,6 @@
-// Sends a recorded attempt once, and records the result. If the process dies, its lease expires and another
-// process settles the filing. A process that was only suspended, and resumes after its lease has expired,
-// does not send.
+// Sends a recorded attempt once, and records the result. If the process dies, its lease expires, and another
+// process determines the filing's outcome. A process that was only suspended sends nothing when it resumes
+// after its lease has expired.
 import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from '@cfs/postgres'
 import type { Acknowledged, Found, SendOutcome } from '../clients/sending-outcomes.ts'
@@ -18,7 +18,9 @@ export interface RecordedAttempt {
   readonly filing: Filing
   readonly part: number
   readonly attemptId: string
-  /** How long recording the outcome is retried, if longer than the time limit for the outcome itself. */
+  /**
+   * How long recording the outcome is retried, if that is longer than the time limit for the outcome itself.
+   */
   readonly recordingMs?: number
 }
 
@@ -29,9 +31,7 @@ interface SendResult {
   readonly acknowledgement?: Acknowledged | Found
 }
 
-/**
- * How the attempt to send ended; undefined if another process had recorded its outcome before sending began.
- */
+/** The outcome of the attempt; undefined if another process recorded an outcome before sending began. */
 export async function sendAttempt(
   context: FilingContext,
   recorded: RecordedAttempt,
@@ -59,8 +59,8 @@ export async function sendAttempt(
       { err: error, filing_id: filing.filingId },
       'could not mark the submission as started; it is not sent',
     )
-    // The attempt may or may not be marked as sending in the database; either way, no other process can send
-    // it.
+    // The database may or may not have marked the attempt as sending; in both cases, no other process can
+    // send it.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
     return record({ ending, note: 'not sent: the mark of the sending failed' })
   }
@@ -157,7 +157,7 @@ async function recordPatiently(
   }
 }
 
-/** How much is left of a time limit that started when the filing was recorded. */
+/** The time left of a limit that started when the filing was recorded. */
 function leftMs({ clock }: FilingContext, filing: Filing, limitMs: number): number {
   return Math.max(0, filing.createdAt.getTime() + limitMs - clock.now().getTime())
 }

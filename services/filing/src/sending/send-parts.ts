@@ -1,5 +1,5 @@
-// Sends the parts of a filing one after the other, within one shared time limit. The work continues after
-// the client got its response. While one part is being sent, the leases of the waiting parts are renewed.
+// Sends the parts of a filing one after the other, within one shared time limit. Sending continues after the
+// client has got its response. While one part is being sent, the leases of the waiting parts are renewed.
 import type { Filing } from '../domain/filing.ts'
 import { mayNextBeSent } from '../domain/decide-sending.ts'
 import { notSentEnding } from '../domain/ending.ts'
@@ -29,7 +29,7 @@ export async function sendParts(
   }
 }
 
-/** Limits each part to its share of the time, so that the first part cannot use up the second part's. */
+/** Limits each part to its share of the time, so that the first part cannot use up the time of the second. */
 function shareOf(timing: Timing, { position, count }: { position: number; count: number }): Timing {
   const share = position / count
   return { ...timing, sendingMs: timing.sendingMs * share, pendingMs: timing.pendingMs * share }
@@ -60,8 +60,8 @@ async function withRenewedLeases<T>(
 }
 
 /**
- * Ends the parts that were not sent yet as NOT_SENT. If this process fails to record the change, another
- * process makes it once the leases expire.
+ * Gives the parts that were not sent the outcome NOT_SENT. If this process fails to record that outcome,
+ * another process records it once the leases expire.
  */
 async function leaveUnsent(
   context: FilingContext,

@@ -1,4 +1,4 @@
-// Whether this process still owns a sending: never for longer than the database states.
+// Tests whether a process still holds its lease on an attempt: never for longer than the database states.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeSendingLease } from './sending-lease.ts'
 

@@ -1,12 +1,12 @@
-// Determines for how long only this process may send an attempt, measured by its own clocks. A process that
-// was suspended for longer (by a signal, a frozen machine or a long garbage collection) may have lost the
-// attempt to another process, and must not send when it resumes.
+// Determines how long only this process may send an attempt, measured by this process's own clocks. A
+// process that was suspended for longer (by a signal, a frozen machine or a long garbage collection) may
+// have lost the attempt to another process, so it must not send when it resumes.
 import type { Clock } from '@cfs/runtime'
 
 interface Moment {
-  /** The time comes from a monotonic clock, which is never set back. */
+  /** The monotonic clock, which is never set back. */
   readonly steadyMs: number
-  /** The time comes from the system clock, which also counts the time in which the machine was suspended. */
+  /** The system clock, which also counts the time during which the machine was suspended. */
   readonly wallMs: number
 }
 
@@ -15,13 +15,13 @@ export interface SendingLease {
   holds(): boolean
   /**
    * Renews the lease in the database. The new lease is counted from just before the database request, so
-   * that it ends no later than the lease in the database. If the lease has already expired when it is
-   * renewed, it remains lost.
+   * that it ends no later than the lease in the database. If the lease has already expired when this process
+   * tries to renew it, the lease is lost for good.
    */
   renew(ask: () => Promise<boolean>): Promise<void>
 }
 
-/** Starts a lease at this moment, so call this function before the attempt is marked as sending. */
+/** Starts a lease now; call this function before the attempt is marked as sending. */
 export function takeSendingLease(clock: Clock, leaseMs: number): SendingLease {
   const now = (): Moment => ({ steadyMs: performance.now(), wallMs: clock.now().getTime() })
   let since = now()

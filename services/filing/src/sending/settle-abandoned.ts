@@ -1,5 +1,5 @@
-// Decides attempts whose leases expired because their process died: if nothing was sent, the outcome is
-// NOT_SENT. If something may have been sent, the registry is asked about it, but the response "not found"
+// Decides attempts whose leases expired because their process died. If nothing was sent, the outcome is
+// NOT_SENT. If a message may have been sent, the registry is queried about it, but the response "not found"
 // proves nothing. The tax authority cannot be asked about the submission, because the credentials are gone.
 import { newUuid } from '@cfs/runtime'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
@@ -16,7 +16,8 @@ const BATCH = 20
 /** Decides up to one batch of abandoned attempts; returns how many attempts it claimed. */
 export async function settleAbandoned(context: FilingContext): Promise<number> {
   const { pool, timing, logger, sendings } = context
-  // The lease must last longer than the status query, so that no other replica takes over in the meantime.
+  // The lease must last longer than the status query, so that no other replica claims the attempt in the
+  // meantime.
   const leaseMs = timing.lookupMs + timing.leaseMs
   const abandoned = await claimAbandoned(pool, { limit: BATCH, leaseMs, except: sendings.attemptIds() })
   await Promise.all(
@@ -42,8 +43,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  // The attempt's own process may only be suspended, and may begin sending in the meantime: the outcome is
-  // recorded only if the attempt's state is unchanged.
+  // The attempt's own process may only be suspended, and may start sending in the meantime. The outcome is
+  // therefore recorded only if the attempt's state is unchanged.
   const result = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, result(decideSending({ kind: 'not-sent' }, filingReference)))
@@ -56,7 +57,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
   }
   const end = await lookUp(context, submissionNumber)
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
-  // It is unknown whether the connection to the authority has ended: the process may only be suspended.
+  // It is unknown whether the connection to the authority has ended, because the attempt's process may only
+  // be suspended.
   const ending = decideLookup(end, { filingReference, isLast, connectionEnded: false })
   if (ending === undefined) return
   const acknowledgement = 'correlationId' in end ? end : undefined
@@ -71,7 +73,7 @@ function lookUp({ clients, timing }: FilingContext, submissionNumber: string): P
   })
 }
 
-/** Whether another attempt to decide the filing would keep it pending for too long. */
+/** Whether the filing would be pending for too long if the decision were tried once more. */
 function isOutOfTime({ clock, timing }: FilingContext, { createdAt }: AbandonedAttempt): boolean {
   const nextTryMs = 2 * timing.lookupMs + timing.leaseMs
   return clock.now().getTime() + nextTryMs > createdAt.getTime() + timing.pendingMs

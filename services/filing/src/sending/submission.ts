@@ -1,5 +1,5 @@
-// The types that a submission passes through: the request's identity, the plan with its messages, and the
-// response. Credentials exist only in memory, in the closures of PreparedSending.
+// The types that a submission passes through: the identity in the request, the plan with its messages, and
+// the response. Credentials exist only in memory, inside the functions of PreparedSending.
 import type { FiledForm } from '@cfs/forms'
 import type { StatedComputation, StatedTotals } from '@cfs/tax'
 import type { Authority, CompanyNumber, FilingType, Period, Utr } from '@cfs/values'
@@ -8,14 +8,14 @@ import type { Amendment, DerivedValues, StatedWarning, ValueSources } from '../d
 import type { Spender } from '../domain/refuse-over-cap.ts'
 import type { AttemptDocument } from '../store/attempt-documents.ts'
 
-/** The account, the API key as a spender, and the Idempotency-Key of a request. */
+/** The account of a request, its API key with the key's spend cap, and its Idempotency-Key. */
 export interface Submission {
   readonly accountId: string
   readonly spender: Spender
   readonly idempotencyKey: string
   readonly fingerprint: string
   readonly receivedAt: Date
-  /** How long the gateway can wait for the response, if the gateway states a time. */
+  /** How long the gateway can wait for the response, if the gateway states that time. */
   readonly answerWithinMs?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface PlannedPart {
   readonly sending: PreparedSending
 }
 
-/** Everything recorded for a filing before anything is sent. */
+/** All data recorded for a filing before a message is sent. */
 export interface FilingPlan {
   readonly type: FilingType
   readonly companyNumber: CompanyNumber
@@ -59,7 +59,7 @@ export interface FilingPlan {
   readonly amendment: Amendment | null
   /** The id of the amended filing, if the account made that filing here. */
   readonly amendsFilingId: string | null
-  /** The sums over all returns of the filing; null if there are no figures. */
+  /** The sums over all returns of the filing; null if the filing has no figures. */
   readonly computation: StatedTotals | null
   readonly warnings: readonly StatedWarning[]
   /** One message, or the returns of a split period in order. */

@@ -30,7 +30,7 @@ export async function submitFiling(
   return { ...(await answerOf(context, filing)), filingId: filing.filingId, replayed: false }
 }
 
-/** The response that was stored with the outcome; until then, the filing's current status. */
+/** The response that was stored with the outcome; until there is one, the filing's current status. */
 async function answerOf({ pool }: FilingContext, filing: Filing): Promise<StoredResponse> {
   const { filingId } = filing
   const kept = await selectResponse(pool, filingId)

@@ -1,9 +1,9 @@
 // Keeps renewing a short claim on an attempt while an authority is being asked about it. If the process
-// dies, another one takes over within seconds; until then, no other process asks the authority.
+// dies, another process takes over within seconds; until then, no other process queries the authority.
 import { postponeDue, type ClaimKept } from '../store/postpone-due.ts'
 import type { FilingContext } from './filing-context.ts'
 
-/** Asking an authority twice is harmless, so a claim may be shorter than the lease for sending. */
+/** Querying an authority twice is harmless, so a claim may be shorter than the lease for sending. */
 export function claimMs({ timing }: FilingContext): number {
   return timing.leaseMs / 2
 }

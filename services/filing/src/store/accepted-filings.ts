@@ -1,4 +1,4 @@
-// An account's own recorded filings for a period. Filings of other accounts are never read.
+// Reads an account's own recorded filings for a period. Filings of other accounts are never read.
 import type { Queryable } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import { z } from 'zod'

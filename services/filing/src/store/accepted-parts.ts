@@ -13,8 +13,8 @@ export interface AcceptedPart extends FilingPart {
 const formRow = z.object({ form: z.unknown() })
 
 /**
- * The latest accepted return of each part and period, with the filing in which it was sent. A filing is
- * omitted if a later filing for the same period was accepted as a whole, because no return is missing then.
+ * The latest accepted return for each part and period, with the filing that sent it. A filing is omitted if
+ * a later filing for the same period was accepted as a whole, because then no return is missing.
  */
 export async function selectAcceptedParts(
   tx: Tx,

@@ -1,5 +1,5 @@
-// The account that files and pays: its balance and price as last published by billing, and how many filings
-// it has made.
+// The account that files and pays: its balance and price as billing last published them, and how many
+// filings it has made.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 export interface AccountRow {
@@ -11,8 +11,8 @@ export interface AccountRow {
 }
 
 /**
- * The account, created if new and locked until the transaction ends, so that its submissions run one at a
- * time.
+ * The account, created if it is new, and locked until the transaction ends, so that its submissions run one
+ * at a time.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
   const known = await selectForUpdate(tx, accountId)

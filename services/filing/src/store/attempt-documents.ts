@@ -27,8 +27,8 @@ export interface AcceptedAttempt {
 }
 
 /**
- * The message sent for each part of an accepted filing, by part; for a part taken over from an earlier
- * filing, the message sent at that time.
+ * The message sent for each part of an accepted filing; for a part carried over from an earlier filing, the
+ * message sent in that filing.
  */
 export async function selectAcceptedAttempts(
   db: Queryable,

@@ -1,4 +1,4 @@
-// Stores attempts: each is one sending, from the bytes to be sent to the authority's final response.
+// Stores attempts: each attempt is one sending, from the bytes to send to the authority's final response.
 import { namedStatement, type Queryable } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
@@ -10,7 +10,7 @@ export interface Lease {
 
 /**
  * Changes the state from prepared to sending while the lease lasts; returns false if another process has
- * settled the attempt.
+ * already decided the attempt.
  */
 export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -23,8 +23,8 @@ export async function beginAttempt(db: Queryable, lease: Lease & { readonly at: 
 }
 
 /**
- * Extends this process's lease on an attempt that is being sent or waits to be sent; false if the lease is
- * lost.
+ * Extends this process's lease on an attempt that is being sent or waits to be sent; returns false if the
+ * lease is lost.
  */
 export async function renewLease(db: Queryable, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -47,7 +47,7 @@ export interface AbandonedAttempt {
 }
 
 /**
- * Claims attempts whose process has died, so that their lease has expired. `except` lists attempts that are
+ * Claims attempts whose process has died, as their expired leases show. `except` lists attempts that are
  * known to be alive.
  */
 export async function claimAbandoned(
@@ -95,9 +95,10 @@ export interface DueClaim {
 }
 
 /**
- * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL, synchronous_commit):
- * for updates that are merely repeated if a database crash loses them. Use this setting only for
- * transactions with a single statement, because it applies to everything in the transaction.
+ * A subquery that lets the transaction commit without waiting for the disk (PostgreSQL's
+ * synchronous_commit). Use it for updates that are merely repeated if a database crash loses them. Use this
+ * setting only for transactions with a single statement, because it applies to everything in the
+ * transaction.
  */
 const HASTY = `(select set_config('synchronous_commit', 'off', true) as setting) as hasty`
 

@@ -1,4 +1,5 @@
-// How many times in a row the tax authority refused the credentials that an account sent for a taxpayer.
+// Counts how many times in a row the tax authority refused the credentials that an account sent for a
+// taxpayer.
 import type { Tx } from '@cfs/postgres'
 
 export interface RefusedCredentials {

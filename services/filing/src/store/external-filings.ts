@@ -75,8 +75,8 @@ const SAVE = namedStatement<ExternalFiling & { readonly accountId: string }>(`
   returning ${EXTERNAL_COLUMNS}, xmax = 0 as "isNew"`)
 
 /**
- * Records an external filing once; repeating the request updates its dates, and dates that the request omits
- * stay unchanged. Returns the record, and whether it is new.
+ * Records an external filing once. Repeating the request updates the filing's dates; dates that the request
+ * omits stay unchanged. Returns the record, and whether it is new.
  */
 export async function saveExternalFiling(
   db: Queryable,

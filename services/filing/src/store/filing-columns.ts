@@ -1,4 +1,4 @@
-// Converts filing rows to the domain's types.
+// Converts rows of the filing table to the domain's types.
 import { computationSummary, filingErrorAsGiven, returnComputation } from '@cfs/contracts'
 import { z } from 'zod'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
 
-/** The columns that `filingFrom` reads, from the table alias `f`. */
+/** The columns of the table alias `f` that `filingFrom` reads. */
 export const FILING_COLUMNS = `
   f.filing_id as "filingId", f.account_id as "accountId", f.type, f.company_number as "companyNumber",
   f.company_name as "companyName", f.utr, f.period_start as "periodStart", f.period_end as "periodEnd",
@@ -56,7 +56,7 @@ const filingRow = z.object({
   decidedAt: z.date().nullable(),
 })
 
-/** The filing in a row; throws if the row is not one that this service writes. */
+/** Converts a row to a filing; throws if this service cannot have written the row. */
 export function filingFrom(row: unknown): Filing {
   const { periodStart, periodEnd, chargePence, chargedAt, ...rest } = filingRow.parse(row)
   const companyNumber = parseCompanyNumber(rest.companyNumber)
@@ -70,7 +70,7 @@ export function filingFrom(row: unknown): Filing {
   }
 }
 
-/** The columns that `partFrom` reads, from the table alias `p`. */
+/** The columns of the table alias `p` that `partFrom` reads. */
 export const PART_COLUMNS = `
   p.filing_id as "filingId", p.part, p.period_start as "periodStart", p.period_end as "periodEnd", p.status,
   p.reference, p.receipt_irmark as "receiptIrmark", p.receipt_message as "receiptMessage",

@@ -1,5 +1,5 @@
-// How a filing's state changes: the filing is locked with the attempt that changes it, and updated with all
-// related rows in one statement.
+// Changes a filing's state: the filing is locked together with the attempt that changes it, and updated with
+// all related rows in one statement.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { FilingError, FilingStatus } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
@@ -41,9 +41,12 @@ export interface FilingMove {
   readonly filing: FilingAfter
   readonly part: PartMove
   readonly attempt: AttemptMove
-  /** The response to repeated requests from now on, unless a response is already stored. */
+  /** The response to repeated requests from now on; ignored if a response is already stored. */
   readonly response: StoredResponse | undefined
-  /** The taxpayer whose credentials were just accepted: resets the account's count of failures for it. */
+  /**
+   * The taxpayer whose credentials were just accepted; the account's count of failures for that taxpayer is
+   * reset.
+   */
   readonly authenticatedUtr: string | null
 }
 
@@ -51,14 +54,14 @@ export interface FilingMove {
 export interface FilingAfter {
   readonly status: FilingStatus
   readonly sequence: number
-  /** Whether the filing's status has changed: if so, the change is published and added to its history. */
+  /** Whether the filing's status has changed; if so, the change is published and added to the history. */
   readonly hasMoved: boolean
   readonly isSubmission: boolean
   readonly isDecision: boolean
   readonly errors: readonly FilingError[]
   readonly iruNumber: string | null | undefined
   /**
-   * Whether the transition itself records a charge of 0, because the filing was accepted and costs nothing.
+   * Whether this transition records a charge of 0 itself, because the filing was accepted and costs nothing.
    */
   readonly isFree: boolean
 }

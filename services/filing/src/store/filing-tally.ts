@@ -1,5 +1,5 @@
 // Counts an account's filings by the fields that lists can be filtered by. A database trigger records
-// changes for the tallies; changes that are not yet added are included when tallies are read, so a total is
+// changes for the tallies. Changes that are not yet added are included when tallies are read, so totals are
 // exact.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
@@ -28,7 +28,7 @@ export async function countByTally(db: Queryable, tallied: FilingTallyFilter): P
 }
 
 export interface TalliedDays extends Pick<FilingTallyFilter, 'accountId' | 'status' | 'type'> {
-  /** Both days of the range are excluded; if a day is missing, there is no limit on that side. */
+  /** Both days of the range are excluded; a missing day means that the range has no limit on that side. */
   readonly after: string | undefined
   readonly before: string | undefined
 }
@@ -73,7 +73,7 @@ const FOLD = `
 
 /**
  * Adds at most `limit` recorded changes to the tallies (counts of filings), in the order of their keys;
- * returns how many changes it found.
+ * returns how many changes there were.
  */
 export async function foldTallies(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ folded: number }>(FOLD, [limit])
@@ -81,9 +81,9 @@ export async function foldTallies(db: Queryable, limit: number): Promise<number>
 }
 
 /**
- * SQL that finds where a page begins in the list of the account `$1`, newest first: the day on which the list
- * reaches the offset, and how many filings precede that day, as `start (created_on, passed)`. `offset`,
- * `status` and `type` name the statement's own parameters.
+ * SQL that finds the beginning of a page in the list of the account `$1`, newest first. It returns the day
+ * on which the list reaches the offset, and how many filings precede that day, as `start (created_on,
+ * passed)`. `offset`, `status` and `type` are the names of the statement's own parameters.
  */
 export function startOfPage(values: { offset: string; status: string; type: string }): string {
   const { offset, status, type } = values

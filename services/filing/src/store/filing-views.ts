@@ -1,4 +1,4 @@
-// Reads filings as clients see them, one or a page, always of one account.
+// Reads filings as clients see them, either one filing or a page, always of a single account.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus, FilingType } from '@cfs/values'
 import type { Filing, FilingPart, FilingView, StatusEntry } from '../domain/filing.ts'
@@ -11,7 +11,10 @@ export async function selectFilingView(db: Queryable, filingId: string): Promise
   return view
 }
 
-/** The account's filing. Another account's filing counts as not found, and the query takes the same time. */
+/**
+ * Finds a filing of the account. Another account's filing counts as not found, and the query takes the same
+ * time.
+ */
 export async function selectOwnFiling(
   db: Queryable,
   own: { readonly accountId: string; readonly filingId: string },
@@ -29,7 +32,7 @@ export interface FilingFilter {
   readonly status?: FilingStatus | undefined
   readonly type?: FilingType | undefined
   readonly companyNumber?: string | undefined
-  /** The beginning of the company's name, in any case. */
+  /** The beginning of the company's name; upper and lower case do not matter. */
   readonly companyNamePrefix?: string | undefined
   readonly periodEnd?: string | undefined
   readonly externalId?: string | undefined
@@ -49,10 +52,10 @@ export function isTallied(filter: FilingFilter): boolean {
   return others.every((value) => value === undefined)
 }
 
-/** The value takes the place of each `?`. */
+/** The value is inserted in place of each `?`. */
 type Condition = readonly [sql: string, value: unknown]
 
-/** A prefix is a range of bytes: U+10FFFF comes after all characters of names. */
+/** A prefix is searched as a range of bytes: U+10FFFF sorts after all characters in names. */
 const NAME_BEGINS = `upper(f.company_name) collate "C" >= upper(?::text) collate "C"
   and upper(f.company_name) collate "C" < (upper(?::text) || U&'\\+10FFFF') collate "C"`
 
@@ -90,12 +93,12 @@ export async function countFilings(db: Queryable, filter: FilingFilter): Promise
 }
 
 /**
- * From this offset on, the day on which the page begins is looked up in the tallies, instead of skipping all
- * earlier rows.
+ * From this offset on, the day on which the page begins is looked up in the tallies, because skipping all
+ * earlier rows would take too long.
  */
 const DEEP = 1000
 
-/** One page of the filings, newest first. The rows before the page are read from the index only. */
+/** One page of the filings, newest first. The rows before the page are read from the index alone. */
 export async function selectFilingPage(
   db: Queryable,
   filter: FilingFilter,
@@ -132,8 +135,8 @@ function shallowPage(filter: FilingFilter, page: Page): PageStatement {
 }
 
 /**
- * Names are found before the page is cut: a database that took the newest filings first would read all of
- * them for a rare name.
+ * Names are matched before the page is cut: for a rare name, a database that started with the newest filings
+ * would read all of them.
  */
 function namedPage({ where, values }: ReturnType<typeof whereOf>, page: Page): PageStatement {
   return {

@@ -1,4 +1,4 @@
-// Reads facts about filings that later submissions need, and stores billing's charges.
+// Reads facts about earlier filings that submissions need, and stores billing's charges.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'

@@ -1,4 +1,4 @@
-// Idempotency keys of live submissions, with the response for repeated requests.
+// Stores the idempotency keys of live submissions, with the response for repeated requests.
 import type { Queryable } from '@cfs/postgres'
 import type { StoredRequest, StoredResponse } from '../domain/replay-decision.ts'
 
@@ -35,7 +35,7 @@ export function storedRequestFrom(row: Partial<KeyRow> | undefined): StoredReque
   return { filingId, fingerprint, response: typeof status === 'number' ? { status, data } : null }
 }
 
-/** The stored response to the filing's request; undefined until there is one. */
+/** The stored response to the request that made the filing; undefined until there is one. */
 export async function selectResponse(db: Queryable, filingId: string): Promise<StoredResponse | undefined> {
   const { rows } = await db.query<{ status: number | null; data: unknown }>(
     'select response_status as status, response_data as data from idempotency_key where filing_id = $1',

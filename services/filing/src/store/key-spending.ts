@@ -1,4 +1,5 @@
-// What keys have spent in a day: the stored prices of filings that are in progress or accepted.
+// Computes what API keys have spent in a day: the stored prices of their filings that are in progress or
+// accepted.
 import type { Queryable } from '@cfs/postgres'
 import type { SpendDay } from '../domain/refuse-over-cap.ts'
 
@@ -19,7 +20,7 @@ export interface KeySpending {
   readonly spentPence: number
 }
 
-/** The account's spending in a day by original key; keys that spent nothing are left out. */
+/** The account's spending in a day by original key; keys that spent nothing are omitted. */
 export async function listKeySpending(
   db: Queryable,
   accountId: string,

@@ -1,5 +1,5 @@
-// A filing and all related rows are inserted in one statement: separate statements would each cost a round
-// trip while the account is locked.
+// A filing and all related rows are inserted in one statement, because separate statements would each cost a
+// round trip while the account is locked.
 import { namedStatement, type Tx } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { Filing, FilingPart } from '../domain/filing.ts'
@@ -10,7 +10,7 @@ export interface NewFiling {
   readonly filing: Filing
   readonly formsJson: string
   readonly pricePence: number
-  /** The key that files, or the first one of those that it replaced. */
+  /** The API key that files; if it replaced other keys, the first of them. */
   readonly originalKeyId: string
   readonly parts: readonly FilingPart[]
   readonly attempts: readonly NewAttempt[]

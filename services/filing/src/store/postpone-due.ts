@@ -1,4 +1,4 @@
-// Prevents other processes from claiming an attempt while this process is asking the authority about it.
+// Prevents other processes from claiming an attempt while this process is querying the authority about it.
 import type { Queryable } from '@cfs/postgres'
 
 export interface ClaimKept {

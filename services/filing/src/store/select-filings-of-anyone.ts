@@ -1,4 +1,4 @@
-// Filings of all accounts, for the operator only.
+// Reads filings of all accounts, for the operator only.
 import type { Queryable } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
 import type { FilingView } from '../domain/filing.ts'

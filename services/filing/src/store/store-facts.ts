@@ -57,11 +57,11 @@ export async function pageOfAccountFacts(
 }
 
 export interface StoreFacts {
-  /** How many records were checked. */
+  /** The number of records that were checked. */
   readonly counted: StoreCounts
   /** Submitted filings that have no scheduled poll, or whose poll is long overdue. */
   readonly undecided_without_poll: readonly string[]
-  /** Filings that have been pending, or waiting for a pending part, for too long. */
+  /** Filings that have been pending for too long, or have waited too long for a pending part. */
   readonly pending_too_long: readonly string[]
   /** Filings with a gap in the sequence numbers of their history. */
   readonly gaps_in_history: readonly string[]
@@ -71,7 +71,7 @@ export interface StoreFacts {
   readonly differ_from_parts: readonly string[]
   /** Filings that sent a return again although the authority had already accepted it in an earlier filing. */
   readonly repeat_accepted: readonly string[]
-  /** Filings with a return taken over from an earlier filing in which that return was not accepted. */
+  /** Filings that carried over a return from an earlier filing in which that return was not accepted. */
   readonly carried_unaccepted: readonly string[]
   /** Accounts whose stored number of filings is wrong. */
   readonly miscounted_accounts: readonly string[]
@@ -92,8 +92,8 @@ export interface StoreCounts {
 const MOST_NAMED = 100
 
 /**
- * The number of filings that exist minus the number in the stored counts, which must be zero for every
- * period and day.
+ * The number of existing filings minus the number in the stored counts; the difference must be zero for
+ * every period and day.
  */
 const MISTALLIED = `
   with difference as (
@@ -118,8 +118,8 @@ const MISTALLIED = `
   group by account_id, created_on, type, status having sum(filings) <> 0`
 
 /**
- * Selects filings whose status does not follow from their parts: a split filing has two, because one CT600
- * filing for more than twelve months is sent as two returns.
+ * Selects filings whose status does not follow from their parts. A split filing has two parts, because a
+ * CT600 filing for more than twelve months is sent as two returns.
  */
 const DIFFER_FROM_PARTS = `
   select f.filing_id as id from filing f left join filing_part p using (filing_id)
@@ -162,7 +162,10 @@ const CARRIED_UNACCEPTED = `
       and q.status = 'accepted' and q.carried_from is null
       and q.reference is not distinct from p.reference)`
 
-/** Filings pending since before `pendingSince`, and polls due before `pollsDueSince`, count as late. */
+/**
+ * A filing counts as late if it has been pending since before `pendingSince`, or if its poll was due before
+ * `pollsDueSince`.
+ */
 export interface StoreLimits {
   readonly pendingSince: Date
   readonly pollsDueSince: Date

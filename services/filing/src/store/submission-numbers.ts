@@ -1,7 +1,9 @@
 // The database sequence from which the registry's submission numbers are made.
 import type { Queryable } from '@cfs/postgres'
 
-/** The next position in the sequence; never the same twice, even if its transaction is rolled back. */
+/**
+ * The next position in the sequence; no position is returned twice, even if its transaction is rolled back.
+ */
 export async function nextSubmissionNumberPosition(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ position: number }>(`select nextval('submission_number') as position`)
   const [row] = rows

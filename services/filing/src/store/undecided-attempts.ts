@@ -1,4 +1,4 @@
-// Counts unfinished attempts by age, so that none is forgotten.
+// Counts unfinished attempts by age, so that no attempt is forgotten.
 import type { Queryable } from '@cfs/postgres'
 import type { Authority, UndecidedStatus } from '@cfs/values'
 
@@ -8,14 +8,14 @@ export interface UndecidedCount {
   readonly authority: Authority
   /**
    * `pending` means that the authority may not have the filing; `submitted` means that the authority has the
-   * filing but has not decided it.
+   * filing but has not decided it yet.
    */
   readonly status: UndecidedStatus
   readonly age: (typeof AGES)[number]
   readonly count: number
-  /** The age of the oldest undecided filing, counted from recording it. */
+  /** The age of the oldest undecided filing, measured from its recording. */
   readonly oldestAgeMs: number
-  /** How long ago the most overdue poll was due; 0 if none is overdue. */
+  /** How long the most overdue poll has been overdue; 0 if none is overdue. */
   readonly overdueMs: number
 }
 

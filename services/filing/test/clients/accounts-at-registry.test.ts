@@ -1,5 +1,5 @@
-// Every kind of accounts that this product writes, checked by the registry simulator, and its response to
-// documents with an error.
+// Every kind of accounts that this product writes is checked by the registry simulator; documents with an
+// error are rejected.
 import { Secret } from '@cfs/runtime'
 import { tradingAccounts, type TradingAccountsForm, writeAccountsIxbrl } from '@cfs/forms'
 import { GATEWAY_PATH, startRegistry } from '@cfs/registry'

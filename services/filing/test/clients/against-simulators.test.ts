@@ -1,4 +1,4 @@
-// The clients against simulators that implement the authorities' protocols and validate every message.
+// Tests the clients against simulators that implement the authorities' protocols and validate every message.
 import { randomBytes } from 'node:crypto'
 import { createLogger, Secret } from '@cfs/runtime'
 import { dormantAccounts, nilReturn, writeAccountsIxbrl, writeIrEnvelope } from '@cfs/forms'

@@ -20,7 +20,7 @@ export interface FormsOfReturn {
   readonly computations: ComputationsForm
 }
 
-/** Each return with its computation; the first return contains the accounts of a long period. */
+/** Each return with its computation; the accounts of a long period are in the first return. */
 export function formsOf(tax: TaxComputation): readonly FormsOfReturn[] {
   const isSplit = tax.returns.length > 1
   return tax.returns.map((computed, index) => ({

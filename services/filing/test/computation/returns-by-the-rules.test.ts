@@ -1,5 +1,5 @@
 // Any computed result can be filed: it fits the return, its computation document agrees with it, and the
-// authority's form rules find no fault.
+// authority's rules find no fault in the form.
 import { SAMPLE_PERIOD } from '@cfs/forms'
 import { examineMessage } from '@cfs/tax-authority'
 import { computeTax, NO_FIGURES, type TradingFigures } from '@cfs/tax'
@@ -16,7 +16,8 @@ function formsFor(figures: TradingFigures, periodOfAccount: Period) {
   return formsOf(tax)
 }
 
-// Up to a thousand million: sums beyond the boxes' eleven digits are refused, which the next test checks.
+// Amounts up to a thousand million; larger sums do not fit the boxes' eleven digits and are refused, which
+// the next test checks.
 const amount = fc.oneof(fc.nat(5_000_000), fc.nat(30_000_000), fc.nat(99_999_999_999))
 const anyFigures: fc.Arbitrary<TradingFigures> = fc.record({
   turnoverPence: fc.oneof(amount, fc.nat(40_000_000)),

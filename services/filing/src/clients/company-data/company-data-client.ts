@@ -59,8 +59,8 @@ export type CompanyOutcome =
   | { readonly kind: 'found'; readonly company: CompanyRecord }
   | { readonly kind: 'not-found' }
   /**
-   * The company's data is unavailable: the request was refused, rate limited or too slow, or the response was
-   * broken or unreadable.
+   * The company's data is unavailable: the request was refused, rate limited or too slow, or the response
+   * was truncated or unreadable.
    */
   | { readonly kind: 'unavailable'; readonly reason: string }
 

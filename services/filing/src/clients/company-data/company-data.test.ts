@@ -1,4 +1,4 @@
-// Possible responses of the public data API, and how the client handles them.
+// The possible responses of the public data API, and how the client handles each of them.
 import { createLogger, Secret } from '@cfs/runtime'
 import { parseCompanyNumber } from '@cfs/values'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -71,7 +71,7 @@ const HISTORY = {
 
 type Answers = Partial<Record<'profile' | 'officers' | 'history', unknown>>
 
-/** Responds to each resource; a number is an HTTP status without a body. */
+/** Responds to each request for a resource; a number stands for an HTTP status without a body. */
 function serving({ profile = PROFILE, officers = OFFICERS, history = HISTORY }: Answers): Script {
   return ({ message }, answer) => {
     const path = message.url ?? ''

@@ -25,8 +25,8 @@ export interface CompanyDataParts {
 const HISTORY_CATEGORIES = 'accounts,annual-return,capital,confirmation-statement,incorporation'
 
 /**
- * The reason for aborting requests is created once: the default reason would create an error with a stack
- * trace for every look-up.
+ * The reason for aborting requests is created once, because the default reason would create an error with a
+ * stack trace for every look-up.
  */
 const OVER = new DOMException('the look-up is over', 'AbortError')
 
@@ -41,7 +41,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
       reader.list(officersPath, officersPage, signal),
       reader.list(historyPath, filingHistoryPage, signal),
     ])
-    // If there is no profile, there is no company, whatever the other lists contain.
+    // If the register has no profile, the company does not exist, whatever the other lists contain.
     lists.catch(() => undefined)
     const profile = await reader.get(path, signal)
     if (profile.kind === 'absent') return { kind: 'not-found' }

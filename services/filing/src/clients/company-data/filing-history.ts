@@ -27,10 +27,7 @@ type Filing = z.infer<typeof filingSchema>
 
 export const filingHistoryPage = listPage(filingSchema)
 
-/**
- * The latest statement of capital in sterling, either from a filing of its own or from a statement attached
- * to another filing.
- */
+/** The latest statement of capital in sterling, either filed separately or attached to another filing. */
 export function newestCapitalPence(filings: readonly Filing[]): number | null {
   for (const filing of newestFirst(filings)) {
     const statements = [filing, ...(filing.associated_filings ?? [])]
@@ -67,8 +64,8 @@ export function filedAccountsOf(filings: readonly Filing[]): CompanyRecord['file
 }
 
 /**
- * The registry writes, for example, `accounts-with-accounts-type-dormant`, and similarly for every type of
- * accounts.
+ * The registry writes `accounts-with-accounts-type-dormant` for dormant accounts, and similar texts for
+ * every other type.
  */
 function areDormant(description: string): boolean | undefined {
   const type = /accounts-type-([a-z-]+)$/.exec(description)?.[1]

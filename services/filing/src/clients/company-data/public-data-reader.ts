@@ -1,5 +1,5 @@
-// Reads single resources and whole lists from the registry's public data API. Throws Unavailable for
-// anything but a usable response.
+// Reads single resources and whole lists from the registry's public data API. Throws Unavailable unless the
+// response is usable.
 import type { Secret } from '@cfs/runtime'
 import type { z } from 'zod'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
@@ -25,11 +25,13 @@ export interface PublicDataReader {
 }
 
 const PAGE_ITEMS = 100
-/** A list is read up to 500 entries, which cover decades in the categories that the service requests. */
+/**
+ * At most 500 entries of a list are read, which cover decades in the categories that the service requests.
+ */
 const MAX_PAGES = 5
 /**
- * A failure within this time means that a kept-alive connection had gone stale; it does not mean that the
- * registry's API is failing.
+ * A failure within this time means that a kept-alive connection had already been closed; it does not mean
+ * that the registry's API is failing.
  */
 const QUICK_FAILURE_MS = 300
 

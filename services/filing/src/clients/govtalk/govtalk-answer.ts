@@ -1,5 +1,6 @@
-// Reads a GovTalk gateway's responses by namespace and (Qualifier, Function), never by schema, because real
-// responses violate the schema (for example with an empty GatewayTimestamp).
+// Reads a GovTalk gateway's responses by namespace and (Qualifier, Function). It does not validate them
+// against the schema, because real responses violate the schema (for example with an empty
+// GatewayTimestamp).
 import { XmlElement } from 'libxml2-wasm'
 import { firstOf, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
@@ -8,8 +9,8 @@ export interface GovTalkError {
   readonly raisedBy: string | undefined
   readonly number: string | undefined
   /**
-   * The type of the error: `fatal`, `business`, `recoverable` or `warning`; errors that a government
-   * department itself writes may have any text here.
+   * The type of the error: `fatal`, `business`, `recoverable` or `warning`; an error written by a government
+   * department may have any text here.
    */
   readonly type: string | undefined
   readonly text: string
@@ -61,8 +62,8 @@ export function readGovTalk<T>(
 }
 
 /**
- * The Error elements below `parent` (an XPath relative to `element`); their namespaces vary, their names do
- * not.
+ * The Error elements below `parent` (an XPath relative to `element`). They are found by name, because their
+ * namespaces vary.
  */
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
   return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {

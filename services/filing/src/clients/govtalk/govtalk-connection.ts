@@ -1,5 +1,5 @@
 // Sends prepared messages to a GovTalk gateway. The tax authority and the registry use the same transport:
-// POST of UTF-8 XML, and only a response with status 200 counts.
+// UTF-8 XML is sent with POST, and only a response with status 200 counts.
 import type { Logger } from '@cfs/runtime'
 import type { OutgoingHttp } from '../outgoing-http/outgoing-http.ts'
 import type { NotSent, SendOutcome, UnknownSendingOutcome } from '../sending-outcomes.ts'
@@ -8,7 +8,10 @@ import { type SealedMessage, UnsendableMessage } from './sealed-message.ts'
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', accept: 'text/xml, application/xml' }
 
-/** `not-sent` proves that nothing was sent only if the message is one that must not be sent twice. */
+/**
+ * For a message that must not be sent twice, `not-sent` proves that nothing was sent; for other messages it
+ * proves nothing.
+ */
 export interface NoDelivery {
   readonly kind: 'not-sent' | 'broken'
   readonly reason: string
@@ -33,14 +36,14 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * Set only for messages that must not be sent twice: such a message uses a dedicated connection, and this
+   * Set only for messages that must not be sent twice. Such a message uses a dedicated connection, and this
    * function is called immediately before the first byte; if the function returns false, nothing is sent.
    */
   readonly mayLeave?: () => boolean
 }
 
 export interface GovTalkConnection {
-  /** The promise never rejects because of an error of the gateway, the network or the message. */
+  /** The promise never rejects because of an error in the gateway, the network or the message. */
   deliver(delivery: MessageDelivery): Promise<Delivery>
 }
 

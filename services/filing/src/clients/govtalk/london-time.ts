@@ -3,7 +3,7 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * The instant of an xs:dateTime; without a time zone it is taken as UK local time. For a time in the hour
+ * The instant of an xs:dateTime; a text without a time zone is read as UK local time. For a time in the hour
  * that occurs twice when the clocks go back, returns the earlier instant. Returns undefined if the text is
  * not a valid time.
  */

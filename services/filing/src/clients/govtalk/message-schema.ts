@@ -39,9 +39,9 @@ export function registryMessageCheck(schemasDir: string): MessageSchemaCheck {
 }
 
 interface SchemaFiles {
-  /** The main schema file, which includes the others; they are in the same folder or below it. */
+  /** The main schema file, which includes the other files; they are in the same folder or below it. */
   readonly driver: string
-  /** Local files that replace the absolute addresses the schemas import; nothing is fetched. */
+  /** Local files that replace the absolute URLs that the schemas import; nothing is downloaded. */
   readonly standIns: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,8 @@ interface SchemaFiles {
 const loaded = new Map<string, XsdValidator>()
 
 /**
- * Loads the schemas immediately, so that a missing schema stops the service on startup, not during a filing.
+ * Loads the schemas immediately, so that a missing schema stops the service on startup and not during a
+ * filing.
  */
 function createMessageCheck(files: SchemaFiles): MessageSchemaCheck {
   const validator = loaded.get(files.driver) ?? load(files)

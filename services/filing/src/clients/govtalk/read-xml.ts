@@ -3,8 +3,8 @@
 import { ParseOption, XmlDocument, XmlElement } from 'libxml2-wasm'
 
 /**
- * Parses `bytes`, calls `use` with the root element and frees the document; `use` must not retain any of it.
- * Returns undefined if the bytes are not XML that can be read safely.
+ * Parses `bytes`, calls `use` with the root element, and then frees the document; `use` must not keep any
+ * part of it. Returns undefined if the bytes are not XML that can be read safely.
  */
 export function readXml<T>(bytes: Uint8Array, use: (root: XmlElement) => T): T | undefined {
   const text = decode(bytes)
@@ -27,14 +27,14 @@ export function textAt(element: XmlElement, path: string, namespaces?: Namespace
   return text === '' ? undefined : text
 }
 
-/** The elements that match the XPath, at most `limit`. */
+/** The elements that match the XPath: at most `limit` of them. */
 export function elementsAt(element: XmlElement, path: string, limit: number): XmlElement[] {
   return element.find(`(${path})[position() <= ${limit}]`).filter((node) => node instanceof XmlElement)
 }
 
 /**
  * The trimmed texts of the element's children by local name, in order; reads at most the first `limit`
- * nodes. One walk through the elements is many times cheaper than an XPath for each name.
+ * nodes. Visiting the elements once is many times cheaper than an XPath for each name.
  */
 export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array): string | undefined {
     return undefined
   }
   // libxml2 would expand internal entities while parsing, so documents that declare a document type are
-  // rejected before that; so are encodings other than UTF-8, which could hide such a declaration.
+  // rejected first. Encodings other than UTF-8, which could hide such a declaration, are rejected too.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined

@@ -1,4 +1,4 @@
-// Which outputs may contain a credential, and which must not.
+// Tests which outputs may contain a credential, and which must not.
 import { inspect } from 'node:util'
 import { Secret } from '@cfs/runtime'
 import * as fc from 'fast-check'

@@ -1,5 +1,5 @@
-// A message to an authority, stored without its credentials: the credentials are inserted only while the
-// bytes are sent.
+// A message to an authority, stored without its credentials, which are inserted only while the bytes are
+// sent.
 import type { Secret } from '@cfs/runtime'
 
 /**
@@ -15,8 +15,8 @@ export type MessagePart = string | Secret
 
 export interface SealedMessage {
   /**
-   * The bytes of the message with asterisks for every credential; always the same number of asterisks, so
-   * that they do not reveal its length.
+   * The bytes of the message with asterisks in place of every credential. The number of asterisks is always
+   * the same, so that it does not reveal the length of a credential.
    */
   readonly blanked: Buffer
   /**
@@ -24,7 +24,7 @@ export interface SealedMessage {
    * Throws UnsendableMessage if a credential contains a character that XML cannot represent.
    */
   open<T>(use: (bytes: Buffer) => Promise<T>): Promise<T>
-  /** The authority's response, with asterisks where it quotes one of the message's credentials. */
+  /** The authority's response, with asterisks where the response quotes one of the message's credentials. */
   blank(words: string): string
 }
 

@@ -1,4 +1,4 @@
-// Every way in which a connection can fail, and which of them prove that nothing was sent.
+// Tests every way in which a connection can fail, and which failures prove that nothing was sent.
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 // The HTTP client for calling the authorities: it limits time and size, follows no redirects, and reports
-// exactly whether anything left this machine.
+// exactly whether any byte may have left this machine.
 import { Agent, buildConnector, Client, type Dispatcher } from 'undici'
 
 export interface OutgoingHttpLimits {
@@ -31,8 +31,8 @@ export interface OutgoingRequest {
 
 export interface OnlyRequest extends OutgoingRequest {
   /**
-   * Called immediately before the first byte is sent; the result false prevents sending, because a process
-   * that was suspended for a while must not send.
+   * Called immediately before the first byte is sent. If the result is false, nothing is sent, because a
+   * process that was suspended for a while must not send.
    */
   readonly mayLeave: () => boolean
 }
@@ -51,10 +51,10 @@ export interface NoAnswer {
 export type Exchange = NoAnswer | { readonly kind: 'answer'; readonly status: number; readonly body: Buffer }
 
 export interface OutgoingHttp {
-  /** Uses a kept-alive connection, for requests that may be repeated: every failure counts as `broken`. */
+  /** Uses a kept-alive connection, for requests that may be repeated; every failure counts as `broken`. */
   ask(request: OutgoingRequest): Promise<Exchange>
   /**
-   * Uses a dedicated connection, for requests that must not be sent twice: the result `not-sent` then proves
+   * Uses a dedicated connection, for requests that must not be sent twice; the result `not-sent` then proves
    * that nothing was sent.
    */
   sendOnce(request: OnlyRequest): Promise<Exchange>
@@ -67,8 +67,8 @@ export function createOutgoingHttp(given: Partial<OutgoingHttpLimits> = {}): Out
     headersTimeout: limits.headersTimeoutMs,
     bodyTimeout: limits.bodyTimeoutMs,
     maxResponseSize: limits.maxAnswerBytes,
-    // A connection carries one request at a time: with HTTP/2, a single failing socket would fail many
-    // requests.
+    // A connection carries one request at a time, because with HTTP/2 a single failing socket would fail
+    // many requests.
     allowH2: false,
     pipelining: 1,
   }

@@ -1,4 +1,4 @@
-// The registry's responses to a request for a submission's status.
+// Tests how the registry's responses to a status request are interpreted.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import {

@@ -1,5 +1,5 @@
 // The identity with which this service, as a presenter (a registered sender of filings), signs in at the
-// registry's gateway. Messages contain the MD5 of the presenter's credentials (method `clear`); the MD5
+// registry's gateway. Messages contain the MD5 of the presenter's credentials (method `clear`). The MD5
 // alone authenticates the presenter, so it is as secret as the credentials.
 import { createHash } from 'node:crypto'
 import { Secret } from '@cfs/runtime'
@@ -8,8 +8,8 @@ export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
   /**
-   * How GetSubmissionStatus identifies the presenter: by the MD5 of its id, as users of the registry's
-   * gateway report, or in clear text, as was once published.
+   * How GetSubmissionStatus identifies the presenter: either by the MD5 of the presenter's id, as users of
+   * the registry's gateway report, or by the id in clear text, as an old publication states.
    */
   readonly statusPresenterId: 'md5' | 'clear'
 }

@@ -1,5 +1,5 @@
-// Reads the registry's responses to a submission and to GetSubmissionStatus. The Body element is read by
-// local names, because in the published examples its child elements are in no namespace of their own.
+// Reads the registry's responses to a submission and to GetSubmissionStatus. The children of the Body
+// element are found by local names, because in the published examples they are in no namespace of their own.
 import type { FilingError } from '@cfs/values'
 import type { XmlElement } from 'libxml2-wasm'
 import { type GovTalkAnswer, type GovTalkError, readGovTalk } from '../govtalk/govtalk-answer.ts'
@@ -51,7 +51,7 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
         reason: 'the registry has no such submission (No Transaction Found)',
       }
     }
-    // If the gateway reports any other error, the status of the submission has not changed.
+    // Any other error of the gateway leaves the status of the submission unchanged.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
     if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
     return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
@@ -88,8 +88,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // This is a fault of the registry itself, not a rejection: the submission stays undecided and is never
-    // sent again under a new number.
+    // This is a fault of the registry itself and not a rejection, so the submission stays undecided and is
+    // never sent again under a new number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',

@@ -24,8 +24,8 @@ export interface PreparedAccounts {
   /** The exact bytes that `send` sends, with asterisks for the presenter's hashes and the company's code. */
   readonly blanked: Buffer
   /**
-   * Sends the message once, and only if `mayLeave` allows it immediately before the first byte. The promise
-   * never rejects because of an error of the registry or the network.
+   * Sends the message once, provided that `mayLeave` returns true immediately before the first byte. The
+   * promise never rejects because of an error of the registry or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }

@@ -1,4 +1,4 @@
-// Messages sent to the registry, and how its responses to a submission are interpreted.
+// Tests the messages sent to the registry, and how its responses to a submission are interpreted.
 import { inspect } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'

@@ -1,5 +1,5 @@
 // The tax authority's client over HTTP. Messages contain credentials only while they are being sent: the
-// database stores the message without credentials (`blanked`) before `send` is called.
+// database stores a copy without credentials (`blanked`) before `send` is called.
 import { randomBytes } from 'node:crypto'
 import { asSendOutcome, createGovTalkConnection, withoutCredentials } from '../govtalk/govtalk-connection.ts'
 import type { MessageSchemaCheck } from '../govtalk/message-schema.ts'
@@ -56,8 +56,8 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
       submitMessage(settings, { transactionId, utr, credentials, irEnvelope: writeReturn(irmark) })
     const irmark = irMarkOf(write(undefined).blanked)
     const message = write(irmark.base64)
-    // The IRmark (digest) is computed again from the final message: inserting it must not have changed
-    // anything else.
+    // The IRmark (digest) is computed again from the final message, because inserting the IRmark must not
+    // have changed any other part.
     if (irMarkOf(message.blanked).base64 !== irmark.base64) {
       throw new UnsendableMessage('the return changes with its IRmark')
     }

@@ -53,8 +53,8 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
   if (correlationId !== undefined) {
     return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
   }
-  // Transaction ids are sometimes blank in the list: an entry without a transaction id but with a matching
-  // time may be this submission.
+  // Transaction ids are sometimes blank in the list, so an entry without a transaction id but with a
+  // matching time may be this submission.
   const since = sought.sentAt.getTime() - CLOCK_TOLERANCE_MS
   const isCandidate = ({ transactionId, at }: StatusRecord) =>
     transactionId === undefined && (at === undefined || at.getTime() >= since)

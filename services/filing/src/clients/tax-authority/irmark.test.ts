@@ -1,4 +1,4 @@
-// Verified against digests that the authority itself has signed or published.
+// The IRmark is verified against digests that the authority itself has signed or published.
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Recovery from a lost response, and deletion after a decision.
+// Tests recovery from a lost response, and deletion after a decision.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml } from '../../../test/clients/scripted-authority.ts'

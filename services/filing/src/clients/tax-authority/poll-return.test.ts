@@ -1,4 +1,4 @@
-// The tax authority's poll responses: recorded ones and faulty ones.
+// Tests the tax authority's responses to a poll: recorded responses and faulty ones.
 import { afterEach, describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError, RUBBISH } from '../../../test/clients/govtalk-answers.ts'
 import { answerXml, type Script } from '../../../test/clients/scripted-authority.ts'

@@ -1,4 +1,4 @@
-// Poll addresses that a forged acknowledgement may contain.
+// Poll URLs that a forged acknowledgement may contain.
 import { describe, expect, it } from 'vitest'
 import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 

@@ -1,5 +1,5 @@
-// Chooses the poll address. The authority states the poll URL in its acknowledgement; a forged or broken
-// acknowledgement must not redirect polls to another host.
+// Chooses the URL at which to poll. The authority states the poll URL in its acknowledgement; a forged or
+// broken acknowledgement must not redirect polls to another host.
 
 /** The maximum length of a URL that servers accept. */
 const MAX_URL = 2000

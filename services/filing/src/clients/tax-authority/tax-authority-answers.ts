@@ -41,8 +41,8 @@ export function readSubmitAnswer(
       return unknown('it answers another transaction')
     }
     if (qualifier === 'error') return submitError(answer, body)
-    // A message with the qualifier `response` means that the decision is already available: it is fetched
-    // with a poll like any other.
+    // A message with the qualifier `response` means that the decision is already available; a poll fetches
+    // the decision as usual.
     if (qualifier !== 'acknowledgement' && qualifier !== 'response')
       return unknown('its qualifier is unexpected')
     if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {

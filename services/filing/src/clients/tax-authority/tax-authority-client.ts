@@ -28,8 +28,8 @@ export interface PreparedTaxReturn {
   /** The exact bytes that `send` sends, with asterisks for the content of SenderID and Value. */
   readonly blanked: Buffer
   /**
-   * Sends the message once, and only if `mayLeave` allows it immediately before the first byte. The promise
-   * never rejects because of an error of the authority or the network.
+   * Sends the message once, provided that `mayLeave` returns true immediately before the first byte. The
+   * promise never rejects because of an error of the authority or the network.
    */
   send(signal: AbortSignal, mayLeave: () => boolean): Promise<SendOutcome>
 }
@@ -39,8 +39,8 @@ export interface ReturnLookup {
   readonly transactionId: string
   readonly credentials: TaxAuthorityCredentials
   /**
-   * When the sending began; a later entry without a transaction id in the authority's list makes the result
-   * ambiguous.
+   * The time at which sending began. If the authority's list contains a later entry without a transaction
+   * id, the result is ambiguous.
    */
   readonly sentAt: Date
   readonly signal: AbortSignal

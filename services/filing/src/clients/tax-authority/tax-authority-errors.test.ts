@@ -1,4 +1,4 @@
-// Refusals by the department in any format: every error is reported, and none can do harm.
+// Refusals by the department in any format: every error is reported, and none of them causes harm.
 import { fixOf } from '@cfs/contracts'
 import { describe, expect, it } from 'vitest'
 import { govTalkAnswer, govTalkError } from '../../../test/clients/govtalk-answers.ts'

@@ -86,7 +86,7 @@ function departmentError(answer: GovTalkAnswer, error: GovTalkError): FilingErro
   return {
     source: 'tax_authority',
     code: departmentsNumber(answer),
-    // The iXBRL validator's errors all have the number 0; the Type of an error identifies the rule that was
+    // The iXBRL validator's errors all have the number 0; the error's Type identifies the rule that was
     // violated.
     authority_code: (error.number === '0' ? error.type : error.number) ?? error.type ?? null,
     message: error.text || NO_TEXT,

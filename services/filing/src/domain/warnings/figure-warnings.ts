@@ -29,7 +29,7 @@ export interface Reserves {
 const TEN_TIMES = 10
 const WORTH_A_LOOK_PENCE = 1_000_000
 
-/** Warns about lines that grew or shrank tenfold, and capital that fell. */
+/** Warns about lines that grew or shrank tenfold, and about capital that fell. */
 export function figureWarnings({ lines, capital }: ComparedYears): readonly Warning[] {
   const leaps = lines.filter(isLeap).map(inWords)
   return [
@@ -79,7 +79,7 @@ export function dormantFigureWarnings({ lines, reserves }: ComparedYears): reado
 }
 
 /**
- * Warns if the accounts attached to a return differ from the accounts filed with the registry (`thenPence`).
+ * Warns if the accounts attached to a return differ from the accounts filed at the registry (`thenPence`).
  */
 export function filedAccountsWarnings(lines: readonly ComparedLine[]): readonly Warning[] {
   const unlike = lines.filter(

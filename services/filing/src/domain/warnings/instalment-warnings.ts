@@ -1,5 +1,5 @@
 // Tax on large profits is due in instalments before the year ends (SI 1998/3175). Whether box 630 must be
-// ticked depends on the previous year, which this service does not know.
+// ticked also depends on the previous year's profits, which this service does not know.
 import { daysIn, formatLongDate, formatMoney, type Period } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 

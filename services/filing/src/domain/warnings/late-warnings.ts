@@ -18,7 +18,7 @@ export interface DatedReturn {
   readonly taxPayablePence: number
 }
 
-/** The deadlines of an original return: for the return, and for its tax. */
+/** The deadlines of an original return, and of the tax on it. */
 export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly Warning[] {
   const { accounting, taxPayablePence } = dated
   const deadline = returnDeadline(dated)
@@ -43,7 +43,9 @@ export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly
   ]
 }
 
-/** FA 1998 sch.18 para.18: a percentage of the tax unpaid 18 months after the period. */
+/**
+ * FA 1998 sch.18 para.18: the penalty is a percentage of the tax that is unpaid 18 months after the period.
+ */
 function taxGeared({ end }: Period, today: IsoDate): string {
   if (today <= monthsLater(end, 18)) return ''
   const share = today > monthsLater(end, 24) ? 20 : 10

@@ -14,7 +14,7 @@ export function lossWarnings(lossPounds: number, carriedForwardPounds: number): 
   )
 }
 
-/** An amended return with less tax than the previous return. */
+/** An amended return with less tax than the return that it replaces. */
 export function repaymentWarnings(nowPence: number, beforePence: number | undefined): readonly Warning[] {
   return warnIf(
     beforePence !== undefined && nowPence < beforePence,

@@ -28,7 +28,7 @@ export type WarningCode =
 
 export interface Warning {
   readonly code: WarningCode
-  /** The facts behind the warning, with figures and dates, and their consequence. */
+  /** The facts that led to the warning, with figures and dates, and their consequence. */
   readonly message: string
 }
 
