@@ -1,4 +1,4 @@
-// A setting that would be understood in two ways is refused at the start.
+// A setting that could be understood in two ways is refused on startup.
 import { expect, test } from 'vitest'
 import { settings } from './config.ts'
 

@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /**
- * Refuses host names, because the connection limits compare only addresses, and the range /0, because every
- * client would then be a trusted proxy.
+ * Refuses host names, because the connection limits compare only IP addresses. Refuses the range /0, because
+ * every client would then be a trusted proxy.
  */
 const isRange = (text: string) => range.safeParse(text).success && !text.endsWith('/0')
 

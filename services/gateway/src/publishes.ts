@@ -23,7 +23,7 @@ export function accountOpened(account: {
   }
 }
 
-/** Published without the outbox, so it may be lost. */
+/** This event is published without the outbox, so it may be lost. */
 export function apiRequested(answered: readonly AnsweredRequest[]) {
   const batchId = randomUUID()
   const payload: EventPayload<'api.requested'> = {

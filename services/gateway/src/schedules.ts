@@ -1,4 +1,4 @@
-// The gateway's scheduled work: writing when API keys were last used.
+// The gateway's scheduled work: it writes the times at which API keys were last used.
 import type { Logger } from '@cfs/runtime'
 import type { KeyUses } from './commands/create-key-uses.ts'
 

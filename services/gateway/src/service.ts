@@ -167,7 +167,7 @@ function publicBounds(config: Config, clock: Clock) {
     limits: {
       connections: config.CONNECTIONS,
       connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
-      // A connection also appears stalled while its request waits for a service.
+      // A connection also counts as stalled while its request waits for a service.
       stalledMs: Math.max(config.STALLED_CONNECTION_MS, config.UPSTREAM_TIMEOUT_MS + 5000),
       answerMs: config.ANSWER_TIMEOUT_MS,
     },

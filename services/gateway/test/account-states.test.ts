@@ -17,13 +17,13 @@ afterAll(async () => {
 const move = (accountId: string, name: string, reason = 'asked by the customer') =>
   gateway.manage('POST', `/manage/accounts/${accountId}/${name}`, { reason })
 
-/** The status returned by each of the two gateways. */
+/** The status that each of the two gateways returned. */
 async function statusesWith(key: string): Promise<number[]> {
   const answers = [gateway.url, second.url].map((url) => gateway.call(`${url}/api/v1/filings`, { key }))
   return (await Promise.all(answers)).map(({ status }) => status)
 }
 
-/** The time until both return 200, or both refuse the key; too many refusals give 429. */
+/** How long it took until both gateways returned 200, or both refused the key; too many refusals give 429. */
 async function msUntil(key: string, wanted: 'works' | 'is refused'): Promise<number> {
   const startedMs = performance.now()
   const fits = (status: number) => (wanted === 'works' ? status === 200 : [401, 429].includes(status))

@@ -1,5 +1,5 @@
-// Headers and errors of every response: who may cache it, where its error is documented, and no trace of a
-// key sent in a URL.
+// Tests the headers and errors of every response: who may cache it, where its error is documented, and that
+// it never repeats a key sent in a URL.
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
@@ -149,7 +149,7 @@ describe('a client that goes away', () => {
     const remaining = async () =>
       Number((await gateway.call('/api/v1/filings', { headers })).headers.get('x-ratelimit-remaining-minute'))
     const before = await remaining()
-    // The test counts its own requests too: the submission is still waiting for its body.
+    // The count includes the test's own requests: the submission is still waiting for its body.
     let asked = 0
     await leave(`${head}\r\n${type}\r\n\r\n{`, async () => {
       asked += 1

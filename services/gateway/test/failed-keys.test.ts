@@ -1,5 +1,5 @@
-// Senders of refused keys are limited by address, cost the database nothing, and never affect clients with a
-// valid key.
+// Senders of refused keys are limited by IP address, cost the database nothing, and never affect clients
+// with a valid key.
 import { crc32 } from 'node:zlib'
 import { createPool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
@@ -8,7 +8,7 @@ import { writeApiKey } from '../src/domain/api-key-text.ts'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
 let gateway: GatewayUnderTest
-/** How often a key was looked up by its id. */
+/** How often an API key was looked up by its id. */
 let lookUps = 0
 beforeAll(async () => {
   gateway = await startGateway(
@@ -36,7 +36,7 @@ const send = (key: string, address: string) =>
   gateway.call(`/api/v1/filings`, { key, headers: { 'x-forwarded-for': address } })
 const statusOf = (key: string, address: string) => send(key, address).then(({ status }) => status)
 
-/** A well-formed key with an id that does not exist. */
+/** A well-formed API key whose id does not exist. */
 function unknownKey(index: number): string {
   const publicId = String(index).padStart(12, 'u')
   return writeApiKey({ mode: 'live', publicId, random: 'r'.repeat(32) }, (text) => crc32(text)).text
@@ -93,7 +93,8 @@ describe('an address', () => {
       const { body } = await gateway.manage('GET', `/manage/accounts/${accountId}/keys`)
       return (body.data as { keys: { last_used_at: string | null }[] }).keys[0]?.last_used_at
     }
-    // Uses are written in order of arrival: once the other key's is stored, this one's would be too.
+    // Uses are written in order of arrival: once the other key's use is stored, this key's use would be
+    // stored too.
     const other = await gateway.account()
     const used = await gateway.key(other)
     await send(used.key, '198.51.100.6')
@@ -126,7 +127,8 @@ describe('the expiry of a key', () => {
     const { key_id } = await gateway.key(accountId, kept)
     const next = await rotate(accountId, key_id, 3600)
     expect(await listed(accountId, next.key_id)).toMatchObject(kept)
-    // The rotated key expires after the overlap; rotated again, it still passes on its original expiry.
+    // The rotated key expires after the overlap; if it is rotated again, the new key gets the original
+    // expiry.
     expect(await listed(accountId, key_id)).not.toMatchObject({ expires_at })
     const again = await rotate(accountId, key_id, 60)
     expect(await listed(accountId, again.key_id)).toMatchObject(kept)

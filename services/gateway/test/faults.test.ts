@@ -1,4 +1,5 @@
-// The client's response if something behind the gateway is unavailable, silent or has lost its data.
+// Tests the response to the client if a service behind the gateway is unavailable, does not respond or has
+// lost its data.
 import { createServer } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { chooseFreePort } from '@cfs/testing'

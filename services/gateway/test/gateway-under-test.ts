@@ -71,7 +71,7 @@ export async function startGateway(
     BILLING_URL: upstreamUrl,
     DOCUMENTS_URL: upstreamUrl,
     LOG_LEVEL: 'silent',
-    // On a busy machine Redis may respond late, and two gateways that count separately admit more requests.
+    // On a busy machine Redis may respond late; two gateways then count separately and admit more requests.
     REDIS_TIMEOUT_MS: '5000',
     // All tests send requests from one IP address.
     PUBLIC_REQUESTS_PER_MINUTE: '1000000',

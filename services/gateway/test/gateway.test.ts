@@ -1,4 +1,5 @@
-// The gateway's guarantees: who is admitted, how often, with which identity, and what reaches a service.
+// The gateway's guarantees: which requests are admitted, how often, with which identity, and which of their
+// data reach a service.
 import { createPool, dumpSchema, migrationsApplied } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Attempts to bypass or break the gateway: other spellings of addresses, methods, duplicate headers, bodies
-// that a service does not accept. Sent on raw connections, as no client library would write them.
+// Attempts to bypass or break the gateway: unusual URLs and methods, duplicate headers, and bodies that a
+// service does not accept. These requests are sent on raw connections, because no client library would write
+// them.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -19,7 +20,7 @@ interface RawAnswer {
   readonly status: number
   readonly code: string | undefined
   readonly allow: string | undefined
-  /** The address at which the request arrived, if it reached a service. */
+  /** The URL at which the request arrived, if it reached a service. */
   readonly url: string | undefined
 }
 

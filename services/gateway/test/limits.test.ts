@@ -1,5 +1,5 @@
-// The limits as clients experience them: exact under parallel requests, counted by account and mode, and not
-// lost when Redis is.
+// The limits as clients experience them: exact under parallel requests, counted by account and mode, and
+// still enforced while Redis is unavailable.
 import { ownInfrastructure, startChaosProxy, waitFor, type ChaosProxy } from '@cfs/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -160,8 +160,8 @@ describe('two gateways with a slow Redis', () => {
   })
 
   /**
-   * The number of admitted requests if two gateways get ten each, while Redis takes 300 ms to answer and the
-   * account may send ten.
+   * The number of admitted requests if two gateways get ten each, the account may send ten, and Redis takes
+   * 300 ms to answer.
    */
   const admittedOfTwenty = async (timeoutMs: string): Promise<number> => {
     const others = await many(2, () => gateway.another({ REDIS_TIMEOUT_MS: timeoutMs }))
@@ -188,7 +188,7 @@ describe('two gateways with a slow Redis', () => {
     expect((await get()).status).toBe(200)
     proxy.setLatency(500)
     const asked = many(10, get)
-    // Redis has counted them, and its answer is on the way.
+    // Redis has counted the requests, but its answer has not arrived yet.
     await waitFor(async () => (await counted()) > 1, { timeoutMs: 5000 })
     proxy.resetConnections()
     expect(countOf(statuses(await asked), 200)).toBe(10)

@@ -1,4 +1,4 @@
-// What the dashboard may manage at the gateway: the account that its identity names, and no other.
+// The dashboard may manage only the account that its identity names.
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { newId } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'dashboard' })
-/** A call of the dashboard for a person who looks at `accountId`. */
+/** A call that the dashboard makes for a person who is looking at `accountId`. */
 const asDashboard = (accountId: string, scope: string) => (method: string, path: string, body?: object) =>
   gateway.call(path, {
     method,
@@ -118,7 +118,7 @@ describe('the daily spend cap of a live key', () => {
     }
     return { account, status, keyId, key, path, cap, rotate, caps }
   }
-  /** The key's cap in the identity that the filing service receives. */
+  /** The spend cap in the identity that the filing service receives. */
   const passed = async (key: string) => {
     const { body } = await gateway.call('/api/v1/filings', { key })
     const { headers } = body.data as { headers: Record<string, string> }

@@ -1,4 +1,4 @@
-// Webhooks of the payment processor reach billing with their bytes, their signature and nothing else.
+// The payment processor's webhooks reach billing with their bytes, their signature and nothing else.
 import { createServer, type Server } from 'node:http'
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// What the gateway publishes about requests: who asked what, and never a body, a query or a key.
+// Tests what the gateway publishes about requests: who sent which request, and never a body, a query or a
+// key.
 import { createBroker } from '@cfs/messaging'
 import { decodeEvent, type EventPayload } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
@@ -10,7 +11,7 @@ type Requested = EventPayload<'api.requested'>['requests'][number]
 const published: { readonly payload: Requested; readonly bytes: string }[] = []
 const SANDBOX_FILING = 'fil_test_ct600_00000001_0123456789abcdef'
 let gateway: GatewayUnderTest
-/** While true, the broker takes nothing and never answers. */
+/** While true, the broker accepts nothing and does not answer. */
 let isBrokerAway = false
 
 const makeBroker: typeof createBroker = (settings) => {

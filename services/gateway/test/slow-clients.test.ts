@@ -1,4 +1,5 @@
-// One client cannot stall another: bodies that never end, submissions that wait for an authority.
+// One client cannot delay another, whether it sends a body that never ends or a submission that waits for an
+// authority.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { waitFor } from '@cfs/testing'
@@ -103,7 +104,7 @@ interface Account {
   readonly key: string
 }
 
-/** Sends bodies that never end, from each account in turn, until a whole one is refused with `status`. */
+/** Sends unfinished bodies, from each account in turn, until a complete body is refused with `status`. */
 async function fillUntil(status: number, accounts: readonly Account[]) {
   let count = 0
   return waitFor(
@@ -118,7 +119,7 @@ async function fillUntil(status: number, accounts: readonly Account[]) {
   )
 }
 
-/** Once the bodies that never end have broken off. */
+/** Resolves once the unfinished bodies have been cut off. */
 async function bodiesAreTakenFrom({ key }: Account) {
   for (const socket of sockets.splice(0)) socket.destroy()
   const isTaken = async () => (await submitAndAnswer(key, ' '.repeat(200_000))).status === 202

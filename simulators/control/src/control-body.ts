@@ -1,7 +1,7 @@
 // Parses requests to the control plane. Refuses unknown fields, so that misspellings are noticed.
 import { z } from 'zod'
 
-/** To the control plane, an absent field and `null` mean the same. */
+/** In the control plane, an absent field and `null` mean the same. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }

@@ -1,4 +1,4 @@
-// Each fault as seen by its caller, over real sockets.
+// Tests how a caller sees each fault, over real sockets.
 import { request as httpRequest } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createControl, type SubmissionView } from './control.ts'
@@ -50,7 +50,7 @@ interface Seen {
   readonly error?: string | undefined
 }
 
-/** The caller's view; `error` is the code of a broken connection. */
+/** The caller's view: `error` is the code of a broken connection. */
 function call(method: string, path: string, body: unknown = ''): Promise<Seen> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -1,5 +1,5 @@
-// Adds a control plane to every simulator under /_control: for tests only, not part of any authority's
-// protocol.
+// Adds a control plane to every simulator under /_control; it is only for tests, and not part of any
+// authority's protocol.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { companyNumberSchema, optional, parseControlBody, parseControlQuery } from './control-body.ts'
@@ -23,14 +23,17 @@ export interface ControlOptions {
   /** Resets everything that the simulator has stored, except its settings. */
   readonly reset: () => void
   /**
-   * Only for simulators that decide submissions: the submissions that the authority now holds, oldest first.
+   * Only for simulators that decide submissions: the submissions that the authority has now, oldest first.
    */
   readonly submissions?: () => readonly SubmissionView[]
   /** Returns the messages for a query, if the simulator does not keep them in the message recorder. */
   readonly messages?: (query: unknown) => readonly unknown[]
   /** The faults that this simulator can produce; defaults to all. */
   readonly canFail?: CanFail
-  /** Classifies a request by method and path; determines what can be refused before reading it. */
+  /**
+   * Determines the operation of a request from its method and path, and whether the request can be refused
+   * before it is read.
+   */
   readonly operationsOf: (request: FastifyRequest) => readonly Operation[]
 }
 
@@ -101,9 +104,9 @@ function companyAskedFor(query: unknown): string | undefined {
 }
 
 /**
- * Closes the connection before reading the body if the path alone shows that a `refuse` fault applies. If a
- * path serves several operations, the message must be read before its operation is known; a refusal is then
- * made when the message is handled.
+ * Closes the connection before reading the body if the path alone shows that a `refuse` fault applies. If
+ * one path serves several operations, the message must be read before the operation is known; a refusal is
+ * then made when the message is handled.
  */
 function refuseUnread(
   app: FastifyInstance,

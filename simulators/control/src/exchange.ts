@@ -17,7 +17,7 @@ export interface Exchange {
   readonly operation: Operation
   readonly subject: Subject
   readonly request: string
-  /** Processes the message; not called if a fault stops the message from reaching the authority. */
+  /** Processes the message; not called if a fault prevents the message from reaching the authority. */
   readonly work: () => Answer | Promise<Answer>
   /** The authority's own response with this HTTP status, for a `status` fault; defaults to an HTML page. */
   readonly answerWithStatus?: (status: number) => Answer

@@ -1,4 +1,4 @@
-// Keeps complete received messages and responses, for tests to read. The record is bounded: the oldest
+// Keeps complete received messages and responses, for tests to read. The record is limited: the oldest
 // messages are dropped when their number or total characters exceed the limits.
 export interface RecordedMessage {
   /** The times of receipt and response (ISO, UTC). */

@@ -1,4 +1,5 @@
-// Stores the scripted outcomes of the next submissions, used instead of the authority's own decision.
+// Stores the outcomes that tests have scripted for the next submissions; a scripted outcome replaces the
+// authority's own decision.
 import { z } from 'zod'
 import { delayMsSchema, matchSchema, optional, timesSchema } from './control-body.ts'
 import { createScriptedRules, type ScriptedRules } from './scripted-rules.ts'

@@ -17,7 +17,7 @@ export interface SchemaFinding {
   readonly xpath?: string | undefined
 }
 
-/** The errors found in a document or element, in document order; an empty list if it is valid. */
+/** The errors found in a document or element, in document order; an empty list means that it is valid. */
 export type SchemaCheck = (checked: XmlDocument | XmlElement) => readonly SchemaFinding[]
 
 export interface SchemaFiles {

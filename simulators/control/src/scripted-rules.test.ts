@@ -1,4 +1,4 @@
-// Which scripted rule applies next, and to whom.
+// Tests which scripted rule applies next, and to which filing or e-mail.
 import { expect, test } from 'vitest'
 import { createScriptedRules, type ScriptedRule } from './scripted-rules.ts'
 

@@ -1,10 +1,10 @@
-// The HTTP server of a simulator: accepts any content type and path, and stops immediately, closing open
-// connections.
+// The HTTP server of a simulator: it accepts any content type and path, and stops immediately by closing
+// open connections.
 import fastify, { type FastifyInstance } from 'fastify'
 import { ControlRefused } from './control-body.ts'
 
 export interface RunningSimulator {
-  /** `http://host:port`, no slash at the end. */
+  /** The URL as `http://host:port`, without a slash at the end. */
   readonly url: string
   /** The URLs of further ports, by name. */
   readonly doors?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-// Parses XML as inline XBRL needs it: mixed content in its order, and the namespaces in scope for the names
-// within attributes.
+// Parses XML as inline XBRL needs it: with mixed content in its order, and with the namespaces that apply to
+// names in attributes.
 import { XmlCData, type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import { withXmlDocument, XmlRefused } from './xml.ts'
 
@@ -16,7 +16,10 @@ export interface XmlNode {
 /** The limits on the size of a document, far above any real set of accounts. */
 const maxElements = 100_000
 
-/** Also passes the XML library's document to `inspect`, before its memory is freed. Throws XmlRefused. */
+/**
+ * Also calls `inspect` with the XML library's document, before the document's memory is freed. Throws
+ * XmlRefused.
+ */
 export function readXmlNode(source: Uint8Array | string, inspect?: (document: XmlDocument) => void): XmlNode {
   return withXmlDocument(source, (document) => {
     const node = nodeOf(document.root, { prefixes: new Map(), counted: { elements: 0 } })

@@ -1,4 +1,4 @@
-// Which XML is accepted from untrusted senders, and which is refused.
+// Tests which XML is accepted from untrusted senders, and which is refused.
 import { expect, test } from 'vitest'
 import { escapeXml, parseXml, XmlRefused } from './xml.ts'
 

@@ -1,8 +1,8 @@
-// Parses untrusted XML: UTF-8 only, no document type (so no entities of its own), no network, libxml2's
+// Parses untrusted XML: UTF-8 only, no document type (so no custom entities), no network, and libxml2's
 // limits enabled.
 import { ParseOption, XmlCData, XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 
-/** Why a message is not valid XML; the text is safe to return. */
+/** The reason why a message is not valid XML; the text may safely be returned to the sender. */
 export class XmlRefused extends Error {}
 
 /**

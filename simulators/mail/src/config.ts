@@ -7,9 +7,9 @@ const port = z.coerce.number().int().min(0).max(65_535).default(0)
 const environmentSchema = z.object({
   /** The IP address to listen on, for HTTP and SMTP. */
   HOST: z.string().default('127.0.0.1'),
-  /** The port for the inbox and the control plane; 0 picks a free one. */
+  /** The port for the inbox and the control plane; 0 selects any free port. */
   PORT: port,
-  /** The port for SMTP; 0 picks a free one. */
+  /** The port for SMTP; 0 selects any free port. */
   SMTP_PORT: port,
   /** The maximum number of stored messages; the oldest are dropped first. */
   MAX_MESSAGES: z.coerce.number().int().min(1).default(5000),

@@ -41,7 +41,7 @@ export async function startMail(
       operations: ['submit'],
       faults: ['refuse', 'reset-before', 'reset-after', 'slow', 'status', 'garbage'],
     },
-    // Scripted faults affect SMTP only; nothing is refused over HTTP.
+    // Scripted faults affect SMTP only; no HTTP request is refused.
     operationsOf: () => [],
   })
   addPages(app, mailbox)

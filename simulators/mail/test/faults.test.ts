@@ -1,4 +1,4 @@
-// Each fault as a real SMTP client meets it.
+// Tests each fault as a real SMTP client experiences it.
 import { expect, test } from 'vitest'
 import { testMail } from './running-mail.ts'
 

@@ -1,4 +1,4 @@
-// The pages on which a person reads the messages.
+// Tests the pages on which a person reads the messages.
 import { expect, test } from 'vitest'
 import { testMail, type TestMail } from './running-mail.ts'
 

@@ -1,4 +1,4 @@
-// The simulator as a separate process.
+// Tests the simulator as a separate process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// What a sender delivers over SMTP is what a test reads.
+// Tests read the messages exactly as senders delivered them over SMTP.
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'

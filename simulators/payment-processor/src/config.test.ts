@@ -1,4 +1,4 @@
-// Empty and invalid environments.
+// Tests empty and invalid environments.
 import { expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 

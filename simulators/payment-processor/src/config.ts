@@ -16,18 +16,20 @@ const words = (text: string): string[] =>
 const secretSchema = z.string().regex(/^whsec_\S+$/, 'a webhook secret starts with whsec_')
 
 const environmentSchema = z.object({
-  /** Address to listen on. */
+  /** The IP address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** The port to listen on; 0 picks a free one. */
+  /** The port to listen on; 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** The URL at which browsers reach the checkout page; defaults to the URL that the API's caller used. */
+  /**
+   * The URL at which browsers reach the checkout page; defaults to the URL that the caller of the API used.
+   */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The account's key. With a live key, every object is in live mode. */
+  /** The account's secret API key. With a live key, every object is in live mode. */
   API_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, 'a key starts with sk_test_, sk_live_, rk_test_ or rk_live_')
     .default('sk_test_simulator'),
-  /** The account's API version, used for requests that state no version and for webhooks. */
+  /** The account's API version, which is used for webhooks and for requests that state no version. */
   API_VERSION: z.string().default('2026-10-28.endive'),
   /** The business name that the checkout page shows. */
   BUSINESS_NAME: z.string().default('Example Business'),
@@ -37,9 +39,9 @@ const environmentSchema = z.object({
     .default('card,bacs_debit')
     .transform(words)
     .pipe(z.array(z.enum(['card', 'bacs_debit'])).min(1)),
-  /** The URL to which webhooks are sent; if unset, none are sent until an endpoint is created. */
+  /** The URL to which webhooks are sent; if unset, no webhooks are sent until an endpoint is created. */
   WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The secrets that sign webhooks; two, separated by a comma, during a rotation. */
+  /** The secrets that sign webhooks: two, separated by a comma, during a rotation. */
   WEBHOOK_SECRET: z.string().default('whsec_simulator').transform(words).pipe(z.array(secretSchema).min(1)),
   /** The types of events that are sent, separated by commas; `*` sends all. */
   WEBHOOK_EVENTS: z.string().default('*').transform(words),
@@ -50,7 +52,7 @@ const environmentSchema = z.object({
   WEBHOOK_RETRY_MS: milliseconds.default(1000),
   /** The maximum time that a receiver may take to respond to a webhook. */
   WEBHOOK_TIMEOUT_MS: milliseconds.default(10_000),
-  /** The time from a payment by bank debit to its outcome. */
+  /** The time between a payment by bank debit and its outcome. */
   DELAYED_PAYMENT_MS: milliseconds.default(1000),
   /**
    * The maximum number of stored objects of each kind (sessions, payments, refunds, disputes); the oldest

@@ -20,7 +20,7 @@ import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface Surroundings {
   readonly now: () => Date
-  /** A number from 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   readonly random: () => number
 }
 

@@ -1,4 +1,4 @@
-// What holds for every call: the key, the version, the encoding, lists, expansion.
+// Tests what holds for every call: the key, the version, the encoding, lists, and expansion.
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { apiKey, testProcessor } from './running-processor.ts'

@@ -1,4 +1,4 @@
-// Checkout Sessions through Stripe's own package.
+// Tests Checkout Sessions through Stripe's own package.
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { sessionGiven, testProcessor } from './running-processor.ts'

@@ -1,4 +1,4 @@
-// Disputes: the money goes, and may come back.
+// Tests disputes: the money is withdrawn, and may be returned.
 import { describe, expect, test } from 'vitest'
 import { testProcessor } from './running-processor.ts'
 

@@ -1,4 +1,4 @@
-// The list of events, from which a receiver learns what it missed.
+// Tests the list of events, in which a receiver finds the events that it missed.
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { testProcessor } from './running-processor.ts'

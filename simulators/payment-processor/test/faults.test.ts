@@ -1,4 +1,4 @@
-// Faults on the API, as Stripe's package meets them.
+// Tests faults of the API as Stripe's package experiences them.
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { sessionGiven, testProcessor } from './running-processor.ts'
@@ -11,7 +11,7 @@ test.each([
   ['reset-after', 1],
 ])('%s: the caller gets no answer, and %d sessions were made', async (fault, made) => {
   const { client, stripe, control, clearFaults } = await testProcessor()
-  // The package tries once more after a reset, whatever its settings.
+  // Stripe's package retries once after a reset, whatever its settings.
   await control('faults', { operation: 'checkout', fault, times: 2 })
   await expect(client().checkout.sessions.create(sessionGiven)).rejects.toBeInstanceOf(
     errors.StripeConnectionError,

@@ -1,4 +1,4 @@
-// Idempotency keys: one request is executed, its answer repeated.
+// A request with an idempotency key is executed once, and its response is repeated.
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { sessionGiven, testProcessor } from './running-processor.ts'
@@ -78,7 +78,7 @@ test('while the first request runs, a second one is told so, and may come again'
     code: 'idempotency_key_in_use',
     rawType: 'idempotency_error',
   })
-  // The package tries again by itself.
+  // Stripe's package retries by itself.
   const patient = client(undefined, { maxNetworkRetries: 3 })
   const again = await patient.checkout.sessions.create(sessionGiven, { idempotencyKey })
   expect(again.id).toBe((await first).id)

@@ -1,4 +1,4 @@
-// What payments leave at the processor: intents, charges, the balance, events.
+// Tests what payments create at the processor: intents, charges, balance entries, and events.
 import { describe, expect, test } from 'vitest'
 import { testProcessor } from './running-processor.ts'
 

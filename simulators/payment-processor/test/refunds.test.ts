@@ -1,4 +1,4 @@
-// Refunds: by the API, in the processor's own dashboard, and by the customer's bank.
+// Tests refunds made through the API, on the processor's own website, and by the customer's bank.
 import { describe, expect, test } from 'vitest'
 import { testProcessor } from './running-processor.ts'
 

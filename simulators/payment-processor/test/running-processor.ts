@@ -1,5 +1,5 @@
 // A payment processor for tests, which Stripe's own package calls. After each test, everything that the
-// simulator has sent is checked against Stripe's description.
+// simulator has sent is compared with Stripe's description.
 import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
 import { type PaymentProcessorSettings, startPaymentProcessor } from '../src/index.ts'
@@ -21,10 +21,10 @@ export interface TestProcessor {
   readonly messages: () => Promise<readonly RecordedMessage[]>
   /** Creates a session for 100.00 pounds, unless other parameters are given. */
   readonly session: (given?: Partial<Stripe.Checkout.SessionCreateParams>) => Promise<Stripe.Checkout.Session>
-  /** A paid session's PaymentIntent. */
+  /** The PaymentIntent of a paid session. */
   readonly paid: (card?: string) => Promise<string>
   readonly nowMs: () => number
-  /** Lets time pass. */
+  /** Advances the simulator's clock. */
   readonly advance: (ms: number) => void
 }
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   }
 })
 
-/** Delayed payments are decided by `advance`, or by a request to the control plane. */
+/** `advance`, or a request to the control plane, decides delayed payments. */
 export async function testProcessor(
   settings: Partial<PaymentProcessorSettings> = {},
 ): Promise<TestProcessor> {
@@ -127,7 +127,7 @@ function unfaithful(messages: readonly RecordedMessage[]): string[] {
     })
 }
 
-/** A generator that returns the same numbers in every run. */
+/** A random number generator that returns the same numbers in every run. */
 function seeded(): () => number {
   let state = 1
   return () => {

@@ -14,8 +14,8 @@ export interface WebhookReceiver {
   /** The types of the events received, in the order of arrival. */
   readonly types: () => string[]
   /**
-   * Sets the status of the receiver's next responses; the status is 200 at first. With the value `never`,
-   * the sender gets no response.
+   * Sets the status of the receiver's next responses; until this is called, the status is 200. If the value
+   * is `never`, the sender gets no response.
    */
   readonly answer: (status: number | 'never') => void
   close(): Promise<void>
@@ -35,7 +35,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
         })
         if (status !== 'never') response.writeHead(status, { location: 'http://127.0.0.1:9' }).end('thanks')
       },
-      // The sender broke off.
+      // The sender disconnected before the end of the request.
       () => undefined,
     )
   })

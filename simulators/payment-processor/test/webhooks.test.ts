@@ -1,4 +1,4 @@
-// Webhooks: signed, at least once, late, twice, in any order.
+// Webhooks are signed, and arrive at least once, late, twice, or in any order.
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { testProcessor, webhookSecret } from './running-processor.ts'
@@ -75,7 +75,7 @@ describe('a receiver', () => {
       const { data } = await stripe.events.list({ delivery_success: false })
       expect(data).toMatchObject([{ type: 'checkout.session.expired', pending_webhooks: 1 }])
       advance(5000)
-      // An attempt that began before the clock moved has the signature of that time.
+      // If an attempt began before the clock was advanced, its signature has the earlier time.
       const signatures = () => new Set(hooks.received.map(({ signature }) => signature)).size
       await expect.poll(signatures).toBeGreaterThan(1)
       hooks.answer(200)
@@ -100,7 +100,8 @@ describe('a receiver', () => {
     await expect.poll(() => hooks.received.length).toBeGreaterThan(0)
     advance(3 * 24 * 60 * 60 * 1000)
     const attempts = async () => (await messages()).filter(({ operation }) => operation === 'webhook').length
-    // The waits double: a third of the last wait without an attempt means that there is none to come.
+    // The waits double, so if no attempt comes within a third of the last wait, no further attempt will
+    // come.
     const last = await attempts()
     await expect.poll(attempts, { interval: 500, timeout: 2000 }).toBeLessThanOrEqual(last + 1)
   })

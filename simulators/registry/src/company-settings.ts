@@ -32,7 +32,7 @@ const companySchema = z.strictObject({
   status: word.nullish(),
   incorporated_on: day.nullish(),
   accounting_reference_date: referenceDate.nullish(),
-  /** Null differs from an absent field: it means that the company never filed accounts. */
+  /** Null means that the company never filed accounts, unlike an absent field. */
   last_made_up_to: day.nullable().optional(),
   officers: z
     .array(

@@ -1,15 +1,15 @@
-// Only this file reads environment variables: one line for each setting, with a working default.
+// Only this file reads environment variables: one line for each setting, with a default that works.
 import { z } from 'zod'
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
 const settingsSchema = z
   .object({
-    /** Address to listen on. */
+    /** The IP address to listen on. */
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** The port to listen on; 0 picks a free one. */
+    /** The port to listen on; 0 selects any free port. */
     PORT: wholeNumber(0, 65_535).default(0),
-    /** How often the gateway asks senders to poll. */
+    /** The interval at which the gateway asks senders to poll. */
     POLL_INTERVAL_SECONDS: wholeNumber(0, 3600).default(1),
     /** The shortest time from acknowledgement to decision. */
     DECISION_MIN_MS: wholeNumber(0, 86_400_000).default(200),

@@ -1,5 +1,5 @@
 // Calendar dates as `YYYY-MM-DD` strings without a time zone, which sort as strings. The register uses the
-// date in London: 23:30 UTC in summer belongs to the next day.
+// date in London, where 23:30 UTC in summer belongs to the next day.
 
 const MS_PER_DAY = 86_400_000
 const londonDay = new Intl.DateTimeFormat('en-CA', {

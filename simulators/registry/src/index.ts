@@ -1,5 +1,5 @@
-// Starts the registry simulator for other programs, with the defaults of a local run or the settings they
-// give.
+// Starts the registry simulator for other programs, either with the defaults of a local run or with their
+// own settings.
 import type { RunningSimulator } from '@cfs/simulator-control'
 import type { RegistrySettings } from './config.ts'
 import { readSettings } from './config.ts'
@@ -14,7 +14,9 @@ export { GATEWAY_PATH } from './registry.ts'
 
 const theWorld: Surroundings = { now: () => new Date(), random: Math.random }
 
-/** Every setting has a default (the port is a free one); the clock and the random source are real. */
+/**
+ * Every setting has a default (the default port is any free one); the clock and the random source are real.
+ */
 export async function startRegistry(
   settings: Partial<RegistrySettings> = {},
   surroundings: Partial<Surroundings> = {},

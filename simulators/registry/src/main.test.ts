@@ -1,4 +1,4 @@
-// The process: one line when it is ready, gone on SIGTERM.
+// Tests the process: it prints one line when it is ready, and exits on SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// The whole registry over HTTP: what acceptance changes, the control plane, and every fault.
+// Tests the whole registry over HTTP: what an acceptance changes, the control plane, and every fault.
 import { request as httpRequest } from 'node:http'
 import { XmlRefused } from '@cfs/simulator-control'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

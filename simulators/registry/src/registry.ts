@@ -29,7 +29,7 @@ const KEPT_SUBMISSIONS = 100_000
 
 export interface Surroundings {
   readonly now: () => Date
-  /** Returns a random number from 0 up to, but not including, 1. */
+  /** Returns a random number from 0 (included) to 1 (excluded). */
   readonly random: () => number
 }
 

@@ -1,4 +1,4 @@
-// Communicates with the registry like a presenter's software: builds messages and reads responses.
+// Communicates with the registry as a presenter's software does: builds messages and reads responses.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { childText, descendants, readXml, textOf } from '../src/xml/xml-element.ts'

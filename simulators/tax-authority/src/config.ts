@@ -5,9 +5,9 @@ import { z } from 'zod'
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 
 const environmentSchema = z.object({
-  /** Address to listen on. */
+  /** The IP address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** The port to listen on; 0 picks a free one. */
+  /** The port to listen on; 0 selects any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** The interval at which the simulator asks senders to poll. */
   POLL_INTERVAL_SECONDS: z.coerce.number().int().min(0).max(3600).default(1),

@@ -1,4 +1,4 @@
-// Summer time, winter time, and the hour between.
+// Tests summer time, winter time, and the hour that occurs twice.
 import { expect, test } from 'vitest'
 import { londonDay, londonListTime, londonReceiptTime, londonTimestamp } from './london-time.ts'
 

@@ -35,7 +35,7 @@ function partsOf(at: Date): Parts {
   }
 }
 
-/** `2026-09-29T00:33:06.257`: GatewayTimestamp, AcceptedTime. */
+/** The format of GatewayTimestamp and AcceptedTime: `2026-09-29T00:33:06.257`. */
 export function londonTimestamp(at: Date): string {
   const { year, month, day, hour, minute, second, fraction } = partsOf(at)
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}`

@@ -17,7 +17,8 @@ import { coversTheSame, createReturnsRegister, type ReturnsRegister } from './re
 import { createSubmissions } from './records/submissions.ts'
 import { createTaxpayers, type Taxpayers } from './records/taxpayers.ts'
 
-// The limit is slightly above the gateway's own, so that a caller gets the gateway's error 2001.
+// The limit is slightly above the gateway's own limit, so that the caller of a larger message gets the
+// gateway's error 2001.
 const bodyLimitBytes = 32 * 1024 * 1024
 
 /**

@@ -1,4 +1,4 @@
-// The control plane of this simulator: scripted outcomes, faults, messages, submissions, reset.
+// Tests the control plane of this simulator: scripted outcomes, faults, messages, submissions, and reset.
 import { describe, expect, test } from 'vitest'
 import { about, ctMessage, list } from './ct-message.ts'
 import { element, errorNumbers, gatewayNumber, testAuthority } from './simulator.ts'

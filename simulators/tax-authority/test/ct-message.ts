@@ -1,4 +1,4 @@
-// Creates messages for tests: a constructed one from the test vectors, modified and given the matching
+// Creates messages for tests: takes a message from the test vectors, modifies it, and adds the matching
 // IRmark.
 import { readFileSync } from 'node:fs'
 import { withXmlDocument } from '@cfs/simulator-control'
@@ -24,7 +24,7 @@ export interface CtMessage {
   readonly messageClass?: string
   readonly amended?: boolean
   readonly period?: { readonly start: string; readonly end: string }
-  /** The period of the accounts, if it differs from the return's. */
+  /** The period of the accounts, if it differs from the period of the return. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string }
   readonly editAccounts?: (page: string) => string
   readonly editComputations?: (page: string) => string

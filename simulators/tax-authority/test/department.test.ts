@@ -1,4 +1,4 @@
-// The department's decisions: schema, IRmark, known facts, the register of returns.
+// Tests the department's decisions: schema, IRmark, known facts, and the register of returns.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { about, type CtMessage } from './ct-message.ts'

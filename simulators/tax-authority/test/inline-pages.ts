@@ -4,7 +4,7 @@ export interface PageSubject {
   readonly utr: string
   /** The period of the return. */
   readonly period: { readonly start: string; readonly end: string }
-  /** The period of the accounts. The default is the period of the return. */
+  /** The period of the accounts. Defaults to the period of the return. */
   readonly accountsPeriod?: { readonly start: string; readonly end: string } | undefined
 }
 

@@ -1,4 +1,4 @@
-// The protocol as seen by a sender: submit, poll, response, delete, list, and the gateway's refusals.
+// Tests the protocol as a sender sees it: submit, poll, response, delete, list, and the gateway's refusals.
 import { createVerify, X509Certificate } from 'node:crypto'
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import { XmlElement } from 'libxml2-wasm'

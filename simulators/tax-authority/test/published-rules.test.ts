@@ -1,5 +1,5 @@
-// With the authority's published rules (v1.96) available: the table has every rule that applies to a small
-// company.
+// If the authority's published rules (v1.96) are available, tests that the table has every rule that applies
+// to a small company.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const lookIntoPages = [9140, 9155, 9250, 9271, 9274, 9375, 9376, 9386, 9394, 939
 /** Boxes 5 to 8 cannot be completed before 2050 (9102). */
 const northernIreland = [9014, 9107, 9108, 9128, 9131, 9135, 9147, 9156]
 const overtakenByTheLaw = [9279, 9350, 9378, 9388, 9391]
-/** Checked outside the table. */
+/** Rules that are checked outside the table. */
 const ofTheKeys = [5004, 5005]
 const leftOut = new Set([...lookIntoPages, ...northernIreland, ...overtakenByTheLaw, ...ofTheKeys])
 

@@ -1,4 +1,4 @@
-// Creates a small company's return for the year to 31 March 2026 with the given boxes, plus only what the
+// Creates a small company's return for the year to 31 March 2026 from the given boxes, adding only what the
 // schema requires, in schema order.
 import { bodyOutline } from '../src/department/body-outline.ts'
 import type { Outline } from '../src/department/outline.ts'

@@ -1,5 +1,5 @@
-// With the authority's own schemas available: the simulator's responses are valid, and it finds faults with
-// them.
+// If the authority's own schemas are available, tests that the simulator's responses are valid, and that it
+// finds errors with these schemas.
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import { describe, expect, test } from 'vitest'
 import { createXsdCheck } from '../src/department/xsd-check.ts'

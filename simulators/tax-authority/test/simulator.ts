@@ -13,7 +13,7 @@ export interface TestAuthority {
   /** Submits a return and returns the CorrelationID of the acknowledgement. */
   submit(message?: CtMessage): Promise<string>
   poll(correlationId: string): Promise<string>
-  /** Submits and polls once; returns the numbers of the department's errors, or `accepted`. */
+  /** Submits a return and polls once; returns the numbers of the department's errors, or `accepted`. */
   outcomeOf(message?: CtMessage): Promise<number[] | 'accepted'>
 }
 

@@ -1,4 +1,4 @@
-// Requests that arrive together share a command, and each gets its own result.
+// Requests that arrive together share a Redis command, and each request gets its own result.
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Window } from '../domain/windows.ts'
@@ -45,7 +45,7 @@ test('requests of one turn go out in one command, and each gets what was found f
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Redis that answers a command only when the test lets it. */
+/** A Redis that answers a command only when the test lets it. */
 function heldRedis() {
   const commands: { readonly keys: number; readonly answer: () => void }[] = []
   const run: RunScript = ([keys]) => {
@@ -137,7 +137,8 @@ test('each request is in one command and gets its result, whatever fails or is r
         const settle = (fails: boolean) => {
           if (fails) for (const subject of subjects) failed.add(subject)
           if (fails) answered.reject(new Error('away'))
-          // The time of each request is its own number, so a request would notice another one's result.
+          // Each request's number serves as its time, so that a request would notice if it got the result of
+          // another.
           else answered.resolve(subjects.flatMap((subject) => [1, 0, Number(subject), 1, 1]))
         }
         open.push({ subjects, settle })

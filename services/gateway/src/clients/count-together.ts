@@ -1,5 +1,5 @@
-// Requests that arrive in one turn of the event loop, or while a Redis command is running, are counted
-// together by one command; each request is still admitted or refused on its own, in order of arrival.
+// Counts requests that arrive in one turn of the event loop, or while a Redis command is running, with a
+// single command. Each request is still admitted or refused on its own, in order of arrival.
 import { WINDOW_LENGTH_MS, type Admission, type Window, type WindowName } from '../domain/windows.ts'
 
 interface Waiting extends Counting {
@@ -10,7 +10,7 @@ interface Waiting extends Counting {
 
 export interface Counting {
   readonly windows: readonly Window[]
-  /** Whether an admitted request is counted; if not, the rate-limit windows are only read. */
+  /** Whether an admitted request is counted; if it is not, the rate-limit windows are only read. */
   readonly counts: boolean
 }
 
@@ -18,8 +18,8 @@ export interface Counting {
 export type RunScript = (args: readonly (string | number)[]) => Promise<readonly number[]>
 
 /**
- * The maximum number of requests that one Redis command counts, because Redis runs nothing else during that
- * command.
+ * The maximum number of requests that one Redis command counts, because Redis does nothing else while it
+ * runs a command.
  */
 const MAX_TOGETHER = 64
 
@@ -37,8 +37,8 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
     const batch = waiting
     waiting = []
     commandsUnderWay += 1
-    // The next Redis command is sent before the results of the previous one are used, so that Redis is never
-    // idle.
+    // The next Redis command is sent before the results of the previous command are used, so that Redis is
+    // never idle.
     const finish = () => {
       commandsUnderWay -= 1
       sendWaiting()

@@ -1,5 +1,5 @@
-// Counts failed authentication by the client's IP address. IPv6 clients are counted by network: a client
-// usually has an entire /64, and a site up to a /48 (RFC 6177).
+// Counts failed authentication by the client's IP address. IPv6 clients are counted by network, because a
+// client usually has a whole /64, and a site up to a /48 (RFC 6177).
 import { isIPv4 } from 'node:net'
 import type { Clock } from '@cfs/runtime'
 import ipaddr from 'ipaddr.js'
@@ -9,13 +9,13 @@ import type { Limiter } from './limiter.ts'
 
 export interface FailureLimiter {
   /**
-   * The milliseconds until the IP address may fail again, as far as this process knows; 0 if it may fail
-   * now.
+   * The number of milliseconds until the IP address may fail again, as far as this process knows; 0 if it
+   * may fail now.
    */
   waitMs(address: string): number
   /**
-   * Counts a failure: returns 0 if the IP address is within its limit, otherwise the milliseconds until it
-   * may fail again.
+   * Counts a failure. Returns 0 if the IP address is within its limit, otherwise the number of milliseconds
+   * until it may fail again.
    */
   count(address: string): Promise<number>
 }
@@ -38,8 +38,8 @@ export function createFailureLimiter({
   readonly limiter: Limiter
   readonly clock: Clock
 }): FailureLimiter {
-  // Networks that are over their limit, each with the time at which an old failure no longer counts; until
-  // then Redis need not be asked.
+  // Networks that are over their limit, each with the time at which its oldest failure no longer counts;
+  // until then Redis need not be queried.
   const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   const now = () => clock.now().getTime()
   const waitOf = ({ subject }: Network) => Math.max(0, (limitedUntil.get(subject) ?? 0) - now())

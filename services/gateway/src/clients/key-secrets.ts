@@ -1,12 +1,12 @@
-// The cryptography of API keys: random text, and an HMAC-SHA256 under a server-side pepper (a 190-bit random
-// secret needs no slow hash). Comparisons take constant time.
+// The cryptography of API keys: random text, and an HMAC-SHA256 with a pepper (a secret that only the server
+// knows). A random secret of 190 bits needs no slow hash. Comparisons take constant time.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { createHmacSha256, type HmacSha256 } from '@cfs/runtime'
 import { ALPHABET, PUBLIC_ID_LENGTH, RANDOM_LENGTH } from '../domain/api-key-text.ts'
 
 export interface KeySecrets {
-  /** The id of the pepper (server-side secret) for new API keys. */
+  /** The id of the pepper (server-side secret) that is used for new API keys. */
   readonly currentPepperId: string
   hmac(secret: string, pepperId: string): Buffer
   /**
@@ -14,15 +14,15 @@ export interface KeySecrets {
    * pepper (server-side secret) never matches, and the comparison takes the same time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
-  /** Used for API keys that do not exist: the comparison takes as long as `matches`. */
+  /** Used for API keys that do not exist: this comparison takes as long as `matches`. */
   matchNothing(secret: string): void
   randomPublicId(): string
   randomSecret(): string
 }
 
 /**
- * `peppers` are sorted from newest to oldest, each as `id:text` (or a single text, which gets the id 1); the
- * first is used for new API keys.
+ * `peppers` are sorted from newest to oldest, each as `id:text` (a text without an id gets the id 1); the
+ * first one is used for new API keys.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const known = new Map<string, HmacSha256>()

@@ -1,5 +1,5 @@
-// Counts requests in Redis, which all gateways share; while Redis is unavailable, each gateway counts by
-// itself and reports that.
+// Counts requests in Redis, which all gateway processes share. While Redis is unavailable, each process
+// counts its own requests and reports that.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metrics } from '@opentelemetry/api'
@@ -16,15 +16,18 @@ declare module 'ioredis' {
 }
 
 export interface Limiter {
-  /** Counts one request of an account and mode (`subject`) in its rate-limit windows, or only reads them. */
+  /**
+   * Counts a request of one account and mode (`subject`) in its rate-limit windows, or only reads the
+   * windows.
+   */
   admit(subject: string, counting: Counting): Promise<Admission>
-  /** Removes a request that was counted at `atMs` from the count. */
+  /** Reverses the count of a request that was counted at `atMs`. */
   giveBack(subject: string, counted: Pick<Admission, 'atMs' | 'windows'>): Promise<void>
-  /** Resolves when Redis is connected, or known to be unavailable. */
+  /** Resolves when Redis is connected, or is known to be unavailable. */
   started(): Promise<void>
   /**
-   * Whether only this process counts requests. Queries Redis regularly, because without requests the state
-   * of Redis would be unknown.
+   * Whether this process counts its own requests, without Redis. Queries Redis regularly, because without
+   * requests it would be unknown whether Redis is available.
    */
   isLocal(): Promise<boolean>
   close(): Promise<void>
@@ -32,17 +35,17 @@ export interface Limiter {
 
 const MAX_LOCAL_SUBJECTS = 2000
 /**
- * A connection to Redis is closed after this long without a response, or after the time limit for a response
- * if that is longer; the first connection has the same time limit.
+ * If Redis does not respond for this long (or for the time limit of a response, if that is longer), the
+ * connection is closed. The first connection has the same time limit.
  */
 const SILENCE_TIMEOUT_MS = 1000
 /** How often to check whether Redis has recovered. */
 const PROBE_MS = 1000
 
 /**
- * Creates a request limiter that uses the Redis at `url`. Counting never fails: a request that Redis has not
- * counted within `timeoutMs` (or 5 ms more, if the request waits for an earlier command) is counted in this
- * process.
+ * Creates a request limiter that uses the Redis at `url`. Counting never fails: if Redis has not counted a
+ * request within `timeoutMs` (or 5 ms more, if the request waits for an earlier command), this process
+ * counts it.
  */
 export function createLimiter(options: {
   readonly url: string
@@ -116,8 +119,8 @@ function connectTo(options: {
 type InTime = <T>(answer: Promise<T>) => Promise<T>
 
 /**
- * After a process was suspended, timers fire before the network is read: responses that have arrived by then
- * still count.
+ * In a process that was suspended, timers fire before the network is read, so responses that have arrived by
+ * then still count.
  */
 function timeLimit(timeoutMs: number): InTime {
   return (answer) =>

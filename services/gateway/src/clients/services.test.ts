@@ -1,4 +1,5 @@
-// A service's response reaches the client complete or not at all, as far as that can be known in advance.
+// A service's response reaches the client either complete or not at all, as far as the gateway can know that
+// in advance.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo, type Server as SocketServer } from 'node:net'
 import { Readable } from 'node:stream'

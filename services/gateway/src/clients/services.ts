@@ -1,17 +1,17 @@
-// The connections to the services behind the gateway. @fastify/http-proxy sends every request through
-// `request`; nothing is ever retried, and broken connections are reported.
+// The connections to the services behind the gateway. @fastify/http-proxy sends every request through the
+// function `request`. Nothing is ever retried, and broken connections are reported.
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 
 /**
- * The key under which a read's headers carry the response to its client: @fastify/http-proxy passes nothing
- * but headers on, and a header whose key is a symbol is never sent. When the response to the client closes,
- * the request to the service is aborted.
+ * The key under which the headers of a read request carry the response to its client: @fastify/http-proxy
+ * passes on nothing but headers, and a header whose key is a symbol is never sent. When the response to the
+ * client closes, the request to the service is aborted.
  */
 export const READER = Symbol('reader')
 
-/** A request as passed on by @fastify/http-proxy. */
+/** A request, in the form in which @fastify/http-proxy passes it on. */
 export interface ServiceRequest {
   readonly path: string
   readonly method: string
@@ -25,7 +25,7 @@ export interface ServiceAnswer {
   readonly body: AnswerBody
 }
 
-/** A response body: buffered if short, so that it is sent in one piece; streamed if long. */
+/** A response body: a short body is buffered and sent in one piece; a long body is streamed. */
 export interface AnswerBody {
   readonly content: Buffer | Readable | undefined
   destroy(): void
@@ -34,8 +34,8 @@ export interface AnswerBody {
 export interface Service {
   readonly url: string
   /**
-   * `done` is called once, with the response or an error. A response that breaks off is an error if it is
-   * short, or if none of its body has arrived.
+   * `done` is called once, with the response or an error. A response that is cut off is an error if it is
+   * short, or if no part of its body has arrived.
    */
   request(request: ServiceRequest, done: Done): void
   close(): Promise<void>
@@ -46,7 +46,7 @@ export type Done = (error: Error | null, answer?: ServiceAnswer) => void
 export interface ConnectionLimits {
   /** Connections for read requests only. */
   readonly readConnections: number
-  /** Connections for submissions, which may take as long as an authority does. */
+  /** Connections for submissions, which may take as long as an authority takes to respond. */
   readonly submissionConnections: number
   readonly timeoutMs: number
 }
@@ -55,8 +55,8 @@ export interface ConnectionLimits {
 const SHORT_BYTES = 65_536
 const READS = new Set(['GET', 'HEAD'])
 /**
- * The highest status that is passed on: Fastify refuses a higher one, and http-proxy would then respond a
- * second time.
+ * The highest status that is passed on, because Fastify refuses higher ones, and http-proxy would then
+ * respond a second time.
  */
 const HIGHEST_STATUS = 599
 
@@ -109,7 +109,7 @@ function handlerOf(
     onRequestStart(controller) {
       if (reader === undefined) return
       const abort = () => {
-        // A complete response also closes its reader; creating an error for that would cost several
+        // A complete response closes its reader too, and creating an error for that would cost several
         // microseconds.
         if (!isOver) controller.abort(new Error('the client left'))
       }
@@ -131,8 +131,8 @@ function handlerOf(
       const isFirst = stream === undefined
       stream ??= streamOf(controller)
       if (!stream.push(chunk)) controller.pause()
-      // The response is passed on only when the first byte of its body has arrived: one that breaks off
-      // earlier counts as no response.
+      // The response is passed on once the first byte of its body has arrived; a response that is cut off
+      // before that counts as no response.
       if (isFirst) done(null, { ...head, body: bodyOf(stream) })
     },
     onResponseEnd() {

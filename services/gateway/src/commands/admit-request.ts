@@ -11,7 +11,10 @@ const WORDS = { minute: 'in any 60 seconds', day: 'in any 24 hours' }
 export interface AdmittedRequest {
   /** The limit headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** Stops counting a request that is refused after all; returns the rate-limit headers after this change. */
+  /**
+   * Reverses the count of a request that was refused later; returns the rate-limit headers after this
+   * change.
+   */
   giveBack(): Promise<Readonly<Record<string, string>>>
 }
 

@@ -1,4 +1,5 @@
-// Chooses the service for a request, if the API key may use the service and the service is configured.
+// Chooses the service for a request, provided that the API key may use the service and the service is
+// configured.
 import { Problem } from '@cfs/contracts'
 import type { AnswerBody, Done, Service, ServiceRequest } from '../clients/services.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
@@ -6,7 +7,7 @@ import type { KeyRecord } from '../store/api-keys.ts'
 export { READER } from '../clients/services.ts'
 export type { AnswerBody, Done, Service, ServiceRequest }
 
-/** The service that handles a URL of the API; the gateway handles some URLs itself. */
+/** The service that handles a URL of the API; some URLs are handled by the gateway itself. */
 export type Upstream = 'filing' | 'billing' | 'documents' | 'partner' | 'gateway'
 export type Services = Readonly<Partial<Record<Upstream, Service>>>
 

@@ -19,7 +19,7 @@ export interface Credentials {
   readonly key: string | undefined
   readonly address: string
   /**
-   * Called with the record of a valid API key, even if the request is then refused because of its IP
+   * Called with the record of every valid API key, even if the request is then refused because of its IP
    * address.
    */
   readonly recognised?: (record: KeyRecord) => void
@@ -27,9 +27,9 @@ export interface Credentials {
 
 export interface Authenticator {
   /**
-   * Returns the key's record. Throws MISSING_API_KEY, INVALID_API_KEY (one message for every reason),
-   * IP_NOT_ALLOWED, RATE_LIMITED after too many INVALID_API_KEY and IP_NOT_ALLOWED errors in a minute from
-   * one address, or SERVICE_UNAVAILABLE while keys cannot be read.
+   * Returns the key's record. Throws MISSING_API_KEY, INVALID_API_KEY (with one message for every reason) or
+   * IP_NOT_ALLOWED. Throws RATE_LIMITED if one IP address got too many of the last two errors in a minute,
+   * and SERVICE_UNAVAILABLE while keys cannot be read.
    */
   authenticate(credentials: Credentials): Promise<KeyRecord>
 }
@@ -41,8 +41,8 @@ export interface Authenticator {
 const CACHE_MS = 500
 const MAX_CACHED_KEYS = 20_000
 /**
- * An IP address with more look-ups in progress than allowed failures is certainly trying keys that do not
- * exist.
+ * If an IP address has more look-ups in progress than failures are allowed, it is certainly trying keys that
+ * do not exist.
  */
 const MAX_LOOK_UPS_AT_ONCE = 20
 
@@ -87,7 +87,8 @@ export function createAuthenticator(options: {
 
 /**
  * Reads API keys from the database, each at most once in half a second, and counts the reads in progress for
- * each IP address. A look-up that found no valid API key counts as in progress until its failure is counted.
+ * each IP address. If a look-up found no valid API key, it counts as in progress until its failure is
+ * counted.
  */
 function createLookUp(pool: Pool) {
   const records = new LRUCache<string, { readonly record: KeyRecord | undefined }>({
@@ -117,7 +118,7 @@ function createLookUp(pool: Pool) {
   return {
     during,
     underWay: (address: string) => underWay.get(address) ?? 0,
-    /** Whether the API key was read recently, so that using its record costs nothing. */
+    /** Whether the API key was read recently, so that its record is available at no cost. */
     isShared: (publicId: string) => records.has(publicId),
     async find(publicId: string, address: string): Promise<KeyRecord | undefined> {
       const cached = records.get(publicId)

@@ -1,5 +1,5 @@
-// Records when each API key was last used: the times are collected in memory and written every few seconds,
-// so that no request waits for them.
+// Records when each API key was last used. The times are collected in memory and written every few seconds,
+// so that no request waits for this.
 import type { Pool } from '@cfs/postgres'
 import { noteUses } from '../store/api-keys.ts'
 

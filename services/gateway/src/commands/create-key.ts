@@ -23,9 +23,12 @@ export interface CreateKey {
   readonly scopes: readonly string[] | undefined
   readonly allowedCidrs: readonly string[] | null
   readonly expiresAt: Date | null
-  /** The daily spend cap of a live key; null for none. A key that replaces another has its cap instead. */
+  /**
+   * The daily spend cap of a live key; null for none. A key that replaces another has the cap of the key
+   * that it replaces.
+   */
   readonly spendCapPence: number | null
-  /** For a key that replaces another: the first key of the line of replacements. */
+  /** For a key that replaces another: the original key, which was replaced first. */
   readonly originalKeyId?: string
   readonly at: Date
 }

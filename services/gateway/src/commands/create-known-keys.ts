@@ -1,5 +1,5 @@
-// Caches the public ids of all API keys, for IP addresses over their failure limit: an unknown id is refused
-// without a database query, and a valid key from the same IP address still works.
+// Caches the public ids of all API keys, for IP addresses that are over their failure limit: an unknown id
+// is refused without a database query, and a valid key from the same IP address still works.
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
@@ -7,8 +7,8 @@ import { listPublicIds } from '../store/api-keys.ts'
 
 export interface KnownKeys {
   /**
-   * Whether an API key with this id exists. If this process does not know the key id yet, the result waits
-   * for the next database read, which looks for new keys.
+   * Whether an API key with this id exists. If this process does not know the key id, the result waits for
+   * the next database read, which finds new keys.
    */
   has(publicId: string): Promise<boolean>
 }
@@ -16,8 +16,8 @@ export interface KnownKeys {
 /** The time during which unknown key ids are collected, so that they share one database read. */
 const READ_INTERVAL_MS = 250
 /**
- * Each database read also covers this time before the newest known key was created, because clocks differ
- * and transactions overlap.
+ * Each database read also covers this time before the creation of the newest known key, because clocks
+ * differ and transactions overlap.
  */
 const OVERLAP_MS = 60_000
 
@@ -34,8 +34,8 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
       newestMs = Math.max(newestMs, createdAt.getTime())
     }
   }
-  // A database read in progress may miss an API key created since the read began, so only a read that has
-  // not begun can be shared.
+  // A database read in progress may miss an API key that was created since the read began, so only a read
+  // that has not begun yet can be shared.
   const readSoon = async () => {
     const waitMs = lastReadMs + READ_INTERVAL_MS - clock.now().getTime()
     await setTimeout(Math.min(Math.max(0, waitMs), READ_INTERVAL_MS))

@@ -1,5 +1,5 @@
 // Suspends, resumes or closes an account. The account's API keys stop or resume working in every gateway
-// within a second; its undecided filings continue, because no later step requires a key.
+// process within a second. The account's undecided filings continue, because no later step requires a key.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
@@ -22,7 +22,7 @@ export async function moveAccount(pool: Pool, request: MoveAccount): Promise<Acc
     if (state === undefined) {
       throw new Problem('VALIDATION_ERROR', `The account is closed for good: it cannot ${move}.`)
     }
-    // If a change of state is repeated, the first reason is kept.
+    // If the same change of state is repeated, the first reason is kept.
     if (state !== before) await saveAccountState(tx, accountId, { state, reason, at })
     return state
   })

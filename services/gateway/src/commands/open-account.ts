@@ -8,7 +8,10 @@ import { accountOpened } from '../publishes.ts'
 import { findAccount, insertAccount } from '../store/accounts.ts'
 
 export interface OpenAccount {
-  /** undefined: a new one. If an account already has this id and the same name, nothing is changed. */
+  /**
+   * If undefined, a new id is created. If an account already has this id and the same name, nothing is
+   * changed.
+   */
   readonly accountId?: string | undefined
   readonly name: string
   readonly partner: boolean

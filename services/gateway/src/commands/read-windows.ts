@@ -1,4 +1,4 @@
-// Reads the present state of an account's rate-limit windows, without counting a request.
+// Reads the current state of an account's rate-limit windows, without counting a request.
 import type { Pool } from '@cfs/postgres'
 import type { Limiter } from '../clients/limiter.ts'
 import type { Mode } from '../domain/api-key-text.ts'

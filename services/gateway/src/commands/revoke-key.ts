@@ -1,4 +1,4 @@
-// Revokes an API key permanently; every gateway refuses it within a second.
+// Revokes an API key permanently; every gateway process refuses the key within a second.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'

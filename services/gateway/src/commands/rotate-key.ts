@@ -1,5 +1,6 @@
 // Replaces an API key with a new one that has the same name, rights, allow list, expiry and spend cap; the
-// old one expires after the overlap. What the old key has spent today counts against the new one.
+// old one expires after the overlap. The amount that the old key has spent today counts towards the cap of
+// the new key.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'

@@ -1,5 +1,5 @@
-// Sets an account's own rate limits, or restores the defaults; applies to both modes (live and test), within
-// a second in every gateway.
+// Sets an account's own rate limits, or restores the defaults. The change applies to both modes (live and
+// test), within a second in every gateway process.
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import { DEFAULT_LIMITS, type Limits } from '../domain/windows.ts'
@@ -7,7 +7,7 @@ import { findAccount, saveLimits } from '../store/accounts.ts'
 
 export interface SetLimits {
   readonly accountId: string
-  /** Undefined keeps the account's rate limit, null restores the default. */
+  /** Undefined keeps the account's rate limit; null restores the default. */
   readonly perMinute: number | null | undefined
   readonly perDay: number | null | undefined
 }

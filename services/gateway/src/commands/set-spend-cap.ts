@@ -1,4 +1,5 @@
-// Sets or removes the daily spend cap of a live key; every gateway follows within a second.
+// Sets or removes the daily spend cap of a live key; the change applies within a second in every gateway
+// process.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { keyWorks } from '../domain/key-works.ts'

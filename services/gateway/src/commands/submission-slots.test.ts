@@ -1,8 +1,8 @@
-// The slots of submissions: bounded for each account and in all, and shared fairly when they are short.
+// The slots of submissions: limited for each account and in total, and shared fairly when few are free.
 import { expect, test } from 'vitest'
 import { createSubmissionSlots, type SubmissionSlots } from './submission-slots.ts'
 
-/** Takes as many slots as the account can get; returns what frees each. */
+/** Takes as many slots as the account can get; returns the functions that free them. */
 function takeAll(slots: SubmissionSlots, account: string): (() => void)[] {
   const taken: (() => void)[] = []
   while (slots.refusalOf(account) === undefined) taken.push(slots.take(account))

@@ -1,22 +1,22 @@
 // Limits how many submissions may be in progress at the same time. A slow authority can occupy a slot for up
-// to ten seconds: no account may use all slots, and no submission waits for one, because its own ten seconds
-// are already running.
+// to ten seconds. No account may therefore use all slots, and no submission waits for a slot, because its
+// own ten seconds are already running.
 import { Problem } from '@cfs/contracts'
 
 export interface SubmissionSlots {
   /** Returns the error RATE_LIMITED or SERVICE_UNAVAILABLE if the account cannot take a slot now. */
   refusalOf(subject: string): Problem | undefined
   /**
-   * Takes a slot for the submission, or throws one of those errors. The caller must call the returned
-   * function once, to free the submission's slot.
+   * Takes a slot for the submission, or throws RATE_LIMITED or SERVICE_UNAVAILABLE. The caller must call the
+   * returned function once, to free the submission's slot.
    */
   take(subject: string): () => void
 }
 
 /**
- * An account in one mode (`perSubject`) may use at most that many slots, and must leave at least as many
- * free as it uses. Several busy accounts get about the same number of slots each, and an account that uses
- * no slot can still take one.
+ * An account in one mode may use at most `perSubject` slots, and never more slots than it leaves free.
+ * Several busy accounts get about the same number of slots each, and an account that uses no slot can still
+ * take one.
  */
 export function createSubmissionSlots(limits: {
   readonly perSubject: number

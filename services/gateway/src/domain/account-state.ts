@@ -13,7 +13,7 @@ const MOVES: Readonly<
 }
 
 /**
- * The account's state after a change; the same state if the change was already made; undefined if the change
+ * The account's state after a change: the same state if the change was already made; undefined if the change
  * is not allowed.
  */
 export function stateAfter(state: AccountState, move: AccountMove): AccountState | undefined {
@@ -22,8 +22,8 @@ export function stateAfter(state: AccountState, move: AccountMove): AccountState
 }
 
 /**
- * Whether new API keys may be created for the account: a suspended account may be resumed, a closed one may
- * not.
+ * Whether new API keys may be created for the account: yes for a suspended account, which may be resumed; no
+ * for a closed one.
  */
 export function mayHaveKeys(state: AccountState): boolean {
   return state !== 'closed'

@@ -1,4 +1,4 @@
-// A key's checksum: any typo is detected without a look-up.
+// The checksum of an API key reveals any typo without a look-up.
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // The text of an API key: `svc_live_` or `svc_test_`, 12 public characters, `_`, and a secret of 38
-// characters whose last six are a checksum of everything before them: a typo, or a key found in a leak, is
-// recognised without a look-up.
+// characters. The last six characters are a checksum of all the others, so that a typo, or a key in a leaked
+// file, is recognised without a look-up.
 
 export type Mode = 'live' | 'test'
 

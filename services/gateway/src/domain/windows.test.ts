@@ -1,4 +1,5 @@
-// The rolling windows: exact, checked together, and a refused request does not count against any.
+// The rolling windows are exact and are checked together, and a refused request does not count in any of
+// them.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -15,7 +16,7 @@ import {
 const limits: Limits = { perMinute: 3, perDay: 5 }
 const counting = (of: Limits) => ({ windows: windowsOf(of), counts: true })
 
-/** The windows by definition: remembers every admitted request and drops nothing. */
+/** The windows by definition: this implementation remembers every admitted request. */
 function reference(admittedAt: readonly number[], { perMinute, perDay }: Limits, now: number): boolean {
   const inMinute = admittedAt.filter((time) => time > now - 60_000).length
   const inDay = admittedAt.filter((time) => time > now - 86_400_000).length

@@ -43,8 +43,8 @@ export interface Admission {
 }
 
 /**
- * The rate-limit window with the fewest requests left; if both are exhausted, the window that takes longer
- * to admit a request.
+ * The rate-limit window with the fewest requests left; if both are exhausted, the window that will admit a
+ * request later.
  */
 export function tighterWindow({ windows }: Admission): WindowState {
   return windows.reduce((tightest, window) => {
@@ -81,8 +81,8 @@ export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterM
 export type Times = Readonly<Record<WindowName, number[]>>
 
 /**
- * Counts requests in this process's memory, for use while the shared Redis is unavailable. Drops times that
- * have left their window and, if the request is admitted and `counts` is true, adds the request's time.
+ * Counts requests in the memory of this process, for use while the shared Redis is unavailable. Drops times
+ * that have left their window. If the request is admitted and `counts` is true, adds the request's time.
  */
 export function admitLocally(
   times: Times,
@@ -112,14 +112,14 @@ export function admitLocally(
 }
 
 /**
- * Adds a request that Redis admitted, so that this process can continue counting from there if Redis becomes
+ * Adds a request that Redis admitted, so that this process can continue the count if Redis becomes
  * unavailable.
  */
 export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
-    // Only as many times as the limit allows are needed, so older times are dropped.
+    // The limit is the maximum number of times that is needed, so older times are dropped.
     if (list.length >= limit) list.shift()
     list.push(nowMs)
   }

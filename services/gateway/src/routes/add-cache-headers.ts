@@ -1,5 +1,5 @@
 // A response to a request with an API key is only for the sender of that key. Caches must not store such a
-// response, unless the service's own headers allow it (clients may cache documents privately), and must not
+// response unless the service's own headers allow it (clients may cache documents privately), and must not
 // return it to requests with another API key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'

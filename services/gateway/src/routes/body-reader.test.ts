@@ -1,4 +1,4 @@
-// Bodies of requests: one account never holds all the memory that is set aside for them.
+// One account's request bodies never use all the memory that is reserved for request bodies.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import { createBodyReader } from './body-reader.ts'
 
 const MIB = 1024 * 1024
 
-/** A reader, and the end of every request whose body it has read. */
+/** A body reader, and functions that end the requests whose bodies it has read. */
 function readerWith(totalBytes: number) {
   const bodies = createBodyReader({ totalBytes })
   const replies: ServerResponse[] = []

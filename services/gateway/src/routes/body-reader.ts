@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface BodyReader {
   /**
-   * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE for a body of more than
-   * `limitBytes`, RATE_LIMITED if the bodies in memory for one account exceed its share, or
-   * SERVICE_UNAVAILABLE if all bodies exceed the limit.
+   * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE if the body has more than
+   * `limitBytes`, RATE_LIMITED if one account's bodies in memory exceed the account's share, and
+   * SERVICE_UNAVAILABLE if all bodies together exceed the limit.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,
@@ -17,12 +17,12 @@ export interface BodyReader {
 }
 
 const RETRY_AFTER = { 'retry-after': '2' }
-/** The number of accounts that, if each uses its full share, fill the memory reserved for request bodies. */
+/** The number of accounts that fill the memory for request bodies if each uses its full share. */
 const SHARES = 4
 
 /**
  * Keeps at most `totalBytes` of request bodies in memory, and at most a quarter of that for one account and
- * mode; a body counts until its request has got a response.
+ * mode. A body counts until its request has got a response.
  */
 export function createBodyReader({ totalBytes }: { readonly totalBytes: number }): BodyReader {
   let heldBytes = 0
@@ -73,7 +73,7 @@ export function createBodyReader({ totalBytes }: { readonly totalBytes: number }
  */
 function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The client disconnected while its API key was checked, so no event will arrive.
+    // The client disconnected while its API key was being checked, so no event will arrive.
     if (stream.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     const take = (chunk: Buffer) => {

@@ -1,4 +1,5 @@
-// The log of requests names a filing and an error, and repeats nothing else of a path or a response.
+// The request log contains the id of a filing and the code of an error, and nothing else from a path or a
+// response.
 import { expect, test } from 'vitest'
 import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.ts'
 

@@ -1,10 +1,10 @@
-// The parts of a path, a Location header and an error that the request log uses: never more than an id and a
-// code.
+// Extracts from a path, a Location header or an error response what the request log contains: only an id or
+// a code.
 
 const ENVELOPE_BYTES = 120
 const FILING_ID = /^fil_(?:[0-9a-f]{32}|test_[0-9a-z]{2,10}_[0-9A-Z]{8}_[0-9a-f]{16})$/
 
-/** The last segment of a path, if it has the format of a filing id; clients may send anything as a path. */
+/** The last segment of a path if it has the format of a filing id, because clients may send any path. */
 export function filingIdAtEnd(path: string): string | undefined {
   const text = path.slice(path.lastIndexOf('/') + 1)
   return FILING_ID.test(text) ? text : undefined

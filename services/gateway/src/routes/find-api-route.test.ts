@@ -1,10 +1,10 @@
-// Every address that the gateway serves is described, and every described one is served.
+// Every URL that the gateway serves is described, and every described URL is served.
 import { OPERATIONS } from '@cfs/contracts/openapi'
 import { describe, expect, test } from 'vitest'
 import { API_ROUTES, findApiRoute } from './find-api-route.ts'
 
 const PREFIX = '/api/v1'
-/** The address of a described operation with its parameters filled in. */
+/** The URL of a described operation, with its parameters filled in. */
 const addressOf = (path: string) => path.slice(PREFIX.length).replaceAll(/\{\w+\}/g, 'x')
 
 test.each(OPERATIONS)('$method $path is described, and there is a route for it', ({ path, method }) => {

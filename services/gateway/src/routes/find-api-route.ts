@@ -1,4 +1,4 @@
-// Lists the paths of the API, the methods of each, and the service behind it.
+// Lists the paths of the API, with the methods of each path and the service that handles it.
 import { Problem } from '@cfs/contracts'
 import type { Upstream } from '../commands/choose-service.ts'
 
@@ -43,8 +43,8 @@ const PLAIN_PATH = /^[/0-9A-Za-z_-]*$/
 const ROUTES_BY_LENGTH = Map.groupBy(API_ROUTES, ({ pattern }) => pattern.length)
 
 /**
- * Finds the route for the method and the path; the path begins with the version prefix (`/api/v1`).
- * Problems: NOT_FOUND, METHOD_NOT_ALLOWED.
+ * Finds the route for the method and the path; the path begins with the version prefix (`/api/v1`). Throws
+ * NOT_FOUND or METHOD_NOT_ALLOWED.
  */
 export function requireApiRoute(address: {
   readonly url: string

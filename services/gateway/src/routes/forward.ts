@@ -1,4 +1,4 @@
-// Handles all other API requests: authenticate, count, sign the identity, and forward.
+// Handles all other API requests: authenticates and counts them, signs the identity, and forwards them.
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
@@ -47,25 +47,25 @@ type ForwardedRequest = Pick<
   'id' | 'ip' | 'body' | 'method' | 'forwarding' | 'traceContext'
 > & { readonly headers: IncomingHttpHeaders }
 
-/** The facts about a request that are known before its body is read. */
+/** The data about a request that are known before its body is read. */
 interface Forwarding {
   readonly service: Service
   readonly watched: WatchedAnswer
   readonly route: ApiRoute
-  /** The account and mode under which submissions, and the bytes of request bodies, are counted. */
+  /** The account and mode for which submissions, and the bytes of request bodies, are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
-   * The response to the client, only for read requests: a read request ends when its client disconnects, a
-   * submission continues.
+   * The response to the client, only for read requests: the gateway ends a read request when its client
+   * disconnects, but continues a submission.
    */
   readonly reader: ServerResponse | undefined
   /**
-   * Signs a token with the sender's identity, but only when the request is forwarded, because the token
-   * expires after 30 seconds.
+   * Signs a token with the sender's identity. The token expires after 30 seconds, so it is signed only when
+   * the request is forwarded.
    */
   readonly sign: () => string
-  /** How long the body took to arrive. */
+  /** How long the request's body took to arrive. */
   bodyMs: number
   /** Called when the service has responded, or will not respond. */
   settled: () => void
@@ -91,8 +91,8 @@ const PASSED_ON = [
   'if-modified-since',
 ]
 /**
- * The services for which a token is valid: the documents service queries the filing service with the
- * caller's own token.
+ * The services for which a token is valid; two, because the documents service queries the filing service
+ * with the caller's own token.
  */
 const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
   filing: ['filing'],
@@ -103,9 +103,12 @@ const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
 }
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
-/** All HTTP methods except CONNECT, which does not request an address; unsupported methods get a 405. */
+/** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
-/** Headers that describe the connection to the service, not the one to the client (RFC 9110 7.6.1). */
+/**
+ * Headers that describe the gateway's connection to the service, not the client's connection to the gateway
+ * (RFC 9110 7.6.1).
+ */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -127,7 +130,7 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
     child.decorateRequest('forwarding', undefined)
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
       await child.register(async (scope) => {
-        // This function runs before any byte of the request body is read.
+        // This function runs before any byte of the request's body is read.
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })
@@ -138,7 +141,8 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
 }
 
 /**
- * The options of @fastify/http-proxy. `docs/adr` explains each setting of the proxy that is not the default.
+ * The options of @fastify/http-proxy. `docs/adr` explains each setting of the proxy that differs from the
+ * default.
  */
 function proxyOptions(options: ForwardOptions) {
   return {
@@ -151,7 +155,7 @@ function proxyOptions(options: ForwardOptions) {
     disableRequestLogging: true,
     internalRewriteLocationHeader: false,
     preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
-      // A read request has no body to wait for, and each promise costs time.
+      // A read request has no body to wait for, so no promise is created, because each costs time.
       if (request.body === undefined) done()
       else readBody(request, reply, options).then(() => done(), done)
     },
@@ -237,12 +241,12 @@ async function prepare(
   options.uses.note(record.keyId, arrivedAt)
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
-  // A refused submission does not count against the rate limits, but its response states them.
+  // A refused submission does not count towards the rate limits, but its response states them.
   const admitted = await options.admit(record, refusal === undefined)
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
-  // This check runs after the request is counted, so that a refusal by the endpoint states the rate limits
-  // like every other response to an API key.
+  // This check runs after the request is counted, so that the endpoint's refusal states the rate limits like
+  // every other response to an API key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,
@@ -277,8 +281,8 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
   return (...[request, reply, address, replyOptions]) => {
     const forwarding = forwardingOf(request)
     try {
-      // The slot for the submission is taken only now, so that a client that sends its body slowly does not
-      // occupy one.
+      // The submission's slot is taken after its body has been read, so that a client that sends its body
+      // slowly occupies no slot.
       if (submits(request)) forwarding.settled = slots.take(forwarding.subject)
     } catch (error) {
       return refuseUncounted(error, reply)
@@ -295,8 +299,8 @@ function sendOn({ slots }: ForwardOptions): NonNullable<FastifyHttpProxyOptions[
 }
 
 /**
- * Rethrows the error. A request that is refused for lack of capacity has already been counted, so it is
- * removed from the count.
+ * Rethrows the error. A request that is refused for lack of capacity has already been counted, so its count
+ * is reversed.
  */
 async function refuseUncounted(error: unknown, reply: FastifyReply): Promise<never> {
   const isRefused =
@@ -350,7 +354,7 @@ function connectionOptions(header: string | undefined): readonly string[] {
   return header.split(',').map((name) => name.trim().toLowerCase())
 }
 
-/** The headers of a response, without those that concern only its own connection. */
+/** The headers of a response, without those that concern only the service's own connection. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = {}
   for (const name in headers) if (!HOP_BY_HOP.has(name)) passed[name] = headers[name]

@@ -1,4 +1,4 @@
-// Limits for public requests.
+// Tests the limits for public requests.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-// Limits public requests: requests without an API key or identity are counted by IP address, in this
-// process. Requests with a valid API key count against the limits of its account, and requests with a
-// refused key against the limit on failures.
+// Limits public requests. Requests without an API key or identity are counted by IP address, in this
+// process. Requests with a valid API key count towards the rate limits of its account, and requests with a
+// refused key towards the limit on failures.
 import { Problem } from '@cfs/contracts'
 import { networkOf, type CountRefusal } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
@@ -11,13 +11,13 @@ import { PAYMENT_WEBHOOKS } from './payment-webhooks.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 const MAX_ADDRESSES = 20_000
-/** Health probes and webhooks are small and frequent, so they have their own, higher limit. */
+/** Health probes and webhooks are small and frequent, so they have their own higher limit. */
 const SMALL_COST = 0.1
 const PREFIXES = [LIVE_PREFIX, SANDBOX_PREFIX]
 
 /**
- * Returns a guard that throws RATE_LIMITED once an IP address has used its `perMinute` requests; they become
- * available again evenly over a minute. A refused request also closes its connection.
+ * Returns a guard that throws RATE_LIMITED once an IP address has used its `perMinute` requests; the
+ * allowance is restored evenly over a minute. A refused request also closes its connection.
  */
 export function limitPublicRequests(options: {
   readonly perMinute: number
@@ -30,8 +30,8 @@ export function limitPublicRequests(options: {
   const spentUntil = new LRUCache<string, number>({ max: MAX_ADDRESSES })
   return (request) => {
     if (isCountedElsewhere(request)) return
-    // Health probes and webhooks are counted separately: requests for pages from the same IP address must
-    // neither make the gateway look dead nor keep payments from it.
+    // Health probes and webhooks are counted separately: page requests from the same IP address must neither
+    // make the gateway look dead nor block webhooks about payments.
     const kind = kindOf(request.url)
     const network = `${kind}${networkOf(request.ip)}`
     const nowMs = clock.now().getTime()
@@ -52,8 +52,8 @@ function kindOf(url: string): string {
 }
 
 /**
- * A request with an API key is not limited by IP address, but only where the key is really checked: at an
- * unknown path, or with an unsupported method, any text would pass as a key.
+ * A request with an API key is not limited by IP address, provided that its key is really checked. At an
+ * unknown path, or with an unsupported method, any text could pass as a key.
  */
 function isCountedElsewhere({ headers, url, method }: FastifyRequest): boolean {
   if (keyOf(headers) === undefined) return false

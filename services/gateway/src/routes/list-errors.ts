@@ -1,4 +1,4 @@
-// GET /api/v1/errors: every error code, and the known errors of the authorities, public.
+// GET /api/v1/errors: a public list of every error code, and of the known errors of the authorities.
 import { Readable } from 'node:stream'
 import { authorityErrorCatalogue, errorCatalogue } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 export function listErrors(app: FastifyInstance): void {
   const catalogue = JSON.stringify({ errors: errorCatalogue(), authority_errors: authorityErrorCatalogue() })
-  // All responses share the same bytes in memory, however many clients are still reading them.
+  // All responses share the same bytes in memory, no matter how many clients are still reading them.
   const beginning = Buffer.from(`{"success":true,"data":${catalogue},"request_id":"`)
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const end = Buffer.from(`${request.id}"}`)

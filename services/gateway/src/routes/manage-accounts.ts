@@ -97,7 +97,7 @@ export function manageAccounts(
     return success(request, { per_minute: perMinute, per_day: perDay })
   })
 
-  // The dashboard asks for the account of the person who signed up.
+  // The dashboard requests the account of the person who signed up.
   const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
   app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
     const { live, test } = await options.readWindows(request.params.account_id)

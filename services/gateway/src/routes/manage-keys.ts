@@ -113,8 +113,8 @@ function penceOf(amount: number | null): number | null {
 }
 
 /**
- * An allow list accepts only complete IP addresses and CIDR ranges, because different programs interpret
- * `10/8` and `010.0.0.1` differently.
+ * An allow list accepts only complete IP addresses and CIDR ranges, because programs interpret `10/8` and
+ * `010.0.0.1` differently.
  */
 function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

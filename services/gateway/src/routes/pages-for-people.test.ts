@@ -1,4 +1,4 @@
-// Browsers get pages at the addresses that people type; programs get the same responses as before.
+// Browsers get pages at the URLs that people type; programs get the same responses as before.
 import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'

@@ -7,10 +7,10 @@ import { GENERATED, PAGE_HEADERS } from './api-pages.ts'
 
 const ICON = readFileSync(join(import.meta.dirname, '../../assets/favicon.ico'))
 const NOT_FOUND = readFileSync(join(GENERATED, 'not-found.html'))
-/** Paths that only programs call: they return JSON to everyone. */
+/** Paths that only programs call; their responses are always JSON. */
 const FOR_PROGRAMS = /^\/(?:api|manage|health)(?:[/?]|$)/
 
-/** `/docs/` redirects to `/docs`; `/favicon.ico` is an icon. */
+/** `/docs/` redirects to `/docs`, and `/favicon.ico` is an icon. */
 export function pagesForPeople(app: FastifyInstance): void {
   const config = { access: 'public', produces: 'any' } as const
   app.get('/docs/', { config }, (_request, reply) => reply.redirect('/docs', 302))
@@ -22,7 +22,10 @@ export function pagesForPeople(app: FastifyInstance): void {
   )
 }
 
-/** Redirects a browser from `/` to `/docs`, and returns a page for unknown paths; undefined for programs. */
+/**
+ * Redirects a browser from `/` to `/docs`, and returns a page for an unknown path; returns undefined for
+ * programs.
+ */
 export function pageNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   if (!isReading || FOR_PROGRAMS.test(request.originalUrl) || !wantsHtml(request)) return undefined

@@ -1,5 +1,5 @@
 // POST /webhooks/payment-processor: passes the payment processor's webhooks on to billing, which checks the
-// signature. The signature covers the exact bytes of the webhook, so they are passed on unchanged.
+// signature. The signature covers the exact bytes of the webhook, so the bytes are passed on unchanged.
 import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 
 export const PAYMENT_WEBHOOKS = '/webhooks/payment-processor'
 const BODY_LIMIT_BYTES = 256 * 1024
-/** All webhooks together may use one account's share of the memory for bodies. */
+/** All webhooks together may use as much of the memory for bodies as one account. */
 const SUBJECT = 'payment-processor'
 
 export interface WebhookOptions {
@@ -65,12 +65,12 @@ function handOver(
     })
 }
 
-/** The response has the same text for every reason, so that it reveals nothing. */
+/** Every refused webhook gets the same response, which therefore does not reveal the reason. */
 function refused(): Problem {
   return new Problem('VALIDATION_ERROR', 'The webhook was refused.')
 }
 
-/** The sender tries again. */
+/** The sender of the webhook tries again. */
 function unavailable(): Problem {
   const words = 'Webhooks cannot be taken at the moment; send this one again later.'
   return new Problem('SERVICE_UNAVAILABLE', words, { headers: { 'retry-after': '10' } })

@@ -1,5 +1,5 @@
-// An API key in a URL has been recorded by every proxy, browser and log on the way: the request is refused,
-// and the error tells the sender to revoke the key. The response never repeats the API key.
+// Every proxy, browser and log on the way has recorded an API key that was sent in a URL. The request is
+// refused, and the error asks the sender to revoke the key. The response never repeats the API key.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance } from 'fastify'
 import { keyOf } from './route-by-mode.ts'
@@ -19,7 +19,7 @@ export function refuseExposedKeys(app: FastifyInstance): void {
 
 function hasKey(address: string): boolean {
   if (KEY.test(address)) return true
-  // Any character of the API key may be percent-encoded, most likely its underscores.
+  // Any character of the API key may be percent-encoded; the underscores are the most likely ones.
   return address.includes('%') && KEY.test(address.replaceAll(/%([0-7][0-9a-f])/gi, unescaped))
 }
 

@@ -1,5 +1,5 @@
-// Checks path and method before anything else in a request: a method that a path does not support gets a
-// 405, whatever the body.
+// Checks the path and the method before any other part of a request: a method that the path does not support
+// gets a 405, whatever the body contains.
 import type { FastifyInstance } from 'fastify'
 import { requireApiRoute } from './find-api-route.ts'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'

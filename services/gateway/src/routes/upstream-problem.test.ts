@@ -1,5 +1,5 @@
-// A client is asked to retry if nothing can have happened, and is never told that nothing happened if
-// something may have.
+// The client is asked to retry if the request had no effect, and is never told that it had no effect if it
+// may have had one.
 import { expect, test } from 'vitest'
 import { upstreamProblem } from './upstream-problem.ts'
 

@@ -1,8 +1,8 @@
 // Chooses the error for the client if a service behind the gateway gave no response. The client is asked to
-// retry only if it is certain that nothing was sent, or that nothing can have changed.
+// retry only if it is certain that the request was not sent, or that it changed nothing.
 import { Problem } from '@cfs/contracts'
 
-/** No connection was established: the service is restarting, or its address does not resolve yet. */
+/** No connection was established, because the service is restarting or its host name does not resolve yet. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -14,8 +14,8 @@ const NOT_CONNECTED = new Set([
   'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
 /**
- * The connection ended, as happens when the process behind it stops. A pool that the gateway itself closes
- * also ends requests that were already sent.
+ * The connection was closed, as happens when the service's process stops. If the gateway closes its own
+ * connection pool, requests that were already sent end too.
  */
 const CONNECTION_LOST = new Set([
   'ECONNRESET',

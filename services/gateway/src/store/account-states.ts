@@ -1,4 +1,4 @@
-// The stored states of accounts, and searches for the operator.
+// Stores the states of accounts, and searches accounts for the operator.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { AccountState } from '../domain/account-state.ts'
 
@@ -32,8 +32,8 @@ export interface ListedAccount {
 }
 
 /**
- * The accounts after the id `after`, oldest first. `email` must match in full, `name` only in part; both
- * ignore upper and lower case.
+ * The accounts after the id `after`, oldest first. `email` must match in full, `name` only in part; upper
+ * and lower case do not matter for either.
  */
 export async function listAccounts(
   db: Queryable,

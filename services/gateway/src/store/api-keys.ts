@@ -17,7 +17,7 @@ export interface KeyRecord {
   readonly partner: boolean
   readonly perMinute: number | null
   readonly perDay: number | null
-  /** For a key that replaced another: the first key of the line of replacements. */
+  /** For a key that replaced another: the original key, which was replaced first. */
   readonly originalKeyId: string | null
   readonly spendCapPence: number | null
 }
@@ -63,7 +63,7 @@ export interface NewKey {
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly originalKeyId: string | null
-  /** Null for a key that replaces another: the original key has the cap of both. */
+  /** Null for a key that replaces another, because the original key's cap applies to both. */
   readonly spendCapPence: number | null
 }
 
@@ -87,7 +87,10 @@ export interface ListedKey {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
-  /** The key's own id unless it replaced another; keys with the same one share a spend cap. */
+  /**
+   * The id of the original key, or the key's own id if it replaced none; keys with the same original share a
+   * spend cap.
+   */
   readonly originalKeyId: string
   readonly spendCapPence: number | null
 }
@@ -109,7 +112,7 @@ export async function listApiKeys(db: Queryable, accountId: string): Promise<rea
 }
 
 export interface LockedKey extends ListedKey {
-  /** The original expiry of the API key, if a rotation brought it forward. */
+  /** The API key's original expiry, if a rotation brought the expiry forward. */
   readonly intendedExpiresAt: Date | null
 }
 
@@ -143,7 +146,7 @@ export async function markRevoked(tx: Tx, keyId: string, at: Date): Promise<Date
   return rows[0]?.revokedAt ?? at
 }
 
-/** Sets the expiry of a rotated API key; its original expiry is kept for the keys that replace it. */
+/** Sets the expiry of a rotated API key; the original expiry is kept for the key that replaces it. */
 export async function markRotated(
   tx: Tx,
   keyId: string,

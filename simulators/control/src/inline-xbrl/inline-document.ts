@@ -14,12 +14,12 @@ export interface XbrlContext {
   readonly id: string
   readonly scheme: string
   readonly identifier: string
-  /** A date `YYYY-MM-DD`; an instant has the same day as start and end. */
+  /** A date `YYYY-MM-DD`; for an instant, the start and the end are the same day. */
   readonly start: string
   readonly end: string
   readonly isInstant: boolean
   readonly dimensions: readonly XbrlDimension[]
-  /** Whether dimensions are in xbrli:scenario, which the UK authorities do not allow. */
+  /** Whether the dimensions are in xbrli:scenario, which the UK authorities do not allow. */
   readonly usesScenario: boolean
 }
 
@@ -41,8 +41,8 @@ export interface XbrlFact {
 }
 
 /**
- * An error in the document's tagging; reading continued after it. The text of the error: a sentence without
- * its full stop.
+ * An error in the document's tagging, after which reading continued. The text of the error: a sentence
+ * without its full stop.
  */
 export interface InlineFlaw {
   readonly kind:
@@ -61,7 +61,7 @@ export interface InlineFlaw {
 }
 
 export interface InlineDocument {
-  /** The text that readers see, without the inline header; white space is a single space. */
+  /** The text that readers see, without the inline header; each run of white space is one space. */
   readonly text: string
   readonly facts: readonly XbrlFact[]
   readonly contexts: readonly XbrlContext[]

@@ -1,5 +1,5 @@
-// Inline XBRL as found in documents: values with formats, scales and continuations, and faults that hide no
-// others.
+// Tests inline XBRL as found in documents: values with formats, scales and continuations, and errors that do
+// not hide later errors.
 import { describe, expect, test } from 'vitest'
 import { XmlRefused } from '../xml.ts'
 import { readInlineDocument } from './read-inline-document.ts'

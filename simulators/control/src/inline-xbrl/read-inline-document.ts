@@ -1,5 +1,5 @@
-// Reads the pages of an inline XBRL document into facts and contexts. Unreadable parts of a document are
-// reported as errors and reading continues, so that one error does not hide the next.
+// Reads the pages of an inline XBRL document into facts and contexts. If a part of a document is unreadable,
+// the reader reports an error and continues, so that one error does not hide the next.
 import type { InlineDocument, InlineFlaw, XbrlContext, XbrlFact, XbrlName } from './inline-document.ts'
 import { readContext } from './read-context.ts'
 import { isKnownFormat, transformValue } from './transform-value.ts'
@@ -124,8 +124,8 @@ function readNumber(
   const value = scaled(element, fact.value)
   if (value === undefined) return flaw('format-mismatch', `The value of ${name.written} is not a number`)
   const decimals = element.attributes.get('decimals') ?? ''
-  // Only the attribute `decimals` is read, never `precision`, which XBRL would also allow (style guides of
-  // both authorities).
+  // Only the attribute `decimals` is read, never `precision`: XBRL would allow both, but the authorities'
+  // style guides do not.
   if (!/^(-?\d{1,2}|INF)$/.test(decimals))
     flaw('decimals-absent', `${name.written} does not say to how many decimals it is given`)
   const exact = decimals === 'INF' || decimals === '' ? undefined : Number(decimals)
@@ -159,7 +159,10 @@ function visibleText(node: XmlNode): string {
     .join('')
 }
 
-/** The text of a page in reading order; elements are separated by spaces. Hostile nesting may be deep. */
+/**
+ * The text of a page in reading order; elements are separated by spaces. A hostile document may nest
+ * elements very deeply.
+ */
 function readableText(root: XmlNode): string {
   const pieces: string[] = []
   const left: (XmlNode | string)[] = [root]

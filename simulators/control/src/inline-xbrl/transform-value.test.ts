@@ -1,4 +1,4 @@
-// Converts visible text to values, in the formats used by filed accounts.
+// Tests the conversion of visible text to values, in the formats used by filed accounts.
 import { assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKnownFormat, transformValue } from './transform-value.ts'

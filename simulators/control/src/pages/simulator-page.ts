@@ -12,9 +12,9 @@ export interface SimulatorPage {
   readonly statusCode?: number
   /** CSS for this page, in addition to that of the common layout. */
   readonly style?: string
-  /** Further origins to which a form of the page may lead, including after redirects. */
+  /** Further origins to which a form on the page may lead, including after redirects. */
   readonly formTargets?: readonly string[]
-  /** The number of seconds after which the browser reloads the page. */
+  /** The number of seconds after which the browser reloads the page; undefined if it does not. */
   readonly refreshSeconds?: number
 }
 

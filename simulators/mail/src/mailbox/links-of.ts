@@ -1,4 +1,4 @@
-// Finds the links in a message that a reader could click, in the order of reading.
+// Finds the links in a message that a reader could click, in reading order.
 import { Parser } from 'htmlparser2'
 import { LinkifyIt } from 'linkify-it'
 

@@ -1,4 +1,4 @@
-// Stores the messages received, with one entry for each recipient. The number of stored messages is bounded:
+// Stores the messages received, with one entry for each recipient. The number of stored messages is limited:
 // the oldest are dropped when their number or total characters exceed the limits.
 export interface StoredMessage {
   /** An id that is unique within one run, and part of the URL of the message. */
@@ -9,7 +9,7 @@ export interface StoredMessage {
   readonly from: string
   readonly to: string
   readonly subject: string
-  /** The value is null if the message has no part of that kind. */
+  /** Null if the message has no part of that kind. */
   readonly text: string | null
   readonly html: string | null
   /** The links in the message, each once, in the order of their first occurrence. */

@@ -5,7 +5,10 @@ import type { StoredMessage } from './mailbox.ts'
 
 export type MessageContent = Omit<StoredMessage, 'id' | 'at' | 'from' | 'to'>
 
-/** Neither part of a message is generated from the other: a message without plain text has no text part. */
+/**
+ * The text part and the HTML part are never generated from each other, so a message without plain text has
+ * no text part.
+ */
 export async function readMessage(source: Buffer): Promise<MessageContent> {
   const parsed = await simpleParser(source, {
     skipHtmlToText: true,
@@ -26,7 +29,7 @@ export async function readMessage(source: Buffer): Promise<MessageContent> {
   }
 }
 
-/** A blank part of a message counts as absent; white space at the end of a part is removed. */
+/** A blank part counts as absent; white space at the end of a part is removed. */
 function partOf(part: string | false | undefined): string | null {
   return (part || '').trimEnd() || null
 }

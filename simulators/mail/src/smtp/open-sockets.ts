@@ -1,4 +1,4 @@
-// Finds the socket of an SMTP session, so that a fault can break the connection itself.
+// Finds the socket of an SMTP session, so that a fault can break the connection.
 import type { Server, Socket } from 'node:net'
 
 interface Peer {
@@ -27,8 +27,8 @@ export function createOpenSockets(): OpenSockets {
 }
 
 /**
- * If a client with an IPv4 address connects to an IPv6 socket, the session has the address without its IPv6
- * prefix.
+ * If a client with an IPv4 address connects to an IPv6 socket, the session shows the address without its
+ * IPv6 prefix.
  */
 function keyOf({ remoteAddress = '', remotePort = 0 }: Peer): string {
   return `${remoteAddress.replace(/^::ffff:/, '')} ${remotePort}`

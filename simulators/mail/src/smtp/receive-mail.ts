@@ -49,7 +49,7 @@ export async function receiveMail(options: ReceiveMailOptions): Promise<MailRece
       )
     },
   })
-  // A sender may disconnect at any time, which is not an error.
+  // A sender may disconnect at any time; that is not an error.
   server.on('error', () => undefined)
   sockets.watch(server.server)
   server.listen(options.smtpPort, options.host)
@@ -124,8 +124,8 @@ async function answerUnder(
 }
 
 /**
- * If the scripted code is positive, the sender gets a success reply, but the message is not stored: the mail
- * is lost.
+ * If the scripted code is positive, the sender gets a success reply, but the message is lost: it is not
+ * stored.
  */
 function answerWith(code: number): string | Error {
   return code < 400 ? 'accepted' : refusal(code, 'refused on request of the control plane')

@@ -1,5 +1,4 @@
-// The only account that this simulated processor serves, with its settings, all of its objects, and its
-// clock.
+// The only account of the simulated payment processor, with its settings, all of its objects, and its clock.
 import { createBoundedMap, type BoundedMap } from '@cfs/simulator-control'
 import type { PaymentMethodType } from '../config.ts'
 import type { BalanceTransaction } from '../objects/balance-transaction.ts'
@@ -24,14 +23,14 @@ export interface AccountSettings {
   readonly maxPayments: number
 }
 
-/** The data of a session that its API object does not show. */
+/** The data of a Checkout Session that the API does not show. */
 export interface SessionDetails {
   readonly lineItems: readonly LineItem[]
   readonly paymentIntentData: PaymentIntentData
 }
 
 /**
- * The outcome of the next refund of a charge: it depends on the card that paid, or on a request to the
+ * The outcome of the next refund of a charge, which depends on the card that paid or on a request to the
  * control plane.
  */
 export type RefundCourse = 'succeeds' | 'waits' | 'succeeds-later' | 'fails-later'
@@ -46,7 +45,7 @@ export interface Account extends AccountSettings {
   readonly charges: Records<Charge>
   readonly refundCourses: BoundedMap<string, RefundCourse>
   readonly transactions: Records<BalanceTransaction>
-  /** The payout that included each balance transaction, by the transaction's id. */
+  /** The payout that contained each balance transaction, by the transaction's id. */
   readonly paidOut: BoundedMap<string, string>
   readonly refunds: Records<Refund>
   readonly disputes: Records<Dispute>
@@ -58,7 +57,7 @@ export interface Account extends AccountSettings {
   reset(): void
 }
 
-/** A payment creates up to five events and up to five entries in the balance. */
+/** A payment creates at most five events and at most five entries in the balance. */
 const perPayment = 5
 const maxEndpoints = 16
 

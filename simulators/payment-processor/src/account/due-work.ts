@@ -1,9 +1,9 @@
-// Schedules work for later, such as the outcomes of delayed payments and the expiry of sessions. The work
-// runs by the simulator's clock, so after a test advances the clock, the next request sees the work done.
+// Schedules later work, such as the outcomes of delayed payments and the expiry of sessions. Scheduled work
+// follows the simulator's clock: after a test advances the clock, the next request runs the due work first.
 export interface DueWork {
-  /** Runs the work immediately if there is no delay, otherwise once the clock has advanced by the delay. */
+  /** Runs the work immediately if the delay is 0, otherwise once the clock has advanced by the delay. */
   after(delayMs: number, run: () => void): void
-  /** Runs all the work that is due, in order of time. */
+  /** Runs all due work, in the order of its due times. */
   catchUp(): void
   clear(): void
 }

@@ -1,5 +1,4 @@
-// Records everything that happens as events, each with a snapshot of the object concerned. Events are kept
-// for 30 days.
+// Records every change as an event, with a snapshot of the changed object. Events are kept for 30 days.
 import { createBoundedMap } from '@cfs/simulator-control'
 import { newId } from './new-id.ts'
 
@@ -7,13 +6,13 @@ export interface StoredEvent {
   readonly id: string
   readonly type: string
   readonly created: number
-  /** The object as JSON, so that later changes do not affect the snapshot. */
+  /** The object as JSON, so that later changes to the object do not affect the snapshot. */
   readonly object: string
   readonly previousAttributes: Readonly<Record<string, unknown>> | undefined
   readonly cause: Cause
 }
 
-/** The API request that caused an event; both members are null if no request did. */
+/** The API request that caused an event; both members are null if no request caused it. */
 export interface Cause {
   readonly requestId: string | null
   readonly idempotencyKey: string | null

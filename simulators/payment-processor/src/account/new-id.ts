@@ -1,4 +1,4 @@
-// Creates ids in the processor's format: a prefix, and letters that cannot be guessed.
+// Creates ids in the processor's format: a prefix, and characters that cannot be guessed.
 import { randomBytes } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,4 +1,4 @@
-// Stores the objects of one kind by id. The number of objects is bounded: the oldest are dropped first.
+// Stores the objects of one kind by id. The number of objects is limited: the oldest are dropped first.
 import { createBoundedMap } from '@cfs/simulator-control'
 
 export interface Records<Item extends { readonly id: string }> {

@@ -8,7 +8,7 @@ import { operations } from './operations/operations.ts'
 
 export interface ApiOptions extends ApiParts {
   readonly control: Control
-  /** If undefined, the URL that the caller used. */
+  /** Defaults to the URL that the caller used. */
   readonly publicUrl: string | undefined
 }
 
@@ -45,8 +45,8 @@ function handle(options: ApiOptions, call: ApiCall, { request, reply }: Http): P
       reply.headers(answer.headers)
       return answer
     },
-    // A 500 counts as an error inside the processor, so it is an outcome of the request; other statuses come
-    // from a proxy in front of the processor.
+    // A 500 counts as an error inside the processor, so it is stored as the outcome of the request; other
+    // statuses come from a proxy in front of the processor and are not stored.
     answerWithStatus: (status) => {
       const error = errorWithStatus(status)
       if (status === 500) return answerInternalError(options, call, error)
@@ -77,7 +77,7 @@ function textOf(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
-/** Without the secret key. */
+/** The settings without the secret key. */
 function recorded(request: FastifyRequest, call: ApiCall): string {
   const shown = { 'stripe-version': call.version, 'idempotency-key': call.idempotencyKey }
   const headers = Object.entries(shown).flatMap(([name, value]) =>

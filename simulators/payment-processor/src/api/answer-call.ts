@@ -1,4 +1,5 @@
-// Handles one call of the API in this order: key, version, idempotency, parameters, operation, expansion.
+// Handles one API call in this order: check the key, the version and the idempotency key; parse the
+// parameters; run the operation; expand the result.
 import type { Answer } from '@cfs/simulator-control'
 import { newId } from '../account/new-id.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
@@ -17,10 +18,12 @@ export interface ApiCall {
   readonly version: string | undefined
   readonly idempotencyKey: string | undefined
   readonly contentType: string | undefined
-  /** The form-encoded parameters: the body of a POST, otherwise the query. */
+  /** The form-encoded parameters: from the body of a POST request, otherwise from the query. */
   readonly form: string
   readonly baseUrl: string
-  /** Registers a function to call once the response has been sent, or the connection broke. */
+  /**
+   * Registers a function that is called once the response has been sent, or once the connection has broken.
+   */
   readonly onClose: (run: () => void) => void
 }
 
@@ -125,7 +128,7 @@ function formOf(call: ApiCall): FormParameters {
   return parseForm(call.form)
 }
 
-/** Two requests count as the same if they differ only in the order of their parameters. */
+/** Two requests count as equal if they differ only in the order of their parameters. */
 function canonical({ form }: ApiCall): string {
   return JSON.stringify([...new URLSearchParams(form)].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 }

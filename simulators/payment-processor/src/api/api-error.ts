@@ -1,4 +1,4 @@
-// The API's refusals, as Stripe's error objects.
+// The API's refusals, in the format of Stripe's error objects.
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
 export interface ErrorContent {
@@ -38,7 +38,7 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
 }
 
-/** The error object for a status that a test requested through the control plane. */
+/** The error object for a status that a test has scripted through the control plane. */
 export function errorWithStatus(statusCode: number): ApiError {
   const message = `Status ${statusCode} on request of the control plane.`
   if (statusCode === 429)

@@ -1,9 +1,10 @@
-// The API's versions: a date, and the name of the latest release that may contain breaking changes. The
-// objects of this simulator are the same in every version that it supports; only parameters differ.
+// Defines the API's versions: each is a date with the name of the latest release that may contain breaking
+// changes. The objects are the same in every version that this simulator supports; only the parameters
+// differ.
 export interface ApiVersion {
   readonly text: string
   /**
-   * Whether the parameter for payment methods is a filter instead of a list, which is so from
+   * Whether payment methods are selected with a filter instead of a list, as they are from
    * `2026-09-30.endive` on.
    */
   readonly filtersPaymentMethods: boolean

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 
-/** Throws ApiError (401). */
+/** Throws ApiError (401) if the key is wrong. */
 export function authenticate(authorization: string | undefined, apiKey: string): void {
   const given = keyOf(authorization ?? '')
   if (given === '')

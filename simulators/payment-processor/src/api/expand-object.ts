@@ -1,5 +1,5 @@
-// Implements `expand[]`: ids are replaced by their objects, to a depth of four, and some lists appear only
-// if requested.
+// Implements `expand[]`: ids are replaced by their objects, up to four levels deep. Some lists are included
+// only on request.
 import type { Account } from '../account/account.ts'
 import { currentTransaction } from '../objects/balance-transaction.ts'
 import { invalidRequest } from './api-error.ts'
@@ -7,14 +7,14 @@ import { invalidRequest } from './api-error.ts'
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * A member that can be expanded, the kind of object that replaces it, and the function that finds that
+ * A member that can be expanded, the kind of object that replaces its id, and the function that finds the
  * object.
  */
 interface Expansion {
   readonly kind: string
-  /** Finds the object by the id in the member; for a list, by the id of the object that contains the list. */
+  /** Finds the object by the id in the member; a list is found by the id of the object that contains it. */
   readonly find: (account: Account, id: string) => object | undefined
-  /** Whether the member is a list, which appears only if it is expanded. */
+  /** Whether the member is a list, which is included only if the caller expands it. */
   readonly isList?: true
 }
 
@@ -84,9 +84,7 @@ const expandable: Readonly<Record<string, Readonly<Record<string, Expansion>>>> 
 
 const maxDepth = 4
 
-/**
- * Throws ApiError for a path that objects of this kind do not have; paths within a list start with `data.`.
- */
+/** Throws ApiError for a path that objects of this kind do not have; paths in a list start with `data.`. */
 export function checkExpand(
   answer: { readonly kind: string; readonly isList: boolean },
   paths: readonly string[],
@@ -106,7 +104,7 @@ export function checkExpand(
 }
 
 /**
- * `paths` must have passed `checkExpand`: for example `payment_intent.latest_charge`, or
+ * Call `checkExpand` with `paths` first; for example `payment_intent.latest_charge`, or
  * `data.payment_intent` in a list.
  */
 export function expandObject(account: Account, object: object, paths: readonly string[]): object {

@@ -5,8 +5,8 @@ import { invalidRequest } from './api-error.ts'
 export type FormParameters = Readonly<Record<string, unknown>>
 
 /**
- * Parses a query or a form body; every value is text. Throws ApiError if the parameters are nested too
- * deeply, or too many.
+ * Parses a query or a form body; every value is text. Throws ApiError if there are too many parameters, or
+ * if they are nested too deeply.
  */
 export function parseForm(text: string): FormParameters {
   try {

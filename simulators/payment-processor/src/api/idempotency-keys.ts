@@ -1,5 +1,5 @@
-// Stores the first response for each idempotency key and repeats it for 24 hours. A request that failed
-// validation, or that arrived while another with the same key was running, is not recorded.
+// Stores the first response for each idempotency key and repeats it for 24 hours. No response is stored for
+// a request that failed validation, or that arrived while another request with the same key was running.
 import { createBoundedMap } from '@cfs/simulator-control'
 import { ApiError } from './api-error.ts'
 
@@ -17,20 +17,20 @@ export interface KeyedRequest {
 }
 
 export interface IdempotencyKeys {
-  /** Throws ApiError if the key is in use (409) or was used for another request (400). */
+  /** Throws ApiError if the idempotency key is in use (409) or was used for another request (400). */
   begin(request: KeyedRequest): Beginning
   clear(): void
 }
 
-/** Either the stored response to repeat, or a lease that reserves the key for the first request. */
+/** Either the stored response, which is repeated, or a lease that reserves the key for the first request. */
 export type Beginning = { readonly kept: KeptResponse } | { readonly lease: KeyLease }
 
 export interface KeyLease {
-  /** Stores the response; the key stays reserved until `end`. */
+  /** Stores the response; the key stays reserved until `end` is called. */
   keep(response: KeptResponse): void
   /**
-   * Call this once the response has been sent, or the connection broke. If no response was stored, the
-   * idempotency key becomes free again.
+   * Call this function once the response has been sent, or once the connection has broken. If no response
+   * was stored, the idempotency key becomes free again.
    */
   end(): void
 }

@@ -1,5 +1,5 @@
-// Pages of lists, newest first: the cursors `starting_after` and `ending_before` are ids of objects in the
-// list.
+// Divides lists into pages, newest first. The cursors `starting_after` and `ending_before` are ids of
+// objects in the list.
 import { z } from 'zod'
 import { noSuch } from './api-error.ts'
 import { integer, text } from './parameters.ts'
@@ -22,7 +22,7 @@ export interface ListObject<Item> {
 export interface ListSource<Item> {
   /** Newest first. */
   readonly items: readonly Item[]
-  /** The kind of object to name in the error for an unknown cursor, such as `event`. */
+  /** The kind of object, such as `event`, that the error for an unknown cursor names. */
   readonly kind: string
   readonly url: string
 }

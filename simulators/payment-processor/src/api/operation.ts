@@ -43,9 +43,7 @@ export interface OperationGiven<Shape extends z.ZodRawShape> {
   readonly kind: string
   readonly isList?: true
   readonly parameters: (version: ApiVersion) => Shape
-  /**
-   * Checks several parameters against each other or against the clock; throws ApiError if they are invalid.
-   */
+  /** Compares several parameters with each other or with the clock; throws ApiError if they are invalid. */
   readonly check?: (context: CallContext, parameters: Output<Shape>) => void
   readonly run: (parameters: Output<Shape>, context: CallContext) => object
 }

@@ -1,5 +1,5 @@
-// The kinds of parameters, with the API's error codes and messages. `{param}` stands for the parameter's
-// name.
+// Defines the kinds of parameters, with the API's error codes and messages. `{param}` is a placeholder for
+// the parameter's name.
 import { z } from 'zod'
 
 /** Reports a parameter as invalid, with one of the API's error codes. */
@@ -47,7 +47,7 @@ export const oneOf = <Word extends string>(...words: readonly Word[]) =>
     return refuse(context, { message: `Invalid {param}: must be one of ${words.join(', ')}` })
   })
 
-/** A parameter that accepts only `false`, because the simulator does not have the feature. */
+/** A parameter that accepts only `false`, because the simulator does not implement the feature. */
 export const notEnabled = () =>
   z.strictObject({
     enabled: z.string().transform((value, context) => {
@@ -125,7 +125,7 @@ export const timeRange = () =>
       }
     })
 
-/** Unix seconds, both included. */
+/** Times in Unix seconds; both ends are included. */
 export interface TimeRange {
   readonly from: number
   readonly to: number

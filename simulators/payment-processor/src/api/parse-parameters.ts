@@ -1,4 +1,4 @@
-// Parses a request's parameters; the first invalid one determines the API's error.
+// Parses a request's parameters; the first invalid parameter determines the error.
 import type { z } from 'zod'
 import { type ApiError, invalidRequest } from './api-error.ts'
 import { bracketed, type FormParameters } from './form-parameters.ts'

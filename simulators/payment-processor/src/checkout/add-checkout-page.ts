@@ -10,7 +10,7 @@ import { closedPage, unknownSessionPage } from './closed-page.ts'
 import { pay } from './pay.ts'
 import { type FieldError, readPaymentForm } from './read-payment-form.ts'
 
-/** The data of the customer's last attempt that the page shows again. */
+/** The input from the customer's last attempt, which the page shows again. */
 type Attempt = Pick<CheckoutView, 'errors' | 'email' | 'name' | 'lastMethod'>
 
 export function addCheckoutPage(app: FastifyInstance, account: Account): void {
@@ -28,7 +28,7 @@ export function addCheckoutPage(app: FastifyInstance, account: Account): void {
     const errors = session.status === 'open' ? attemptPayment(account, session, fields) : []
     attempts.set(session.id, attemptOf(fields, errors))
     const after = account.sessions.find(session.id)
-    // The response redirects, so that neither a reload nor a second click pays again.
+    // The response redirects, so that neither a reload nor a second click pays twice.
     const next = after?.status === 'complete' ? returnUrl(after) : `/c/pay/${session.id}`
     return reply.redirect(next, 303)
   })
@@ -46,7 +46,7 @@ function show(
   return sendPage(reply, checkoutPage({ session, lineItems, businessName, ...(attempt ?? first) }))
 }
 
-/** The errors to show; empty once the payment is made. */
+/** The errors to show; empty if the payment was made. */
 function attemptPayment(account: Account, session: CheckoutSession, fields: Fields): readonly FieldError[] {
   const form = readPaymentForm(fields, new Date(account.nowMs()))
   if ('details' in form) return pay(account, session, form)

@@ -11,7 +11,7 @@ export interface CheckoutView {
   readonly session: CheckoutSession
   readonly lineItems: readonly LineItem[]
   readonly businessName: string
-  /** From the last attempt. Card numbers are never shown again after an attempt. */
+  /** The customer's input in the last attempt. Card numbers are never shown again after an attempt. */
   readonly errors: readonly FieldError[]
   readonly email: string
   readonly name: string
@@ -26,7 +26,7 @@ export function checkoutPage(view: CheckoutView): SimulatorPage {
   return {
     title: `${errors.length > 0 ? 'Error: ' : ''}Pay ${businessName}`,
     style: checkoutStyle,
-    // Browsers also apply this policy to the redirect after the payment.
+    // Browsers apply this policy to the redirect after the payment too.
     formTargets: [new URL(session.success_url).origin],
     main: [
       session.cancel_url === null ? '' : html`<a class="back" href="${session.cancel_url}">Back</a>`,
@@ -51,7 +51,7 @@ function lines({ lineItems }: CheckoutView): string {
   return `<ul class="lines">${items.join('')}</ul>`
 }
 
-/** The fields of the bank debit have their own ids, different from those of the card. */
+/** The fields for a bank debit have other ids than the fields for a card. */
 function errorsOnPage({ errors, lastMethod }: CheckoutView): readonly FieldError[] {
   if (lastMethod === 'card') return errors
   return errors.map((error) => ({ ...error, field: `debit_${error.field}` }))
@@ -115,7 +115,7 @@ const digits = { inputmode: 'numeric' }
 const expiryField: Field = { id: 'expiry', label: 'Expiry date', hint: 'MM / YY', autocomplete: 'cc-exp' }
 const cvcField: Field = { id: 'cvc', label: 'Security code', ...digits, autocomplete: 'cc-csc' }
 
-/** The field's name is its id without the form's prefix. */
+/** A field's name is its id without the prefix of its form. */
 function fieldOf(errors: readonly FieldError[], field: Field): string {
   const { id, label, hint } = field
   const error = errors.find((one) => one.field === id)
@@ -153,7 +153,7 @@ function spaced(number: string): string {
   return number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Formats an amount in the minor unit (pence) for customers. */
+/** Formats an amount in minor units (pence) as customers read it. */
 export function money(amount: number, currency: string): string {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
   return new Intl.NumberFormat('en-GB', style).format(amount / 100)

@@ -1,4 +1,4 @@
-// The page in place of the checkout page if there is nothing to pay.
+// The page that replaces the checkout page if there is nothing to pay.
 import type { SimulatorPage } from '@cfs/simulator-control'
 import { html } from 'ghtml'
 import { type CheckoutSession, returnUrl } from '../objects/checkout-session.ts'

@@ -1,4 +1,4 @@
-// Pays a session with the customer's input: the number of the test card or account determines the outcome.
+// Pays a session with the customer's input; the number of the test card or account determines the outcome.
 import type { Account } from '../account/account.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import { disputeCharge } from '../processing/dispute-charge.ts'

@@ -14,15 +14,15 @@ export interface PaymentForm {
   readonly name: string
   readonly details: PaymentMethodDetails
   readonly card: TestCard | undefined
-  /** The outcome of a bank debit. */
+  /** The outcome of a payment by bank debit. */
   readonly debit: 'succeeds' | Decline
 }
 
 type Fields = Readonly<Record<string, string | undefined>>
 
 /**
- * The customer's input on the checkout page, or all errors in it. The time `now` decides whether a card has
- * expired.
+ * The customer's valid input on the checkout page, or all errors in it. A card counts as expired or not at
+ * the time `now`.
  */
 export function readPaymentForm(fields: Fields, now: Date): PaymentForm | readonly FieldError[] {
   const email = textOf(fields, 'email')

@@ -1,4 +1,4 @@
-// The control plane's calls about outgoing money: refunds, disputes and payouts.
+// The control plane's calls about money that leaves the account: refunds, disputes and payouts.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export function addMoneyControls(app: FastifyInstance, account: Account): void {
   })
 }
 
-/** Makes a refund as in the processor's own dashboard, or applies the bank's decision about one. */
+/** Makes a refund, as on the processor's own website, or applies the bank's decision about a refund. */
 function refund(account: Account, given: z.output<typeof refundSchema>): Refund {
   const { outcome } = given
   if (given.refund !== undefined) return requireMoved(account, given.refund, outcome ?? 'succeeded')
@@ -62,8 +62,8 @@ function requireMoved(account: Account, id: string, status: Refund['status']): R
 }
 
 /**
- * Opens a dispute by the customer's bank, or moves one to its next status. A dispute whose outcome is set to
- * `won` or `lost` is first opened.
+ * Opens a dispute on behalf of the customer's bank, or moves a dispute to its next status. If the requested
+ * status is `won` or `lost`, the dispute is opened first.
  */
 function dispute(account: Account, given: z.output<typeof disputeSchema>): Dispute {
   const outcome = given.outcome ?? 'needs_response'

@@ -1,4 +1,4 @@
-// The control plane's calls about payments, which stand for actions of customers, banks and the processor's
+// The control plane's calls about payments, which simulate actions of customers, banks and the processor's
 // staff.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
@@ -43,14 +43,14 @@ export function addPaymentControls(app: FastifyInstance, account: Account): void
   app.post<Route>(`${path}/complete`, ({ params, body }) => {
     const session = sessionOf(params.session)
     const given = parseControlBody(completeSchema, body)
-    // A second call completes a bank debit that is still in progress.
+    // A second call decides a bank debit that is still in progress.
     if (isProcessing(account, session)) settleDelayed(account, session.id, 'succeeds')
     else complete(account, requireOpen(session), given)
     return view(session.id)
   })
   app.post<Route>(`${path}/cancel`, ({ params, body }) => {
     parseControlBody(emptySchema, body)
-    // The customer leaves through the link on the checkout page; the session stays open.
+    // The customer leaves through the link on the checkout page, and the session stays open.
     return view(requireOpen(sessionOf(params.session)).id)
   })
   app.post<Route>(`${path}/expire`, ({ params, body }) => {
@@ -74,7 +74,7 @@ function complete(account: Account, session: CheckoutSession, given: z.output<ty
   const number = (given.card ?? '4242424242424242').replaceAll(' ', '')
   const customer = customerOf(session, given.email)
   if (given.method === 'bacs_debit') {
-    // The outcome of the payment is decided by the next call.
+    // The next call decides the outcome of the payment.
     const details = { type: 'bacs_debit', bacs_debit: debitDetails('00012345') } as const
     paySessionByBankDebit(account, session, { details, ...customer })
     return

@@ -1,4 +1,4 @@
-// The control plane's calls about webhooks: to send them again, late, in another order, or twice.
+// The control plane's calls that send webhooks again, late, in another order, or twice.
 import { ControlRefused, optional, parseControlBody } from '@cfs/simulator-control'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const releaseSchema = z.strictObject({ order: optional(z.enum(orders)), copies }
 export interface WebhookControlOptions {
   readonly account: Account
   readonly webhooks: Webhooks
-  /** A number from 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   readonly random: () => number
 }
 
@@ -46,7 +46,7 @@ export function addWebhookControls(app: FastifyInstance, options: WebhookControl
   })
 }
 
-/** Repeats the whole list of webhooks: 1, 2, 1, 2. */
+/** Repeats the whole list of webhooks, as in 1, 2, 1, 2. */
 function times<Item>(items: readonly Item[], count = 1): Item[] {
   return Array.from({ length: count }, () => items).flat()
 }

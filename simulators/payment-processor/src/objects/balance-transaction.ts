@@ -15,7 +15,7 @@ export type TransactionType =
 export interface BalanceTransaction {
   readonly id: string
   readonly object: 'balance_transaction'
-  /** The signed amount in the minor unit (pence); `net` is `amount` less `fee`. */
+  /** The signed amount in minor units (pence); `net` is `amount` minus `fee`. */
   readonly amount: number
   readonly available_on: number
   readonly balance_type: 'payments'

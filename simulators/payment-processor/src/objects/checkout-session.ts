@@ -129,7 +129,7 @@ export function newCheckoutSession(owner: ObjectOwner, given: Given, baseUrl: st
   }
 }
 
-/** The customer's name is known only after the payment. */
+/** The customer's name is unknown until the payment. */
 export function customerDetails(customer: {
   readonly email: string
   readonly name: string | null
@@ -146,7 +146,7 @@ export function customerDetails(customer: {
   }
 }
 
-/** The URL to which the customer returns, with the session's id in place of its placeholder. */
+/** The URL to which the customer returns; the session's id replaces the placeholder in it. */
 export function returnUrl({ id, success_url }: CheckoutSession): string {
   return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id).replaceAll(/%7BCHECKOUT_SESSION_ID%7D/gi, id)
 }

@@ -1,4 +1,4 @@
-// The Dispute object: a customer's bank disputes a charge.
+// The Dispute object, which exists when a customer's bank disputes a charge.
 import { newId } from '../account/new-id.ts'
 import type { BalanceTransaction } from './balance-transaction.ts'
 import type { Charge } from './charge.ts'
@@ -20,7 +20,7 @@ export interface Dispute {
   readonly id: string
   readonly object: 'dispute'
   readonly amount: number
-  /** Empty for an inquiry, one transaction once the money is withdrawn, two once it is returned. */
+  /** Empty for an inquiry; one transaction once the money is withdrawn; two once the money is returned. */
   readonly balance_transactions: readonly BalanceTransaction[]
   readonly charge: string
   readonly created: number
@@ -77,7 +77,7 @@ export const evidenceFields = [
   'uncategorized_text',
 ] as const
 
-/** Before any money moved. */
+/** Creates a dispute that has not moved any money yet. */
 export function newDispute(
   owner: ObjectOwner,
   charge: Charge,

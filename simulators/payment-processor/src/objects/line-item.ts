@@ -1,4 +1,4 @@
-// A line of a Checkout Session, with a price that exists only for this session.
+// A line of a Checkout Session, with a price that exists only in this session.
 import { newId } from '../account/new-id.ts'
 import type { ObjectOwner } from './object-owner.ts'
 

@@ -66,7 +66,7 @@ const unvarying = {
   transfer_group: null,
 } as const
 
-/** Creates a PaymentIntent for which no payment has been tried yet. */
+/** Creates a PaymentIntent that no customer has tried to pay yet. */
 export function newPaymentIntent(
   owner: ObjectOwner,
   session: CheckoutSession,

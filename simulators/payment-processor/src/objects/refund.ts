@@ -41,7 +41,7 @@ export interface RefundGiven {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** Creates a refund that is not decided and not in the balance yet. */
+/** Creates a refund that is neither decided nor deducted from the balance. */
 export function newRefund(owner: ObjectOwner, { charge, amount, reason, metadata }: RefundGiven): Refund {
   const isCard = charge.payment_method_details.type === 'card'
   return {

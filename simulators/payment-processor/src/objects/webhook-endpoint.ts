@@ -35,7 +35,7 @@ export function newWebhookEndpoint(owner: ObjectOwner, given: WebhookEndpointGiv
   }
 }
 
-/** The endpoint in the form in which the API shows it after its creation: without secrets. */
+/** The endpoint as the API shows it after its creation, without secrets. */
 export function shownEndpoint({ secrets: _secrets, ...shown }: WebhookEndpoint) {
   return shown
 }

@@ -24,7 +24,7 @@ const nextStatuses: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = 
 
 const closed: readonly DisputeStatus[] = ['warning_closed', 'won', 'lost', 'prevented']
 
-/** Why the charge cannot be disputed; undefined if it can. */
+/** The reason why the charge cannot be disputed; undefined if it can be. */
 export function disputeRefusal(charge: Charge, amount: number): string | undefined {
   if (charge.status !== 'succeeded') return 'the charge has not succeeded'
   if (charge.disputed) return 'the charge is disputed already'

@@ -1,4 +1,4 @@
-// Ends open sessions, on request or when their time has passed.
+// Ends open sessions, either on request or when their time is over.
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'

@@ -1,11 +1,11 @@
-// Payouts: all of the balance that was not paid out before is paid to the bank.
+// Pays out to the bank the part of the balance that was not paid out before.
 import type { Account } from '../account/account.ts'
 import { newPayout, type Payout } from '../objects/payout.ts'
 import { bookTransaction } from './book-transaction.ts'
 
 /**
- * Returns undefined if the balance has nothing to pay out. If the payout fails, the money returns to the
- * balance.
+ * Returns undefined if the balance contains nothing to pay out. If the payout fails, the money returns to
+ * the balance.
  */
 export function payOut(account: Account, outcome: 'paid' | 'failed', currency = 'gbp'): Payout | undefined {
   const included = account.transactions

@@ -51,12 +51,12 @@ export function paySessionByBankDebit(account: Account, session: CheckoutSession
   completeSession(account, session, { payer, intent, paymentStatus: 'unpaid' })
 }
 
-/** Whether the session has a delayed payment in progress. */
+/** Whether a delayed payment of the session is in progress. */
 export function isProcessing(account: Account, { payment_intent }: CheckoutSession): boolean {
   return account.intents.find(payment_intent ?? '')?.status === 'processing'
 }
 
-/** Applies the bank's decision on a delayed payment; does nothing if none is in progress. */
+/** Applies the bank's decision on a delayed payment; does nothing if no payment is in progress. */
 export function settleDelayed(account: Account, sessionId: string, outcome: 'succeeds' | Decline): void {
   const session = account.sessions.find(sessionId)
   const intent = account.intents.find(session?.payment_intent ?? '')

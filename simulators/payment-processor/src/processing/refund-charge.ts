@@ -1,4 +1,4 @@
-// Refunds: requested by the account, and decided by the customer's bank.
+// Refunds, which the account requests and the customer's bank decides.
 import type { Account } from '../account/account.ts'
 import type { Cause } from '../account/event-log.ts'
 import type { Charge } from '../objects/charge.ts'
@@ -14,7 +14,10 @@ const nextStatuses: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   canceled: [],
 }
 
-/** Why this amount of the charge cannot be refunded, with the API's error code; undefined if it can. */
+/**
+ * The reason why this amount of the charge cannot be refunded, with the API's error code; undefined if it
+ * can be.
+ */
 export function refundRefusal(
   charge: Charge,
   amount: number,
@@ -33,7 +36,7 @@ export interface RefundRequest extends RefundGiven {
   readonly cause?: Cause
 }
 
-/** Makes a refund and deducts it from the balance; if it stays pending, `moveRefund` decides it. */
+/** Makes a refund and deducts it from the balance. If the refund stays pending, `moveRefund` decides it. */
 export function refundCharge(account: Account, request: RefundRequest): Refund {
   const { charge, amount } = request
   const cause = request.cause === undefined ? {} : { cause: request.cause }

@@ -1,4 +1,4 @@
-// Decides when webhooks are sent: a few at a time, again later if they failed, or held back on request.
+// Decides when webhooks are sent: a few at a time, again later after a failure, or only on request.
 import type { StoredEvent } from '../account/event-log.ts'
 import type { WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createLanes } from './lanes.ts'

@@ -1,8 +1,8 @@
 // Limits how many webhooks are sent at the same time.
 export interface Lanes {
   /**
-   * Runs the work as soon as fewer than the maximum number of deliveries are running; drops work that is
-   * still waiting when the signal aborts.
+   * Runs the work as soon as fewer than the maximum number of deliveries are running. If the signal aborts,
+   * work that is still waiting is dropped.
    */
   run(work: () => Promise<unknown>, signal: AbortSignal): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface WebhookPost {
   readonly signal: AbortSignal
 }
 
-/** `status` is that of the receiver's response; if there was none, `error` states the reason. */
+/** `status` is the status of the receiver's response; if there was no response, `error` states the reason. */
 export interface PostOutcome {
   readonly status: number | null
   readonly answer: string | null
@@ -32,7 +32,7 @@ export async function postWebhook(post: WebhookPost): Promise<PostOutcome> {
   try {
     const delayMs = delayOf(fault)
     if (delayMs > 0) await delay(delayMs, undefined, { signal: post.signal })
-    // With either of these two faults, the receiver never gets the webhook.
+    // With either of these two faults, the webhook never reaches the receiver.
     if (fault?.fault === 'refuse') return noAnswer('connection refused')
     if (fault?.fault === 'status') return { status: fault.status ?? 503, answer: null, error: null }
     const outcome = await send(post)
@@ -55,8 +55,8 @@ async function send(post: WebhookPost): Promise<PostOutcome> {
   const length = fault?.fault === 'huge' ? {} : { 'content-length': String(body.length) }
   const outgoing = open(url, { method: 'POST', headers: { ...headers, ...length }, agent: false, signal })
   const responded = once(outgoing, 'response')
-  // A failure is handled where the response is awaited; this line keeps an earlier rejection from being
-  // unhandled.
+  // A failure is handled where the response is awaited; this line prevents an unhandled rejection before
+  // that.
   responded.catch(() => undefined)
   await write(outgoing, body, fault)
   const [response]: IncomingMessage[] = await responded

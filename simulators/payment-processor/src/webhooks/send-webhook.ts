@@ -23,7 +23,7 @@ export async function sendWebhook(
   const at = new Date().toISOString()
   const fault = control.faults.take({}, ({ operation }) => operation === undefined || operation === 'webhook')
   const apiVersion = endpoint.api_version ?? account.apiVersion
-  // The event counts as not received by at least this endpoint.
+  // At least this endpoint has not received the event.
   const body = JSON.stringify(eventObject(account, event, { apiVersion, pendingWebhooks: 1 }), undefined, 2)
   const signature = signWebhook(body, { secrets, seconds: account.seconds(), isLive: account.isLive })
   const headers = {

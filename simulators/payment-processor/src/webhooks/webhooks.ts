@@ -1,5 +1,5 @@
-// Sends every event to the endpoints that subscribe to its type: at least once, in no guaranteed order, and
-// again until the receiver responds with 2xx or three days have passed.
+// Sends every event to the endpoints that subscribe to its type. An event may arrive more than once and in
+// any order, and is sent again until the receiver responds with 2xx or three days have passed.
 import type { StoredEvent } from '../account/event-log.ts'
 import { wants, type WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createDeliveryQueue, type Delivery } from './delivery-queue.ts'
@@ -7,7 +7,7 @@ import { sendWebhook, type SendWebhookOptions } from './send-webhook.ts'
 import type { SentWebhook } from './sent-webhook.ts'
 
 export interface WebhookOptions extends SendWebhookOptions {
-  /** The endpoint from the settings, as opposed to those that the account created. */
+  /** The endpoint that the settings define, in contrast to endpoints that the account created. */
   readonly configured: WebhookEndpoint | undefined
   readonly retryMs: number
 }
@@ -15,14 +15,14 @@ export interface WebhookOptions extends SendWebhookOptions {
 export interface Webhooks {
   /** The number of endpoints that have not received the event yet. */
   pendingOf(event: StoredEvent): number
-  /** From now on, events are held back. */
+  /** Holds back all events from now on. */
   hold(): void
   /**
-   * Sends the events that were held back, one after another in this order; later events are sent immediately
+   * Sends the events that were held back, one after another in this order. Later events are sent immediately
    * again.
    */
   release(inOrder: (kept: readonly Delivery[]) => readonly Delivery[]): Promise<SentWebhook[]>
-  /** Sends these events once more, one after another, whether or not they were received before. */
+  /** Sends these events again, one after another, whether or not they were received before. */
   replay(events: readonly StoredEvent[]): Promise<SentWebhook[]>
   /** The events that were sent at least once, successfully or not, oldest first. */
   attempted(): readonly StoredEvent[]

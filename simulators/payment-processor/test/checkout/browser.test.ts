@@ -1,4 +1,4 @@
-// The hosted page in a real browser: without script, on a phone, in light and dark.
+// Tests the hosted page in a real browser: without scripts, on a phone, in light and dark.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -36,7 +36,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium, without script', () => 
     shop.close()
   })
 
-  /** What the browser complained about; pages of the processor and of the shop only. */
+  /** The errors that the browser reported, only for pages of the processor and of the shop. */
   const visit = async (processor: TestProcessor, view: (typeof views)[number], options: object = {}) => {
     const { name: _name, ...settings } = view
     const context = await browser.newContext({ ...settings, javaScriptEnabled: false, ...options })
@@ -90,7 +90,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium, without script', () => 
 
   test.each(views)('axe finds nothing: open, with errors, paid, expired, on $name', async (view) => {
     const processor = await testProcessor()
-    // Axe itself is a script, which the page's policy would not let run.
+    // Axe itself is a script, which the page's content security policy would block.
     const withAxe = { javaScriptEnabled: true, bypassCSP: true }
     const { page, close } = await visit(processor, view, withAxe)
     const id = new URL(page.url()).pathname.split('/').at(-1)

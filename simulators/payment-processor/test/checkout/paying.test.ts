@@ -1,4 +1,4 @@
-// The hosted page as a customer's browser uses it, without a browser.
+// Tests the hosted page with the requests of a customer's browser, but without a browser.
 import { describe, expect, test } from 'vitest'
 import { sessionGiven } from '../running-processor.ts'
 import { customerOf, debit } from './customer.ts'

@@ -15,7 +15,7 @@ const documentSchema = z.object({
 export interface OpenapiExtract {
   readonly version: string
   readonly schemas: Readonly<Record<string, JsonObject>>
-  /** The names of an operation's parameters: `line_items[][price_data][currency]`. */
+  /** The names of an operation's parameters, such as `line_items[][price_data][currency]`. */
   readonly parameters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -37,7 +37,7 @@ export const objects = [
 ]
 const methods = ['card', 'bacs_debit']
 
-/** `operations`: as `POST /v1/refunds/{id}`, whatever the name of the id. */
+/** `operations` are named like `POST /v1/refunds/{id}`, whatever the name of the id. */
 export function extractOpenapi(text: string, operations: readonly string[]): OpenapiExtract {
   const { info, components, paths } = documentSchema.parse(JSON.parse(text))
   const all = components.schemas

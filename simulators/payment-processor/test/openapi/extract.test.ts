@@ -1,4 +1,4 @@
-// The description of the API that the answers are checked against.
+// Tests the description of the API, with which responses are compared.
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,9 +17,14 @@ test('the extract describes every operation and every object of the simulator', 
   expect(Object.keys(extract.schemas)).toEqual(expect.arrayContaining(objects))
 })
 
-/** A filter since `2026-09-30.endive`; the description is that of `2026-08-26.dahlia`. */
+/**
+ * This parameter is a filter since `2026-09-30.endive`, but the description is that of `2026-08-26.dahlia`.
+ */
 const newer = ['allowed_payment_method_types[]']
-/** Without items: named only to be refused, in the versions that do not have them. */
+/**
+ * The simulator knows these parameters without items only to refuse them, in the versions that do not have
+ * them.
+ */
 const refused = ['allowed_payment_method_types', 'payment_method_types']
 
 test.each(['2026-08-26.dahlia', '2026-10-28.endive'])(

@@ -1,6 +1,6 @@
-// The kinds of accounts that a document can be, and the statements required of each (Companies Act 2006
-// ss.414, 475-480 and the accounts interface specification). One row for each kind; the first matching row
-// applies.
+// Defines the kinds of accounts that a document can be, and the statements that each kind requires
+// (Companies Act 2006 ss.414, 475-480 and the accounts interface specification). Each kind of accounts has
+// one row; the first matching row applies.
 
 /** The properties of a document that determine its kind of accounts. */
 export interface Traits {
@@ -23,7 +23,7 @@ export interface AccountsKind {
 export interface Statement {
   readonly concept: string
   readonly title: string
-  /** The text must contain one alternative of every group, as whole words in upper or lower case. */
+  /** The text must contain one alternative from every group, as whole words in upper or lower case. */
   readonly groups: readonly (readonly string[])[]
 }
 

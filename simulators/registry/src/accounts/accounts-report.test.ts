@@ -1,4 +1,4 @@
-// The document alone: what is taken, and what is refused for which reason.
+// Tests the checks of the document alone: what is accepted, what is refused, and for which reason.
 import { describe, expect, it } from 'vitest'
 import { accountsFor, withPeriod } from '../../test/registry-client.ts'
 import type { ExampleName } from '../../test/registry-client.ts'
@@ -102,7 +102,7 @@ function instant(id: string, day: string): string {
   )
 }
 
-/** The document with a turnover of five pounds. */
+/** The document, changed to state a turnover of five pounds. */
 function withTurnover(document: string): string {
   const attributes = 'contextRef="cur" unitRef="GBP" decimals="0"'
   const turnover = `<ix:nonFraction name="core:TurnoverRevenue" ${attributes}>5</ix:nonFraction>`
@@ -112,7 +112,7 @@ function withTurnover(document: string): string {
 describe('a set of accounts is refused for what it claims', () => {
   const micro = accountsFor('12345678', 'ACME LIMITED', 'micro')
   const revised = accountsFor('12345678', 'ACME LIMITED', 'revised')
-  /** Nine million pounds of assets and 51 employees, in this year. */
+  /** Nine million pounds of assets and 51 employees, in this year only. */
   const large = (document: string) =>
     replaceFact(
       document.replaceAll(

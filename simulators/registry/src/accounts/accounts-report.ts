@@ -1,5 +1,5 @@
-// Reads a set of accounts and finds everything wrong with the document itself. These checks need only the
-// document; checks against the register follow later.
+// Reads a set of accounts and finds all errors in the document itself. These checks need only the document;
+// checks against the register follow later.
 import { addDays } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { AccountsKind, Traits } from './accounts-kinds.ts'
@@ -12,7 +12,7 @@ import { readIxbrl } from './ixbrl-document.ts'
 import { mandatoryFacts } from './mandatory-facts.ts'
 
 const IDENTIFIER_SCHEME = 'http://www.companieshouse.gov.uk/'
-/** The accepted taxonomy suites: older ones are no longer accepted, newer ones do not exist. */
+/** The accepted taxonomy suites; older suites are no longer accepted, and newer ones do not exist. */
 const SUITES = ['2022-01-01', '2023-01-01', '2024-01-01', '2025-01-01', '2026-01-01']
 const STANDARDS = ['FRS-101', 'FRS-102', 'IFRS']
 const SUITE_BY_ENTRY_POINT: ReadonlyMap<string, string> = new Map(

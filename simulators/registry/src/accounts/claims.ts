@@ -1,5 +1,5 @@
-// Checks a document's claims against its figures: that the company was dormant, that it is small, that the
-// accounts are revised.
+// Compares a document's statements with its figures: that the company was dormant, that it is small, that
+// the accounts are revised.
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { Fact } from './ixbrl-document.ts'
 import { exceedsSize } from './exceeds-size.ts'

@@ -21,7 +21,8 @@ const LLP =
 const WITHHELD = /profit and loss account has not been delivered to the registrar/i
 
 export function deliveryFlaws({ text, facts, period, kind, isLlp }: Delivered): string[] {
-  // Dormant accounts have no profit and loss account; audited ones need not be of the small companies regime.
+  // Dormant accounts have no profit and loss account, and audited accounts need not follow the small
+  // companies regime.
   if (kind === 'dormant' || kind === 'audited' || period === undefined) return []
   if (facts.some((fact) => isResult(fact, period))) return []
   const regime = isLlp ? 'small LLPs regime' : 'small companies regime'

@@ -34,9 +34,9 @@ const ASSETS = [
 ]
 
 /**
- * Whether the company exceeds its claimed size in every year shown: a single year over the limits changes
- * nothing (s.382(2)). If fewer than two of the measures (turnover, assets, employees) are known for a year,
- * the year does not exceed the limits.
+ * Whether the company exceeds its claimed size in every year shown, because a single year over the limits
+ * changes nothing (s.382(2)). If fewer than two of the measures (turnover, assets, employees) are known for
+ * a year, the year counts as within the limits.
  */
 export function exceedsSize(facts: readonly Fact[], size: Size, period: AccountsPeriod): boolean {
   const limits = (period.start >= RAISED_FROM ? RAISED : BEFORE)[size]

@@ -1,9 +1,9 @@
-// Checks a document's figures: that they are consistent and that the balance sheet balances.
+// Checks that a document's figures are consistent and that its balance sheet balances.
 import type { Context, Fact } from './ixbrl-document.ts'
 import { totalFlaws } from './totals.ts'
 
 /**
- * Figures are in whole pounds and rounded individually, so a balance sheet with a difference of £1 still
+ * Figures are in whole pounds, each rounded on its own, so a balance sheet with a difference of £1 still
  * balances.
  */
 const ROUNDING_POUNDS = 1

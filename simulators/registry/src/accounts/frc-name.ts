@@ -7,7 +7,7 @@ const FRC_NAMESPACE = /^http:\/\/xbrl\.frc\.org\.uk\/(?:cd|fr|reports|general)\/
 const SHORT_NAMES: Readonly<Record<string, string>> = { business: 'bus' }
 
 export interface FrcName {
-  /** The name, such as `bus:…`, `core:…` or `direp:…`; outside the taxonomy, `{namespace}…`. */
+  /** The name, such as `bus:…`, `core:…` or `direp:…`; for a name outside the taxonomy, `{namespace}…`. */
   readonly name: string
   /** The date of the taxonomy suite; undefined outside the taxonomy. */
   readonly suite: string | undefined

@@ -1,5 +1,5 @@
-// Reads an inline XBRL document as the registry does: names of the FRC taxonomy do not depend on the
-// document's prefixes, and faults are worded as messages for the sender.
+// Reads an inline XBRL document as the registry does. FRC taxonomy names do not depend on the document's
+// prefixes, and errors are worded as messages for the sender.
 import { type InlineDocument, readInlineDocument, type XbrlContext, XmlRefused } from '@cfs/simulator-control'
 import { frcName } from './frc-name.ts'
 

@@ -1,6 +1,6 @@
 // The facts that every set of accounts must tag (accounts interface specification), with their contexts and
 // allowed values. The table has one row for each fact; `problem` returns the error in the value, or
-// undefined.
+// undefined if there is none.
 import { parseDay } from '../day.ts'
 import type { Fact } from './ixbrl-document.ts'
 
@@ -8,7 +8,7 @@ export interface MandatoryFact {
   readonly name: string
   readonly period: 'duration' | 'instant'
   readonly problem: (fact: Fact) => string | undefined
-  /** The dimension required to give an empty fact meaning. */
+  /** The dimension without which an empty fact has no meaning. */
   readonly dimension?: string
 }
 

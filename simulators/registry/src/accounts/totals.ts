@@ -4,7 +4,7 @@ import type { Fact } from './ixbrl-document.ts'
 interface Row {
   readonly concept: string
   readonly member?: string
-  /** The row is subtracted, although it is reported as a positive amount. */
+  /** The row is subtracted, although its amount is reported as positive. */
   readonly isDeducted?: true
   /** The total cannot be checked if this row is missing. */
   readonly isEssential?: true
@@ -84,11 +84,11 @@ function addsUp({ concept, rows }: Total, amounts: ReadonlyMap<string, number>):
   const total = amounts.get(concept)
   const found = rows.map((row) => ({ ...row, amount: amounts.get(rowKey(row)) }))
   if (total === undefined || found.some((row) => row.isEssential && row.amount === undefined)) return true
-  // The total is not checked if the document breaks down creditors in another way.
+  // The total is not checked if the document divides creditors in another way.
   const isSplitOtherwise = amounts.has('core:Creditors') || amounts.has(OTHER_SPLIT)
   if (isSplitOtherwise && rows.some((row) => row.concept === 'core:Creditors')) return true
   const sum = found.reduce((so, { amount = 0, isDeducted }) => so + (isDeducted ? -amount : amount), 0)
-  // Each row of the document is rounded to a pound individually.
+  // Each row of the document is rounded to whole pounds on its own.
   return Math.abs(sum - total) <= found.filter(({ amount }) => amount !== undefined).length
 }
 const OTHER_SPLIT = 'core:Creditors core:FinancialInstrumentCurrentNon-currentDimension'

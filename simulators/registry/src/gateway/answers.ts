@@ -12,7 +12,7 @@ export interface GatewayError {
   readonly location?: string
 }
 
-/** Thrown by a check; the gateway converts it into an error message. */
+/** A check throws this error; the gateway converts it into an error message. */
 export class GatewayRefusal extends Error {
   readonly error: GatewayError
   constructor(error: GatewayError) {
@@ -82,7 +82,7 @@ function message({ envelope, now, pollIntervalSeconds }: AnswerOptions, parts: P
   )
 }
 
-/** A message class that keeps the response a valid envelope, whatever class the request named. */
+/** A message class that keeps the response a valid envelope, whatever class the request stated. */
 function classFor(envelope: Envelope): string {
   return /^[\p{L}\p{Nd}_\-(){}]{4,32}$/u.test(envelope.messageClass) ? envelope.messageClass : 'Unknown'
 }

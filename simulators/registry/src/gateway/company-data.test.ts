@@ -1,4 +1,4 @@
-// Company data for one who knows the company's authentication code.
+// Tests the company data that a caller gets with the company's authentication code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { control, message, nameOf, send } from '../../test/registry-client.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'

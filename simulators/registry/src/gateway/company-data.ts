@@ -25,7 +25,7 @@ const request = sequence(
   ),
 )
 
-/** The company number in a request, even if the rest is invalid. */
+/** The company number in a request, which may otherwise be invalid. */
 export function companyAskedFor(form: XmlElement | undefined): string | undefined {
   const number = form && childText(form, 'CompanyNumber')
   return number && companyNumberFromForm(number, childText(form, 'CompanyType'))

@@ -107,7 +107,7 @@ export interface Envelope {
   readonly forms: readonly XmlElement[]
 }
 
-/** Reads even invalid messages, so that an error response can still name the class and the transaction. */
+/** Reads invalid messages too, so that an error response can state their class and transaction. */
 export function readEnvelope(root: XmlElement): Envelope {
   const header = child(root, 'Header')
   const details = header && child(header, 'MessageDetails')

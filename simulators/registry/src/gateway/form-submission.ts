@@ -1,4 +1,4 @@
-// The body of an Accounts message: FormSubmission v2-11 as far as published, with strict base64.
+// Reads the body of an Accounts message: FormSubmission v2-11 as far as published, with strict base64.
 import { parseDay } from '../day.ts'
 import { companyNumberFromForm } from '../register/company-number.ts'
 import {
@@ -54,7 +54,9 @@ const formSubmission = sequence(
 )
 
 export interface FormSubmission {
-  /** All eight characters of the company number; undefined if number and type do not form one. */
+  /**
+   * All eight characters of the company number; undefined if number and type do not form a company number.
+   */
   readonly companyNumber: string | undefined
   readonly writtenCompanyNumber: string
   readonly companyName: string
@@ -65,7 +67,10 @@ export interface FormSubmission {
   readonly base64: string
 }
 
-/** The submission number and company of a message that may be invalid, used to match faults and records. */
+/**
+ * The submission number and company of a message that may be invalid, used to find the scripted faults and
+ * the records for it.
+ */
 export function subjectOf(form: XmlElement | undefined): string | undefined {
   const header = form && child(form, 'FormHeader')
   const number = header && childText(header, 'CompanyNumber')
@@ -106,7 +111,7 @@ function fieldsOf(form: XmlElement): FormSubmission {
   }
 }
 
-/** Base64 must be canonical: apart from line ends, decoding and encoding must reproduce it. */
+/** Base64 must be canonical: decoding and encoding must reproduce the text, apart from line ends. */
 export function decodeAttachment(base64: string): Buffer {
   const joined = base64.replace(/[\r\n]/g, '').trim()
   if (joined.length > MAX_DATA_CHARACTERS) {

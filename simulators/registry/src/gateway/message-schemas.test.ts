@@ -1,4 +1,4 @@
-// Runs where AUTHORITY_SCHEMAS_DIR names a folder with the authority's own schemas.
+// These tests run if AUTHORITY_SCHEMAS_DIR names a folder with the authority's own schemas.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsMessage, send, statusMessage, statusOf } from '../../test/registry-client.ts'
 import { readSettings } from '../config.ts'

@@ -8,7 +8,7 @@ import type { XmlDocument } from 'libxml2-wasm'
 import { XmlElement } from 'libxml2-wasm'
 
 export interface MessageSchemas {
-  /** The schema errors of the message in document order; empty if it is valid. */
+  /** The schema errors of the message in document order; empty if the message is valid. */
   check(document: XmlDocument): readonly string[]
 }
 

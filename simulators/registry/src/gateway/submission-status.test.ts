@@ -1,4 +1,4 @@
-// Polling: what the presenter learns of its submissions, and when.
+// Tests polling: what the presenter learns about its submissions, and when.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsMessage,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await control(registry.url, 'POST /reset')
 })
 
-/** Sends accounts, lets the decision fall, and answers with it. */
+/** Sends accounts, advances the clock until they are decided, and returns the decision. */
 async function decided(parts: Partial<FormParts>) {
   const filing = { submissionNumber: 'AC0001', companyNumber: COMPANY, ...parts }
   const answer = await send(registry.url, accountsMessage(filing))

@@ -38,7 +38,7 @@ export function readStatusQuery(forms: readonly XmlElement[], presenter: Present
 }
 
 /**
- * The body of the response to a status request. Without a submission number, the query returns every result
+ * The body of the response to a status request. A query without a submission number returns every result
  * that the presenter has not acknowledged.
  */
 export function submissionStatus(query: StatusQuery, submissions: Submissions): string {
@@ -63,7 +63,7 @@ function unacknowledged(submissions: Submissions): readonly Submission[] {
   return submissions.all().filter((one) => one.status !== 'PENDING' && !one.acknowledged)
 }
 
-/** After a StatusAck, results that the query for all submissions has returned are not returned again. */
+/** After a StatusAck, the results that the query for all submissions returned are not returned again. */
 export function acknowledgeResults(forms: readonly XmlElement[], submissions: Submissions): void {
   onlyForm(forms, 'StatusAck')
   for (const submission of unacknowledged(submissions)) submission.acknowledged = true

@@ -1,13 +1,15 @@
-// Stores the acknowledged submissions and their results. A submission is decided when it is read for the
-// first time after its decision is due; the submissions of one company are decided in the order of their due
-// times. There are no timers, so the simulator works with any clock.
+// Stores the acknowledged submissions and their results. A submission is decided when it is first read after
+// its decision is due. The submissions of one company are decided in the order of their due times. There are
+// no timers, so the simulator works with any clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examine.ts'
 import { examine } from '../register/examine.ts'
 import type { Register } from '../register/register.ts'
 import type { Reject } from '../register/rejects.ts'
 
-/** The gateway returns results for about 90 days; the submission number stays used. */
+/**
+ * The gateway returns results for about 90 days; a submission number cannot be used again, even after that.
+ */
 const RESULTS_KEPT_MS = 90 * 86_400_000
 
 export interface Submission extends Examined {
@@ -30,7 +32,7 @@ export type NewSubmission = Omit<Submission, 'status' | 'rejects' | 'acknowledge
 export interface Submissions {
   isUsed(number: string): boolean
   add(submission: NewSubmission): void
-  /** The submission with its status as of now; undefined if it is unknown or was decided too long ago. */
+  /** The submission with its current status; undefined if it is unknown or was decided too long ago. */
   find(number: string): Submission | undefined
   ofCompany(companyNumber: string): readonly Submission[]
   /** Oldest first. */
@@ -44,7 +46,9 @@ export interface SubmissionsOptions {
   readonly register: Register
   readonly now: () => Date
   readonly today: () => string
-  /** Beyond this number the oldest submissions are removed, as the real gateway does after some 90 days. */
+  /**
+   * Above this number of submissions the oldest are removed, as the real gateway does after about 90 days.
+   */
   readonly keptSubmissions: number
 }
 
@@ -106,8 +110,8 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
 }
 
 /**
- * Decides a submission, by the outcome that a test has scripted or otherwise by examination; an acceptance
- * updates the register.
+ * Decides a submission as a test has scripted, otherwise by examining it; an accepted submission updates the
+ * register.
  */
 function decide(submission: Submission, { register, today }: SubmissionsOptions): void {
   submission.rejects = rejectsOf(submission, register, today())
@@ -133,7 +137,8 @@ function rejectsOf(submission: Submission, register: Register, today: string): r
     description: error.message,
     instance: error.location ?? '1',
   }))
-  // A scripted rejection without reasons gets the text of the gateway's published example.
+  // A scripted rejection without reasons gets the text of the example that the gateway's documentation
+  // gives.
   return ordered.length > 0
     ? ordered
     : [{ code: '1', description: 'Random Test mode rejection', instance: '1' }]

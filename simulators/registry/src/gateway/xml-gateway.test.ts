@@ -1,4 +1,4 @@
-// What the gateway refuses before anybody examines it, check by check.
+// Tests what the gateway refuses before the message is examined, check by check.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsMessage,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await control(registry.url, 'POST /reset')
 })
 
-/** Sends accounts, lets the decision fall, and answers with it. */
+/** Sends accounts, advances the clock until they are decided, and returns the decision. */
 async function decided(parts: Partial<FormParts>) {
   const filing = { submissionNumber: 'AC0001', companyNumber: COMPANY, ...parts }
   const answer = await send(registry.url, accountsMessage(filing))

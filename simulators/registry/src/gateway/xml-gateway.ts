@@ -1,5 +1,5 @@
-// Implements the XML gateway: one message in, one message out, with checks in the same order as the real
-// gateway.
+// Implements the XML gateway, which answers each message with one message, after checks in the same order as
+// the real gateway.
 import type { Operation, Outcomes, Subject } from '@cfs/simulator-control'
 import { XmlRefused } from '@cfs/simulator-control'
 import { readAccounts } from '../accounts/accounts-report.ts'
@@ -61,7 +61,7 @@ const UNREADABLE: Envelope = {
 
 interface ReadMessage {
   readonly envelope: Envelope
-  /** The reason a message is refused before its sender is checked. */
+  /** The reason why a message is refused before its sender is checked. */
   readonly refusal: GatewayRefusal | undefined
 }
 

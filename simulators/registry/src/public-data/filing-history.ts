@@ -1,4 +1,5 @@
-// GET /company/{number}/filing-history: what was filed, newest first, in the words of the API's enumerations.
+// GET /company/{number}/filing-history: the company's filings, newest first, in the terms of the API's
+// enumerations.
 import { createHash } from 'node:crypto'
 import type { Company, FiledForm } from '../register/company.ts'
 import { hasShareCapital, isAccountsForm } from '../register/company.ts'

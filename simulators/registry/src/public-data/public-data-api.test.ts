@@ -1,4 +1,4 @@
-// What anybody with a key can read of a company.
+// Tests which data of a company anyone with an API key can read.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { control, KEY, lookUp, nameOf } from '../../test/registry-client.ts'
 import type { TestRegistry } from '../../test/running-registry.ts'

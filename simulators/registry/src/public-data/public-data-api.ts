@@ -38,7 +38,7 @@ export function createPublicDataApi(options: PublicDataOptions): PublicDataApi {
     const refused = options.limit?.spend()
     if (refused) return refused
     const { companyNumber, resource } = request
-    // The real service fails for a number that is not 8 characters, and returns not found for other
+    // The real service fails for a number that is not 8 characters long, and returns not found for other
     // malformed numbers.
     if (companyNumber.length !== 8) return apiError(500, 'internal-error')
     const wellFormed = parseCompanyNumber(companyNumber.toUpperCase())

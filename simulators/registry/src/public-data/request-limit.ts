@@ -1,4 +1,4 @@
-// Limits requests in a window of five minutes; the full limit is available again when the window ends.
+// Limits requests in windows of five minutes; when a window ends, the full limit is available again.
 import type { ApiAnswer } from './api-error.ts'
 import { apiError } from './api-error.ts'
 

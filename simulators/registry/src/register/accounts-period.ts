@@ -1,4 +1,5 @@
-// When a company's accounting periods start, end and are due (Companies Act 2006 ss.390-392, 442-443).
+// Computes when a company's accounting periods start, end and are due (Companies Act 2006 ss.390-392,
+// 442-443).
 import {
   addDays,
   addMonths,
@@ -52,7 +53,7 @@ export function firstPeriod(incorporatedOn: string, date: AccountingReferenceDat
   return { start: incorporatedOn, end: referenceDateAfter(sixMonths, date) }
 }
 
-/** The accounting period that follows accounts made up to within seven days of the reference date. */
+/** The accounting period that follows accounts made up to a day within seven days of the reference date. */
 export function periodAfter(lastMadeUpTo: string, date: AccountingReferenceDate): AccountsPeriod {
   return {
     start: addDays(lastMadeUpTo, 1),
@@ -80,8 +81,9 @@ export interface DueDateQuestion {
 }
 
 /**
- * CA 2006 s.442: accounts are due 9 months after the period (public companies: 6); for a first period over
- * 12 months, 21 months (18) from incorporation, or 3 months from its end.
+ * CA 2006 s.442: accounts are due 9 months after the period (public companies: 6). Those for a first period
+ * of more than 12 months are due 21 (18) months after incorporation, or 3 months after the period if that is
+ * later.
  */
 export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQuestion): string {
   const allowedMonths = isPublicCompany ? 6 : 9

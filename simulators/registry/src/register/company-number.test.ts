@@ -1,4 +1,4 @@
-// Every form of number, on the register and in the gateway's form.
+// Tests every form of company number, as the register and the gateway write it.
 import { describe, expect, it } from 'vitest'
 import { companyNumberFromForm, isLlpNumber, jurisdictionOf, parseCompanyNumber } from './company-number.ts'
 

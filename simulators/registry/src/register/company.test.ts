@@ -1,4 +1,5 @@
-// The default company over numbers and days, companies described in part, and the law of accounting periods.
+// Tests the default company for various numbers and days, companies that are described in part, and the law
+// on accounting periods.
 import { assert, integer, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayAt } from '../day.ts'

@@ -1,4 +1,4 @@
-// A company on the register, and the default company for any number that has not been described.
+// A company on the register, and the default company for any number that no test has described.
 import { addMonths } from '../day.ts'
 import type { AccountingReferenceDate } from './accounts-period.ts'
 import { firstPeriod, referenceDateBefore } from './accounts-period.ts'
@@ -15,7 +15,7 @@ export interface FiledForm {
   /** The form type on the register: `AA`, or `AAMD` for amended accounts. */
   readonly type: string
   readonly made_up_to: string
-  /** The first day of the period; unknown for accounts that are described only by their date. */
+  /** The first day of the period; undefined for accounts that are described only by their end date. */
   readonly period_start: string | undefined
   /** The type of accounts as the public data API names it: `dormant`, `micro-entity` and so on. */
   readonly accounts_type: string
@@ -82,7 +82,7 @@ export function hasShareCapital(type: string): boolean {
   return !TYPES_WITHOUT_SHARES.has(type)
 }
 
-/** The company with this number on the day `today`: its description, completed by the defaults. */
+/** The company with this number on the day `today`: as described, completed by defaults. */
 export function describeCompany(number: string, description: CompanyDescription, today: string): Company {
   const type = description.type ?? (isLlpNumber(number) ? 'llp' : 'ltd')
   const incorporatedOn = description.incorporated_on ?? incorporatedByDefault(description, today)
@@ -105,7 +105,7 @@ export function describeCompany(number: string, description: CompanyDescription,
 }
 
 /**
- * The default incorporation date: 1 April seven years before the latest past 31 March, whatever the
+ * The default incorporation date: 1 April seven years before the most recent 31 March, whatever the
  * reference date.
  */
 function incorporatedByDefault(description: CompanyDescription, today: string): string {

@@ -1,4 +1,4 @@
-// The examiner, through the gateway: one row for every reason to reject.
+// Tests the examination through the gateway, with one row for every reason to reject.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   accountsFor,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await control(registry.url, 'POST /reset')
 })
 
-/** Sends accounts, lets the decision fall, and answers with it. */
+/** Sends accounts, advances the clock until they are decided, and returns the decision. */
 async function decided(parts: Partial<FormParts>) {
   const filing = { submissionNumber: 'AC0001', companyNumber: COMPANY, ...parts }
   const answer = await send(registry.url, accountsMessage(filing))

@@ -26,7 +26,8 @@ export function examine(
   today: string,
 ): readonly Reject[] {
   if (company === undefined) return [rejects.companyNotFound(submission.writtenCompanyNumber)]
-  // The refusal reveals nothing about a company to a caller who does not know its authentication code.
+  // The refusal reveals nothing about a company to a caller who does not know the company's authentication
+  // code.
   if (submission.authenticationCode !== company.auth_code) return [rejects.wrongAuthenticationCode()]
   return [
     ...standing(submission, company),
@@ -93,7 +94,7 @@ function timing(
   const before = filed.find((day) => day < period.end)
   if (before === undefined) return found
   if (period.start <= before) found.push(rejects.overlaps(before))
-  // CA 2006 s.390(3): a financial year begins on the day after the one before it ends.
+  // CA 2006 s.390(3): a financial year begins on the day after the previous financial year ends.
   if (period.start > addDays(before, 1)) found.push(rejects.gap(period.start, before))
   return found
 }
@@ -107,8 +108,8 @@ function amendment(period: AccountsPeriod, company: Company): Reject[] {
 }
 
 /**
- * Whether the period ends on the reference date or within seven days of it; the first accounts end no earlier
- * than the first period may (s.391).
+ * Whether the period ends on the reference date or within seven days of it; the first accounts must not end
+ * before the first period may end (s.391).
  */
 function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
   const reference = company.accounting_reference_date
@@ -119,7 +120,7 @@ function endsWhereItMay(company: Company, period: AccountsPeriod): boolean {
 
 function referenceDateOf(company: Company): string {
   const { day, month } = company.accounting_reference_date
-  // The year is arbitrary, but a leap year, because a reference date may be 29 February.
+  // Any leap year serves here, because a reference date may be 29 February.
   return dayAt(2024, month, day).slice(5)
 }
 

@@ -1,5 +1,5 @@
-// The companies. Every well-formed number has a company; only companies that a test described or that filed
-// are stored.
+// The companies. Every well-formed number has a company; only companies that a test described, or that
+// filed, are stored.
 import type { AccountsPeriod } from './accounts-period.ts'
 import { isAccountsForm } from './company.ts'
 import type { Company, CompanyDescription } from './company.ts'
@@ -26,7 +26,7 @@ export interface Register {
 
 export interface RegisterOptions {
   readonly today: () => string
-  /** Beyond this number of companies, the oldest stored one reverts to its default. */
+  /** Above this number of companies, the oldest stored company reverts to its default. */
   readonly keptCompanies: number
 }
 

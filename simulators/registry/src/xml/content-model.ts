@@ -85,7 +85,10 @@ export function firstViolation(
   return extra && { element: extra.name, kind: 'unexpected', location: `${location}/${extra.name}` }
 }
 
-/** If an unexpected element is in the place of a required one, the unexpected element is reported. */
+/**
+ * If a required element is missing and an unexpected element is in its place, the unexpected element is
+ * reported.
+ */
 function misplaced(
   found: XmlElement | undefined,
   particles: readonly Particle[],

@@ -1,5 +1,5 @@
-// The IRenvelope of a company tax return, schema v1.994: checks the main return fully; supplementary pages
-// pass unchecked.
+// The IRenvelope of a company tax return, schema v1.994. The main return is checked fully; supplementary
+// pages are not checked.
 import { outlineOf } from './outline.ts'
 
 export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'

@@ -20,8 +20,8 @@ export interface Case {
 
 export interface Department {
   /**
-   * Receives a submission for examination; it is decided after the configured delay, or immediately if there
-   * is none.
+   * Receives a submission for examination; it is decided after the configured delay, or immediately if no
+   * delay is configured.
    */
   take(received: Case): void
   /** Drops every submission that is not decided yet. */

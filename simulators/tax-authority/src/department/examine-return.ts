@@ -1,5 +1,5 @@
 // The errors that the department finds in a return before it consults its registers. The stages of
-// examination are those of the generic IRmark specification: the schema alone, then rules and attachments
+// examination are those of the generic IRmark specification: first the schema, then rules and attachments
 // together, then the IRmark.
 import type { XmlTree } from '@cfs/simulator-control'
 import { at, type GovTalkMessage, textAt } from '../govtalk/message.ts'

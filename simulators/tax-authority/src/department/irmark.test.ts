@@ -1,4 +1,4 @@
-// Compares the IRmark with values computed by the authority and other programs.
+// Compares the IRmark with values that the authority and other programs computed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withXmlDocument } from '@cfs/simulator-control'

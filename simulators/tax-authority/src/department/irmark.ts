@@ -1,5 +1,6 @@
-// The IRmark: SHA-1 over the inclusive canonical form (C14N 1.0, comments kept as the authority's receipts
-// say) of the Body element in place, without the IRmark element itself. Generic IRmark specification v1.2.
+// The IRmark: SHA-1 over the inclusive canonical form (C14N 1.0) of the Body element in its place in the
+// document, with comments as the authority's receipts state, but without the IRmark element itself. Generic
+// IRmark specification v1.2.
 import { createHash } from 'node:crypto'
 import { type XmlDocument, XmlElement } from 'libxml2-wasm'
 

@@ -1,4 +1,4 @@
-// Checks the outline on small cases, and against the XSDs if available.
+// Tests the outline with small cases, and compares it with the XSDs if they are available.
 import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -72,7 +72,7 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
     'authority-sample',
   ]
 
-  /** Element names, error numbers and locations of the findings, from either kind of check. */
+  /** Element names, error numbers and locations of the errors, from either kind of check. */
   function findings(xml: string) {
     const envelope = at(parseXml(xml), 'Body', 'IRenvelope')
     const own = envelope && checkOutline(envelope, bodyOutline, { path: envelopeLocation, prefix: 'ct' })

@@ -96,7 +96,7 @@ function bounds(cardinality: string): { min: number; max: number } {
 }
 
 export interface Place {
-  /** The path of the checked element, with its index. */
+  /** The path of the checked element, including its index. */
   readonly path: string
   /** The namespace prefix that the authority's error locations use for the elements below. */
   readonly prefix: string

@@ -31,7 +31,7 @@ const texts = {
 
 export type SchemaNumber = keyof typeof texts
 
-/** `subject` is the element's or attribute's name, or the value where the text quotes it (shortened). */
+/** `subject` is the name of the element or attribute, or the (shortened) value if the text quotes it. */
 export function schemaFinding(number: SchemaNumber, subject: string, location: string): SchemaFinding {
   const quoted = subject.length > 200 ? `${subject.slice(0, 200)}...` : subject
   return { number, text: texts[number](quoted), location }

@@ -16,8 +16,8 @@ const namespace = 'http://www.inlandrevenue.gov.uk/SuccessResponse'
 const dsig = 'http://www.w3.org/2000/09/xmldsig#'
 const c14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
 
-// The parts of the message that, by the authority's receipts, are excluded from the digest: everything
-// outside the Body, and the IRmark inside it.
+// The parts of the message that the digest excludes, as the authority's receipts state: everything outside
+// the Body, and the IRmark inside it.
 const digested =
   '(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body)=count(ancestor-or-self::node())) and ' +
   "(count(ancestor-or-self::node()|/gti:GovTalkMessage/gti:Body/*[name()='IRenvelope']/*[name()='IRheader']/" +

@@ -1,5 +1,5 @@
 // Validators for the XSD simple types of the envelope and the CT600 body (envelope 2.0-HMRC; CT schema
-// v1.994). Each returns the index of the first restriction (XSD facet) that a value violates.
+// v1.994). Each validator returns the index of the first restriction (XSD facet) that a value violates.
 import type { SchemaNumber } from './schema-finding.ts'
 
 /** The error number of the restriction that the value violates; undefined if the value is valid. */

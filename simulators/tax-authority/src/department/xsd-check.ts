@@ -4,7 +4,10 @@ import { createSchemaCheck, type SchemaFinding as RawFinding, type XmlTree } fro
 import type { XmlDocument } from 'libxml2-wasm'
 import { schemaFinding, type SchemaFinding, type SchemaNumber } from './schema-finding.ts'
 
-/** Envelope and body are checked in one run; the locations of the errors distinguish them. */
+/**
+ * The envelope and the body are checked in one run; the locations of the errors show which of the two is
+ * wrong.
+ */
 export type XsdCheck = (document: XmlDocument, root: XmlTree) => readonly SchemaFinding[]
 
 const xmldsig = 'http://www.w3.org/TR/2001/PR-xmldsig-core-20010820/xmldsig-core-schema.xsd'
@@ -47,8 +50,8 @@ function numbered(raw: RawFinding, root: XmlTree): SchemaFinding {
 }
 
 /**
- * Converts the parser's path, in which `*` stands for an element in a default namespace, counted among all
- * siblings.
+ * Converts the parser's path of an element, in which `*` stands for an element in a default namespace,
+ * counted among all siblings.
  */
 function placeOf(xpath: string | undefined, root: XmlTree): { name: string; location: string } {
   let element = root

@@ -1,9 +1,9 @@
-// Checks a message's credentials; returns the refusal, if any.
+// Checks a message's credentials; returns the refusal, if there is one.
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { GovTalkMessage } from '../govtalk/message.ts'
 import type { Taxpayers } from '../records/taxpayers.ts'
 
-/** `utr` is the Key of a submission; a list request names no taxpayer. */
+/** `utr` is the Key of a submission; a list request contains no taxpayer. */
 export function credentialsError(
   message: GovTalkMessage,
   taxpayers: Taxpayers,

@@ -1,4 +1,4 @@
-// The exchange of one message: the request received, and the header of the responses to it.
+// The exchange of one message: the received request, and the header of the responses to it.
 import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 import type { ReplyHeader } from '../govtalk/reply.ts'
 import type { Received } from './received.ts'
@@ -9,7 +9,7 @@ export interface Endpoint {
   readonly baseUrl: string
 }
 
-/** The data that the handler of a message gets. */
+/** The data that the handler of a message receives. */
 export interface Exchange {
   readonly received: Received
   /** A response header with this message's ids and the given end point. */

@@ -81,8 +81,8 @@ function exchangeOf(received: Received, context: Endpoint & { parts: GatewayPart
     refuse: (number, change = {}) => {
       const established = received.wellFormed && servedClasses.has(message.messageClass)
       const messageClass = established ? message.messageClass : 'UndefinedClass'
-      // A message that violates the schema may have arbitrary ids, so ids are echoed only from a valid
-      // message.
+      // A message that violates the schema may contain arbitrary ids, so only the ids of valid messages are
+      // repeated in responses.
       const ids = received.wellFormed ? {} : { function: 'submit', transactionId: '', correlationId: '' }
       return writeReply(header({ qualifier: 'error', messageClass, ...ids, ...change }), {
         errors: [gatewayError(number)],
@@ -97,9 +97,7 @@ function operationOf({ message }: Received, { path }: Endpoint): Operation {
   return 'submit'
 }
 
-/**
- * The company and taxpayer that a message is about, for matching scripted rules and for the message record.
- */
+/** The company and taxpayer of a message, used to find scripted rules and for the message record. */
 function subjectOf(
   operation: Operation,
   { message }: Received,

@@ -1,5 +1,5 @@
-// Handles a poll request: the response is an acknowledgement until the department decides, then the same
-// decision until it is deleted. Polling needs no credentials: knowing the CorrelationID is enough.
+// Handles a poll request. The response is an acknowledgement until the department decides, and then the
+// decision until it is deleted. Polling needs no credentials, because knowing the CorrelationID is enough.
 import { testInLiveClass } from '../department/department.ts'
 import { errorResponse } from '../department/error-response.ts'
 import type { ReceiptKey } from '../department/receipt-key.ts'

@@ -1,4 +1,4 @@
-// One received message: parsed, validated against the envelope schema, its IRmark computed.
+// A received message: parsed, validated against the envelope's schema, with its IRmark computed.
 import { parseXml, treeOf, withXmlDocument, XmlRefused, type XmlTree } from '@cfs/simulator-control'
 import { type Irmark, takeIrmark } from '../department/irmark.ts'
 import { checkOutline } from '../department/outline.ts'

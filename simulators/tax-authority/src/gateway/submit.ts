@@ -1,4 +1,5 @@
-// Handles a submission: checks credentials and enrolment, then acknowledges; the department decides later.
+// Handles a submission: checks credentials and enrolment, then acknowledges the submission, which the
+// department decides later.
 import { randomBytes } from 'node:crypto'
 import type { Outcomes } from '@cfs/simulator-control'
 import type { Department } from '../department/department.ts'

@@ -1,5 +1,5 @@
-// The gateway's own errors (Document Submission Protocol, appendix A). The text of 1046 is the authority's,
-// word for word; the others paraphrase the protocol.
+// The gateway's own errors (Document Submission Protocol, appendix A). The text of error 1046 is the
+// authority's, word for word; the other texts paraphrase the protocol.
 export const gatewayErrorTexts = {
   1000: 'System failure. The document could not be processed because of an internal error.',
   1001: 'The document is not valid against the GovTalk schema for this class of document, or its body is badly formed.',

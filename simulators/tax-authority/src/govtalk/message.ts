@@ -8,7 +8,7 @@ export interface Key {
 
 export interface Authentication {
   readonly method: string
-  /** The value that authenticates the sender; undefined if a signature does. */
+  /** The value that authenticates the sender; undefined if a signature authenticates the sender instead. */
   readonly value: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function utrKey(message: GovTalkMessage): string | undefined {
   return message.keys.find((key) => key.type === 'UTR')?.value
 }
 
-/** The descendant element at this path of element names; at each step, the first child of that name. */
+/** The descendant element at this path of element names: at each step, the first child with that name. */
 export function at(element: XmlTree | undefined, ...names: string[]): XmlTree | undefined {
   let found = element
   for (const name of names) found = found?.children.find((child) => child.name === name)

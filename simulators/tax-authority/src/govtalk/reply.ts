@@ -14,8 +14,8 @@ export interface ReplyHeader {
   readonly endPoint: string
   readonly pollIntervalSeconds: number
   /**
-   * Whether to write the Transformation element, which the department's responses have and the gateway's own
-   * do not.
+   * Whether to write the Transformation element, which only the department's responses have, not the
+   * gateway's own.
    */
   readonly transformation?: boolean
 }

@@ -1,4 +1,4 @@
-// A taxpayer's recorded returns, and which further returns are allowed.
+// Tests a taxpayer's recorded returns, and which further returns are allowed.
 import { expect, test } from 'vitest'
 import { createReturnsRegister } from './returns-register.ts'
 

@@ -1,5 +1,5 @@
-// Stores the accepted returns by taxpayer and period: one original, then amendments, each replacing the
-// previous one.
+// Stores the accepted returns by taxpayer and period: one original, then amendments, each of which replaces
+// the previous return.
 import { createBoundedMap } from '@cfs/simulator-control'
 import { plusMonths } from '../department/rules/identity-rules.ts'
 import type { DepartmentError } from '../department/error-response.ts'
@@ -11,7 +11,10 @@ export interface ReturnPeriod {
 
 /** The state of a return after all accepted amendments. */
 export interface HeldReturn extends ReturnPeriod {
-  /** The submission that is now in force, original or amendment; undefined if a test created the return. */
+  /**
+   * The submission whose return is now in force, an original or an amendment; undefined if a test created
+   * the return.
+   */
   readonly correlationId: string | undefined
   readonly amendments: number
   /**
@@ -33,9 +36,9 @@ export interface AcceptedReturn extends ReturnPeriod {
 }
 
 export interface ReturnsRegister {
-  /** The reason a return cannot be recorded; undefined if it can. */
+  /** The reason why a return cannot be recorded; undefined if it can be. */
   refusal(utr: string, filed: FiledReturn): DepartmentError | undefined
-  /** An original return, or the amendment that replaces the return held for the period. */
+  /** An original return, or the amendment that replaces the stored return for the period. */
   enter(utr: string, accepted: AcceptedReturn): void
   of(utr: string): readonly HeldReturn[]
   clear(): void
@@ -73,8 +76,8 @@ export const coversTheSame = (one: ReturnPeriod, other: ReturnPeriod) =>
 const overlaps = (one: ReturnPeriod, other: ReturnPeriod) => one.start <= other.end && other.start <= one.end
 
 /**
- * By FA 1998 Sch 18 para 15, a return can be amended until 12 months after the filing date, which is 12
- * months after the accounts end (para 14; both returns of one long period share it).
+ * By FA 1998 Sch 18 para 15, a return can be amended until 12 months after the filing date. The filing date
+ * is 12 months after the accounts end (para 14), also for both returns of one long period.
  */
 function lastDayToAmend({ accountsEnd }: HeldReturn): string {
   return plusMonths(accountsEnd, 24)

@@ -7,7 +7,7 @@ import type { GatewayErrorNumber } from '../govtalk/gateway-errors.ts'
 export type Decision =
   | { readonly status: 'accepted'; readonly at: Date; readonly irmark: Irmark }
   | { readonly status: 'rejected'; readonly at: Date; readonly errors: readonly DepartmentError[] }
-  /** The department or the gateway failed; the error text comes from the gateway. */
+  /** The department or the gateway failed; the gateway writes the error text. */
   | { readonly status: 'failed'; readonly at: Date; readonly number: GatewayErrorNumber }
 
 export interface Submission {
@@ -30,7 +30,7 @@ export interface Submissions {
   add(submission: Submission): void
   /** The result is undefined if the submission is unknown, deleted or dropped. */
   find(correlationId: string): Submission | undefined
-  /** Submissions that were not deleted, oldest first. */
+  /** The submissions that were not deleted, oldest first. */
   of(senderId: string, messageClass: string): readonly Submission[]
   latestOf(senderId: string): Submission | undefined
   views(): readonly SubmissionView[]

@@ -1,6 +1,6 @@
-// Stores who may file for which taxpayer, and what the authority knows of each. A taxpayer that no test has
-// set up exists by default, and any 12-digit user id may file for it. Once a return for it is accepted, it
-// belongs to the company of that return.
+// Stores which users may file for which taxpayer, and what the authority knows about each taxpayer. A
+// taxpayer that no test has created exists by default, and any 12-digit user id may file for it. Once a
+// return for a taxpayer is accepted, the taxpayer belongs to the company in that return.
 import { createBoundedMap, parseControlBody } from '@cfs/simulator-control'
 import { z } from 'zod'
 import { padCompanyNumber } from '../company-number.ts'
@@ -24,11 +24,13 @@ export type TaxpayerSetUp = z.output<typeof taxpayerSchema>
 
 export interface Taxpayers {
   setUp(utr: string, body: unknown): TaxpayerSetUp
-  /** Whether these credentials may use the service, and file for the taxpayer if one is named. */
+  /**
+   * Whether these credentials may use the service and, if a taxpayer is given, may file for that taxpayer.
+   */
   authenticates(senderId: string, password: string, utr?: string): boolean
   exists(utr: string): boolean
   companyOf(utr: string): string | undefined
-  /** The company for which a test has set up the user id. */
+  /** The company for which a test has created the user id. */
   companyOfUser(senderId: string): string | undefined
   belongsTo(utr: string, companyNumber: string): void
   clear(): void

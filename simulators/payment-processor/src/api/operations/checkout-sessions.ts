@@ -131,8 +131,8 @@ function open(given: SessionParameters, { account, baseUrl }: CallContext): Chec
 }
 
 /**
- * The payment methods that the checkout page offers: bank debits are in pounds only, and a session without
- * any suitable method cannot be paid.
+ * The payment methods that the checkout page offers. Bank debits are in pounds only, and a session without a
+ * suitable method cannot be paid.
  */
 function offeredMethods(account: Account, given: SessionParameters): PaymentMethodType[] {
   const wanted = given.allowed_payment_method_types ?? given.payment_method_types

@@ -57,7 +57,7 @@ export const disputeOperations = [
         evidence: { ...dispute.evidence, ...given.evidence },
         metadata: mergeMetadata(dispute.metadata, given.metadata),
       }
-      // The update submits the evidence to the bank, unless the caller wants to add more.
+      // The update submits the evidence to the bank, unless the caller intends to add more evidence.
       if (given.evidence === undefined || given.submit === false)
         return context.account.disputes.put({ ...dispute, ...changes })
       return submitEvidence(context, { ...dispute, ...changes })

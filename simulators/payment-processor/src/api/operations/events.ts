@@ -1,4 +1,4 @@
-// The operations on events, which cover the last 30 days.
+// The operations on events of the last 30 days.
 import type { StoredEvent } from '../../account/event-log.ts'
 import { eventObject } from '../../objects/event.ts'
 import { noSuch } from '../api-error.ts'

@@ -1,4 +1,5 @@
-// The objects that payments create: PaymentIntents, charges, the balance and payouts. All are read only.
+// The operations on objects that payments create: PaymentIntents, charges, the balance and payouts. All of
+// these objects are read only.
 import type { Account } from '../../account/account.ts'
 import type { Records } from '../../account/records.ts'
 import { type BalanceTransaction, currentTransaction } from '../../objects/balance-transaction.ts'
@@ -110,7 +111,7 @@ export const paymentOperations = [
   }),
 ]
 
-/** The operation that retrieves one object; 404 if there is none. */
+/** The operation that retrieves one object; it returns 404 if the object does not exist. */
 export function retrieve(given: {
   readonly path: string
   readonly kind: string
@@ -129,7 +130,7 @@ export function retrieve(given: {
   })
 }
 
-/** Pending money has not settled yet; a payout takes its money immediately. */
+/** Pending money is not available yet; a payout deducts its money immediately. */
 function balanceOf(account: Account) {
   const transactions = account.transactions.newestFirst()
   const currencies = [...new Set(['gbp', ...transactions.map(({ currency }) => currency)])]

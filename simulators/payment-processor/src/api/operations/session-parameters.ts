@@ -1,4 +1,4 @@
-// The parameters of a new Checkout Session, as far as they concern a single payment on the hosted page.
+// The parameters of a new Checkout Session that matter for a single payment on the hosted page.
 import { z } from 'zod'
 import type { Account } from '../../account/account.ts'
 import { invalidRequest } from '../api-error.ts'
@@ -55,7 +55,8 @@ const paymentIntentData = z.strictObject({
 const locales = ['auto', 'en', 'en-GB'] as const
 
 /**
- * From the `endive` release on, the parameter `payment_method_types` is unknown, and a filter replaces it.
+ * From the `endive` release on, the parameter `payment_method_types` does not exist, and a filter replaces
+ * it.
  */
 export const sessionParameters = (version: ApiVersion) => ({
   mode: z.string().transform((value, context) => {
@@ -99,7 +100,7 @@ const minimumAmounts = { gbp: 30, eur: 50, usd: 50 } as const
 const maximumAmount = 99_999_999
 const expirySeconds = { min: 30 * 60, max: 24 * 60 * 60 }
 
-/** Throws ApiError for parameters that are valid individually but not together. */
+/** Throws ApiError for parameters that are valid individually but not in combination. */
 export function checkSession(account: Account, given: SessionParameters): void {
   const [first] = given.line_items
   const used = first?.price_data.currency ?? 'gbp'

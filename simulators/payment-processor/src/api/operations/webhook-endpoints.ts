@@ -1,4 +1,4 @@
-// The operations on webhook endpoints: besides the endpoint in the settings, an account can have its own.
+// The operations on webhook endpoints: an account can have endpoints in addition to the one in the settings.
 import { newId } from '../../account/new-id.ts'
 import { newWebhookEndpoint, shownEndpoint, type WebhookEndpoint } from '../../objects/webhook-endpoint.ts'
 import { invalidRequest, noSuch } from '../api-error.ts'

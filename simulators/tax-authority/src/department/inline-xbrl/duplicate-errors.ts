@@ -1,5 +1,5 @@
-// A fact tagged twice must have the same value (3314): numbers to the precision of both, texts ignoring
-// white space.
+// A fact that is tagged twice must have the same value (3314). Numbers are compared to the precision of the
+// less precise one, and texts without regard to white space.
 import type { InlineDocument, XbrlContext, XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, placeError, type Place } from './return-facts.ts'

@@ -1,4 +1,4 @@
-// The department's errors in accounts and computations attached to a return, with their texts.
+// Tests the department's errors in accounts and computations attached to a return, with their texts.
 import { describe, expect, test } from 'vitest'
 import type { CtMessage } from '../../../test/ct-message.ts'
 import { codesIn, findingsIn } from '../../../test/examine.ts'

@@ -15,7 +15,10 @@ import { periodOf, taxonomyErrors } from './taxonomy-errors.ts'
 
 export interface AttachmentsExamined {
   readonly errors: readonly DepartmentError[]
-  /** The last day that the accounts cover; undefined if there are no accounts or they do not state it. */
+  /**
+   * The last day that the accounts cover; undefined if there are no accounts or if they do not state that
+   * day.
+   */
   readonly accountsEnd: string | undefined
 }
 

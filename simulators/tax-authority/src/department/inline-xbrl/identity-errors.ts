@@ -1,4 +1,4 @@
-// Checks the subject of the documents: the return's company (3316, 1606), its UTR and its period (1607).
+// Checks that the documents are about the return's company (3316, 1606), UTR and period (1607).
 import type { InlineDocument } from '@cfs/simulator-control'
 import { padCompanyNumber } from '../../company-number.ts'
 import type { DepartmentError } from '../error-response.ts'

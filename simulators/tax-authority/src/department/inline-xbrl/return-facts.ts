@@ -26,7 +26,7 @@ const computationNamespace = /^http:\/\/www\.hmrc\.gov\.uk\/schemas\/ct\/comp\/\
 
 /**
  * The authority's name for the concept (`uk-bus:…`, `uk-core:…`, `ct-comp:…`), whatever prefixes the
- * document uses; for other concepts, the name as written there.
+ * document uses; for other concepts, the name as the document writes it.
  */
 export function conceptOf({ namespace, local, written }: XbrlFact['name']): string {
   if (computationNamespace.test(namespace)) return `ct-comp:${local}`

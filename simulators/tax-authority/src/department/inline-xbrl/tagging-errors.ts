@@ -1,5 +1,5 @@
 // Reports the errors in a document's XBRL tagging itself. The error types for missing values and undefined
-// formats are those seen in the authority's responses; the other types follow the same pattern.
+// formats come from the authority's responses; the other types follow the same pattern.
 import type { InlineDocument, InlineFlaw } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { placeError, type Place } from './return-facts.ts'

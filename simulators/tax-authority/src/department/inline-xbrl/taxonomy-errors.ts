@@ -1,4 +1,5 @@
-// Checks a document's taxonomies: accepted by the authority (3317) and valid for the period (3318, 3320).
+// Checks that the authority accepts a document's taxonomies (3317), and that they are valid for the period
+// (3318, 3320).
 import { type InlineDocument, parseDay } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { factsOf, placeError, type Place, type ReturnFacts } from './return-facts.ts'
@@ -8,8 +9,8 @@ import { factsOf, placeError, type Place, type ReturnFacts } from './return-fact
  */
 type Suites = ReadonlyMap<string, string | undefined>
 
-// We found no published end date for the 2021 suite; it is assumed to be a year before that of 2022, like
-// the others.
+// The 2021 suite has no published end date; we assume a year before the end date of the 2022 suite, like the
+// others.
 const accountsSuites: Suites = new Map([
   ['2021', '2024-03-31'],
   ['2022', '2025-03-31'],
