@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-test('the next migration has the next number and the words of what it does', () => {
+test('the next migration has the next number and a name that says what it does', () => {
   expect(newMigration('billing', ['first', 'Things!'], project)).toBe(
     'services/billing/migrations/0001_first_things.sql',
   )
@@ -29,6 +29,6 @@ test.each([
   { service: 'dashboard', words: ['x'], reason: 'dashboard has no database' },
   { service: 'billing', words: ['…'], reason: 'usage: npm run new-migration' },
   { service: '', words: [], reason: 'usage: npm run new-migration' },
-])('what cannot be made is refused in one sentence: $reason', ({ service, words, reason }) => {
+])('an impossible migration is refused in one sentence: $reason', ({ service, words, reason }) => {
   expect(() => newMigration(service, words, project)).toThrow(reason)
 })

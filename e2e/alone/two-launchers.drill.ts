@@ -9,7 +9,7 @@ import { startLauncher, type LauncherProcess } from './launcher-process.ts'
 const launchers: LauncherProcess[] = []
 afterAll(() => Promise.all(launchers.map((launcher) => launcher.end())), 60_000)
 
-test('what one launcher does not run it finds at another, and a filing goes through both', async () => {
+test('services that one launcher does not run are found at another, and serve a filing', async () => {
   const number = `${process.pid}-${await uniqueNumber()}`
   const shared = {
     KAFKA_BROKERS: await kafkaBrokers(),

@@ -23,7 +23,7 @@ afterAll(() => stack.stop())
 
 const clientWith = (apiKey: string): FilingClient => createFilingClient({ baseUrl: stack.api.url, apiKey })
 
-test('a live filing is sent, waited for, paid and read through the client', async () => {
+test('a live filing is sent, awaited, charged and read through the client', async () => {
   const client = clientWith(account.live)
   const request = nilReturn({ external_id: 'by-client' })
   const idempotencyKey = crypto.randomUUID()
@@ -52,7 +52,7 @@ test('a live filing is sent, waited for, paid and read through the client', asyn
   ).toBe('PK')
 })
 
-test('a refusal comes as a typed error with what a program needs', async () => {
+test('a refusal is thrown as a typed error with the data that a program needs', async () => {
   const client = clientWith((await stack.account(0)).live)
   await expect(client.fileAccounts(dormantAccounts())).rejects.toMatchObject({
     code: 'INSUFFICIENT_BALANCE',
@@ -69,7 +69,7 @@ test('a dry run through the client files nothing', async () => {
   expect(trial.documents.every(({ content_base64: content }) => (content ?? '') !== '')).toBe(true)
 })
 
-test('a filing made elsewhere is recorded through the client', async () => {
+test('a filing made with other software is recorded through the client', async () => {
   const { company_number, period_end } = nilReturn()
   const filing_type = 'ct600'
   const recorded = await clientWith(account.live).recordExternalFiling({
@@ -80,12 +80,12 @@ test('a filing made elsewhere is recorded through the client', async () => {
   expect(recorded).toMatchObject({ company_number, period_end })
 })
 
-test('every error of the catalogue is known to the client', async () => {
+test('the client has every error code of the catalogue', async () => {
   const errors = await clientWith(account.test).listErrors()
   expect(errors.map(({ code }) => code)).toContain('VALIDATION_ERROR')
 })
 
-describe('the package as it is published', () => {
+describe('the published package', () => {
   let project: string
   let examples: readonly string[]
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the package as it is published', () => {
     }
   })
 
-  test('is JavaScript for Node 20, with nothing of this repository in it', async () => {
+  test('is JavaScript for Node 20, and contains nothing else of this repository', async () => {
     const folder = join(project, 'node_modules/@cfs/client')
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'))
     for (const name of files) {
@@ -116,7 +116,7 @@ describe('the package as it is published', () => {
     expect(manifest).not.toHaveProperty('private')
   })
 
-  test('has types with which every example of its page compiles', async () => {
+  test('has types with which every example in its README compiles', async () => {
     const settings = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node']
     const { stdout } = await run(
       join(ROOT, 'node_modules/.bin/tsc'),
@@ -126,7 +126,7 @@ describe('the package as it is published', () => {
     expect(stdout).toBe('')
   })
 
-  test('does what every example of its page says', async () => {
+  test('does what every example in its README says', async () => {
     await clientWith(account.live).waitUntilDecided(
       (await clientWith(account.live).fileCt600(nilReturn())).filing_id,
       { pollIntervalMs: 200 },

@@ -31,7 +31,7 @@ const cases = describedCases().map((described) => ({
   title: `${described.operation.id}: ${described.status} ${described.name}`,
 }))
 
-test.each(cases)('$title is answered as it is described', async (described) => {
+test.each(cases)('the response to $title is as described', async (described) => {
   const { status, name, schema, answer } = described
   const response = await send(described)
   const body: unknown = JSON.parse(await response.text())

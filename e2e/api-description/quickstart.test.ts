@@ -18,7 +18,7 @@ afterAll(() => stack.stop())
 
 const answer = z.object({ success: z.boolean(), data: z.looseObject({}).optional() })
 
-test('from a sandbox filing to a live one, by the commands of the page alone', async () => {
+test('a reader gets from a sandbox filing to a live one with the commands of the page alone', async () => {
   const account = await stack.account(200)
   const folder = await folderOfARun(stack.api.url, account)
   const [start = '', ...rest] = await commandsOf(PAGE)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('what was acknowledged survives the loss of the database: a backup taken under load holds', async () => {
+test('acknowledged filings survive the loss of the database, from a backup taken under load', async () => {
   const account = await stack.account(BALANCE)
   const load = startLoad(stack, account)
   await load.untilAcknowledged(10)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('every secret is changed: keys and filings of before go on, old passwords open nothing', async () => {
+test('every secret is rotated: old keys and filings still work, old passwords do not', async () => {
   const account = await stack.account(100)
   const before = await stack.api.file('ct600', account.live, nilReturn())
   expect(before.status).toBe(202)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-describe('what a service depends on dies in mid-stream: nothing is lost or doubled', () => {
+describe('a dependency of the services is killed under load: nothing is lost or duplicated', () => {
   it.for(['kafka', 'redis', 'postgres'] as const)('kill -9 of %s', async (name) => {
     const server = stores.servers[name]
     const strike = async () => {
@@ -25,7 +25,7 @@ describe('what a service depends on dies in mid-stream: nothing is lost or doubl
   })
 })
 
-describe('what a service depends on is stopped in mid-stream: nothing is lost or doubled', () => {
+describe('a dependency of the services is stopped under load: nothing is lost or duplicated', () => {
   it.for(['kafka', 'redis', 'postgres'] as const)('shutdown of %s', async (name) => {
     const server = stores.servers[name]
     const strike = async () => {
@@ -37,7 +37,7 @@ describe('what a service depends on is stopped in mid-stream: nothing is lost or
   })
 })
 
-describe('a service dies in mid-stream: nothing is lost or doubled', () => {
+describe('a service is killed under load: nothing is lost or duplicated', () => {
   it.for(SERVICES)('kill -9 of %s, twice', async (service) => {
     const process = stack.processes[service]
     const strike = async () => {
@@ -51,7 +51,7 @@ describe('a service dies in mid-stream: nothing is lost or doubled', () => {
   })
 })
 
-describe('a service is stopped in mid-stream: it ends in time, and nothing is lost or doubled', () => {
+describe('a service is stopped under load: it exits in time, and nothing is lost or duplicated', () => {
   it.for(SERVICES)('SIGTERM to %s', async (service) => {
     const process = stack.processes[service]
     const strike = async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-describe('whatever dies when, a filing is sent and charged once, and a payment is credited once', () => {
+describe('whichever process dies at any step, a filing is charged once and a payment credited once', () => {
   it.for(KILL_POINTS)('$name: $step', async (point) => {
     await runDrill(stack, [point])
     expect(stack.processes[point.service].isRunning()).toBe(true)

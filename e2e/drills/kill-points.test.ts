@@ -10,11 +10,11 @@ import { killPointsPage } from './kill-points-page.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 const PAGE = join(PROJECT, 'docs/flows/kill-points.md')
 
-it('the page of kill points says what the drills do', async () => {
+it('the page of kill points matches the drills', async () => {
   await expect(killPointsPage()).toMatchFileSnapshot(PAGE)
 })
 
-it('every kill point has a name of its own', () => {
+it('every kill point has a unique name', () => {
   const names = KILL_POINTS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

@@ -27,7 +27,7 @@ const TELLING = [
   ['acceptance-committed', 'billing-filing-accepted-committed', 'documents-filing-accepted-not-committed'],
 ]
 
-it('a filing survives every service at its worst moment', { timeout: 300_000 }, async () => {
+it('a filing survives the death of every service at its worst moment', { timeout: 300_000 }, async () => {
   for (const names of TELLING) {
     const points = names.flatMap((name) => KILL_POINTS.filter((point) => point.name === name))
     expect(points).toHaveLength(names.length)
@@ -36,7 +36,7 @@ it('a filing survives every service at its worst moment', { timeout: 300_000 }, 
 })
 
 // Runs last, because it leaves the stores damaged.
-it('each rule of the audit names what was planted for it', { timeout: 120_000 }, async () => {
+it('each rule of the audit reports the damage that was done for it', { timeout: 120_000 }, async () => {
   const account = await stack.account(1000)
   const filings = await Promise.all(
     Array.from({ length: VICTIMS }, async () => {

@@ -19,7 +19,7 @@ afterAll(() => stack.stop())
 
 const seed = Number(process.env['DRILLS_SEED'] ?? randomInt(1_000_000))
 
-it(`services that die again and again lose and double nothing (DRILLS_SEED=${seed})`, async () => {
+it(`services that are killed repeatedly lose and duplicate nothing (DRILLS_SEED=${seed})`, async () => {
   const chance = seededChance(seed)
   const below = (limit: number) => Math.floor(chance() * limit)
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -41,7 +41,7 @@ const STRANGERS = Object.entries({ ...strangersFloods(), ...returningFloods() })
 
 test.each(STRANGERS)('%s', (...[name, flood]) => standUnder(name, flood))
 
-test('128 half-sent bodies', ({ task }) => standUnder(task.name, halfSentBodies(account.test)))
+test('128 half-sent request bodies', ({ task }) => standUnder(task.name, halfSentBodies(account.test)))
 
 async function standUnder(name: string, flood: Flood): Promise<void> {
   const pid = stack.gateway.pid()
@@ -56,7 +56,7 @@ async function standUnder(name: string, flood: Flood): Promise<void> {
   expect(within.p50Ms).toBeLessThan(2 * without.p50Ms)
 }
 
-test('a slow authority and 180 filings of one account: the list of another stays fast', async () => {
+test('with a slow authority and 180 filings of one account, another account’s list stays fast', async () => {
   const without = await timesOf(list, REQUESTS)
   await stack.taxAuthority.fault({
     match: {},

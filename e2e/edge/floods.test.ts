@@ -57,7 +57,7 @@ test.each(Object.entries(strangersFloods(0.15)))(
   },
 )
 
-test('pipelined requests whose responses are never read end the connection, not the gateway', async () => {
+test('pipelined requests whose responses are never read end their connection, not the gateway', async () => {
   const { port } = new URL(stack.gateway.url)
   const socket = createConnection({ port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.9' })
   let heard = 0
@@ -71,7 +71,7 @@ test('pipelined requests whose responses are never read end the connection, not 
   expect(heard).toBeLessThan(2_000_000)
 })
 
-test('128 half-sent bodies of one key delay no other key', async () => {
+test('128 half-sent bodies of one API key do not delay requests of another key', async () => {
   const running = await startFlood(stack.gateway.url, halfSentBodies(account.test))
   await running.settled()
   await timesOf(() => list(other), 20)
@@ -80,7 +80,7 @@ test('128 half-sent bodies of one key delay no other key', async () => {
   await running.stop()
 })
 
-test('0.9 MB of unknown members is refused because of its size', async () => {
+test('0.9 MB of unknown fields is refused because of its size', async () => {
   const members = Array.from({ length: 60_000 }, (_, index) => `"m${index}":12345`)
   const answer = await file(account, `{${members.join(',')}}`)
   expect(answer.status).toBe(413)
@@ -89,7 +89,7 @@ test('0.9 MB of unknown members is refused because of its size', async () => {
   expect(text.length).toBeLessThan(1000)
 })
 
-test('an address that sends too many requests without a key learns how long to wait', async () => {
+test('an IP address that sends too many requests without a key is told how long to wait', async () => {
   const ask = () => fetch(`${stack.gateway.url}/llms.txt`)
   const refused = await waitFor(
     async () => {

@@ -32,12 +32,12 @@ function readLines(): readonly Line[] {
 
 const lines = readLines()
 
-test('every fault has one line, and every line is of a known fault', () => {
+test('every known fault has one row, and every row is about a known fault', () => {
   const known = Object.entries(FAULTS).flatMap(([of, faults]) => faults.map((fault) => `${of}: ${fault}`))
   expect(lines.map(({ fault }) => fault).toSorted()).toEqual(known.toSorted())
 })
 
-test('every line says what the client sees, what the system does, how it recovers, and names a test', () => {
+test('every row states what the client sees, what the system does, how it recovers, and a test', () => {
   const incomplete = lines.filter(
     ({ cells, tests }) =>
       cells.length !== 4 || cells.some((cell) => cell.trim() === '') || tests.length === 0,
@@ -45,7 +45,7 @@ test('every line says what the client sees, what the system does, how it recover
   expect(incomplete.map(({ fault }) => fault)).toEqual([])
 })
 
-test('every test that the page names is there', () => {
+test('every test that the page names exists', () => {
   const isThere = ({ file, title }: Line['tests'][number]) => {
     const path = join(PROJECT, file)
     if (!existsSync(path)) return false
@@ -56,7 +56,7 @@ test('every test that the page names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('no test of the page is switched off', () => {
+test('no test that the page names is disabled', () => {
   const files = new Set(lines.flatMap(({ tests }) => tests.map(({ file }) => file)))
   const off = [...files].filter((file) =>
     /\b(it|test|describe)\.(skip|todo|only)\b/.test(readFileSync(join(PROJECT, file), 'utf8')),

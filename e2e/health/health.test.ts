@@ -81,14 +81,14 @@ async function expectEvery(names: readonly ServiceName[], code: number, checks: 
 const away = expect.stringMatching(/does not answer|did not answer within/)
 
 describe('Postgres', () => {
-  test('gone: no service is ready, each says why, and is ready again by itself', async () => {
+  test('gone: no service is ready, each says why, and each becomes ready again by itself', async () => {
     postgres.cut()
     await expectEvery(SERVICES, 503, { database: away })
     postgres.heal()
     await expectEvery(SERVICES, 200, { database: true })
   })
 
-  test('silent: probes are answered all the same, however many come', async () => {
+  test('silent: health probes still get responses, however many are sent', async () => {
     postgres.hang()
     const probes = await Promise.all(
       SERVICES.flatMap((name) => Array.from({ length: 10 }, () => probe(name))),
@@ -99,7 +99,7 @@ describe('Postgres', () => {
     await expectEvery(SERVICES, 200, { database: true })
   })
 
-  test('without a migration that the service needs: not ready, and it says so', async () => {
+  test('without a migration that the service needs: the service is not ready, and says so', async () => {
     for (const name of SERVICES) {
       const taken = await onDatabase(name, (db) =>
         db.query(
@@ -119,7 +119,7 @@ describe('Postgres', () => {
     }
   })
 
-  test('with all its connections taken: 503 and not ready, and again all right by itself', async () => {
+  test('with all connections taken: 503 and not ready, then ready again without help', async () => {
     const account = await createOperator(services.urls).account(0)
     const balance = () => createApiClient(services.urls.gateway).get('/api/v1/balance', account.live)
     const { username: role } = new URL(databases.billing.url)
@@ -133,7 +133,7 @@ describe('Postgres', () => {
     expect((await balance()).status).toBe(200)
   })
 
-  test('slow, all connections at work: a busy service is not taken for one that is not ready', async () => {
+  test('slow, all connections in use: a busy service still counts as ready', async () => {
     const account = await createOperator(services.urls).account(0)
     const api = createApiClient(services.urls.gateway)
     await onDatabase('billing', async (db) => {
@@ -154,7 +154,7 @@ describe('Kafka', () => {
   test.each([
     ['killed', () => kafka.kill(), () => kafka.start()],
     ['frozen', () => kafka.pause(), () => kafka.resume()],
-  ])('%s: services that consume events are not ready, the gateway is', async (_, takeAway, bringBack) => {
+  ])('%s: services that consume events are not ready, but the gateway is', async (_, takeAway, bringBack) => {
     await takeAway()
     await expectEvery(CONSUMERS, 503, { database: true, consumer: 'has not joined its group' })
     await expectEvery(['gateway'], 200, { database: true })
@@ -167,7 +167,7 @@ describe('Redis', () => {
   test.each([
     ['gone', () => redisProxy.cut()],
     ['silent', () => redisProxy.hang()],
-  ])('%s: the gateway serves, and says that it counts alone', async (_, takeAway) => {
+  ])('%s: the gateway serves requests, and reports that it counts them by itself', async (_, takeAway) => {
     takeAway()
     await expectEvery(['gateway'], 200, { redis: { degraded: expect.stringContaining('in this process') } })
     await waitFor(async () => (await probe('gateway')).status === 'degraded', PATIENCE)

@@ -120,7 +120,7 @@ test.concurrent.each(KINDS)('accounts that are $is are accepted', async (kind) =
   expect(/alled up share capital/.test(page)).toBe(isOfLlp ? false : /alled up share capital/.test(page))
 })
 
-describe('what is refused, before anything is sent', () => {
+describe('what is refused before anything is sent', () => {
   const llp = freshCompany('OC')
 
   test.each([
@@ -175,7 +175,7 @@ describe('what is refused, before anything is sent', () => {
     expect(await stack.registry.filings(request.company_number)).toEqual([])
   })
 
-  test('a sheet that is a pound out is filed', async () => {
+  test('a balance sheet that differs by a pound is filed', async () => {
     const request = dormantAccounts({
       financials: { ...FIGURES, balance_sheet: { ...SHEET, provisions: 1 } },
     })

@@ -33,7 +33,7 @@ const lastSent = async (companyNumber: string) =>
 const LATER = { ...FIGURES, profit_and_loss: { ...FIGURES.profit_and_loss, turnover: 110_000 } }
 
 describe('revised accounts', () => {
-  test('replace the whole set, publish both statements, and are billed like originals', async () => {
+  test('replace the whole set, publish both statements, and are charged like originals', async () => {
     const request = dormantAccounts({ financials: FIGURES })
     const original = await accepted('accounts', request)
     const revised = await accepted('accounts', { ...request, amendment: STATEMENTS })
@@ -58,7 +58,7 @@ describe('revised accounts', () => {
     expect(third.status).toBe('accepted')
   })
 
-  test('hold statements of 2,000 characters of any script', async () => {
+  test('accept statements of 2,000 characters in any script', async () => {
     const request = dormantAccounts()
     await accepted('accounts', request)
     const long = { non_compliance_reason: '<字&😀"\'>'.repeat(285), amendments_summary: 'é'.repeat(2000) }
@@ -67,7 +67,7 @@ describe('revised accounts', () => {
     expect(documents.get('accounts_ixbrl')?.toString('utf8')).toContain('é'.repeat(2000))
   })
 
-  test('may replace accounts of other software that the registry has', async () => {
+  test('may replace accounts filed with other software that are on the register', async () => {
     const companyNumber = freshCompany()
     const end = latestYearEnd()
     await stack.registry.company(companyNumber, {
@@ -103,7 +103,7 @@ describe('an amended return', () => {
     expect(sent).not.toContain('forgotten invoice')
   })
 
-  test('attaches accounts where the original provably went without, once', async () => {
+  test('attaches accounts, once, if the original provably had none', async () => {
     const request = nilReturn()
     await accepted('ct600', request)
     const amended = { ...request, financials: FIGURES, amendment: {} }
@@ -113,7 +113,7 @@ describe('an amended return', () => {
     expect(await lastSent(request.company_number)).not.toContain('<AttachedFiles>')
   })
 
-  test('may replace a return that the account says was filed elsewhere', async () => {
+  test('may replace a return that the account recorded as filed with other software', async () => {
     const [company_number, utr] = [freshCompany(), freshUtr()]
     const end = latestYearEnd()
     const start = `${Number(end.slice(0, 4)) - 1}-04-01`
@@ -139,7 +139,7 @@ describe('what cannot be amended', () => {
     },
   )
 
-  test('a rejected filing: it never reached the record', async () => {
+  test('a rejected filing, because it never reached the register', async () => {
     const request = nilReturn()
     const errors = [{ code: '3001', message: 'No.' }]
     const match = { company_number: request.company_number }
@@ -152,7 +152,7 @@ describe('what cannot be amended', () => {
     )
   })
 
-  test('a filing that is not decided yet', async () => {
+  test('an undecided filing', async () => {
     const request = nilReturn()
     const match = { company_number: request.company_number }
     await stack.taxAuthority.outcome({ match, outcome: 'pending' })
@@ -162,7 +162,7 @@ describe('what cannot be amended', () => {
     expect(refused.error.context).toEqual({ filing_id: data.filing_id })
   })
 
-  test('without both statements', async () => {
+  test('a filing whose amendment lacks one of the two statements', async () => {
     const request = dormantAccounts({ financials: { ...FIGURES, balance_sheet: SHEET } })
     await accepted('accounts', request)
     const refused = await stack.api.file('accounts', account.live, {
@@ -176,7 +176,7 @@ describe('what cannot be amended', () => {
   })
 })
 
-test('an original where an original was accepted is passed on and refused by the tax authority', async () => {
+test('a second original is passed on, and the tax authority refuses it', async () => {
   const request = nilReturn()
   await accepted('ct600', request)
   const { data } = await stack.api.file('ct600', account.live, request)

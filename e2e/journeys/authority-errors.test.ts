@@ -37,8 +37,8 @@ const filedElsewhere = async (company_number: string, period_end = end) => {
   expect((await stack.api.post('/api/v1/filings/external', account.live, { body })).status).toBe(201)
 }
 
-describe('error 3001 of the tax authority gets a message that fits its records', () => {
-  test('an original that it has already wants the amendment block, and then is taken', async () => {
+describe('error 3001 of the tax authority gets a fix that suits the authority’s records', () => {
+  test('an original that the authority already has needs an amendment block, then is accepted', async () => {
     const request = nilReturn({ financials: FIGURES })
     await filed('ct600', request, 'accepted')
     const message = 'Original return already received for this period.'
@@ -48,7 +48,7 @@ describe('error 3001 of the tax authority gets a message that fits its records',
     await filed('ct600', { ...request, amendment: {} }, 'accepted')
   })
 
-  test('an amended return of other dates wants the dates of the original', async () => {
+  test('an amended return for different dates is told to use the original’s dates', async () => {
     const request = nilReturn()
     await filed('ct600', request, 'accepted')
     const amendment = { ...request, period_start: start.replace('-04-', '-05-'), amendment: {} }
@@ -69,7 +69,7 @@ describe('error 3001 of the tax authority gets a message that fits its records',
     await filed('ct600', { ...request, amendment: undefined }, 'accepted')
   })
 
-  test('an amended return that comes too late is for a letter', async () => {
+  test('an amended return that is too late is told to write to the authority', async () => {
     const [company_number, utr] = [freshCompany(), freshUtr()]
     const old = { start: '2020-04-01', end: '2021-03-31' }
     await stack.taxAuthority.taxpayer(utr, { company_number, returns: [old] })
@@ -79,7 +79,7 @@ describe('error 3001 of the tax authority gets a message that fits its records',
     expect(errors).toMatchObject([{ authority_code: '1612', fix: expect.stringMatching(/^Write to/) }])
   })
 
-  test('a UTR of another company is named as such', async () => {
+  test('a UTR that belongs to another company is reported as such', async () => {
     const utr = freshUtr()
     await stack.taxAuthority.taxpayer(utr, { company_number: freshCompany() })
     const errors = await refusalOf('ct600', nilReturn({ utr }))
@@ -110,7 +110,7 @@ test('each error is returned in order, with its location; an unknown error has n
   )
 })
 
-test('credentials that the tax authority refuses are for the customer to check', async () => {
+test('credentials that the tax authority refuses are for the customer to correct', async () => {
   const { credentials } = nilReturn()
   const wrong = { ...credentials, government_gateway_password: 'wrong' }
   const errors = await refusalOf('ct600', nilReturn({ credentials: wrong }), 'error')
@@ -130,7 +130,7 @@ describe('a rejection of the registry', () => {
     expect(errors).toMatchObject(refused(/company_auth_code/))
   })
 
-  test('of accounts that it has already wants the amendment block', async () => {
+  test('of accounts that the registry already has asks for the amendment block', async () => {
     const request = dormantAccounts()
     await filed('accounts', request, 'accepted')
     expect(await refusalOf('accounts', request)).toMatchObject(refused(/amendment block/))

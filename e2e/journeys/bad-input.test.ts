@@ -25,7 +25,7 @@ const sandbox = (type: FilingType, change: Change) =>
 const afterYearEnd = `${latestYearEnd().slice(0, 4)}-04-01`
 const WRONG_CREDENTIALS = { government_gateway_id: '12345678901', government_gateway_password: '' }
 
-describe('every failing field is named at once', () => {
+describe('all invalid fields are reported at once', () => {
   const EVERYTHING: Change = {
     company_number: '1234567',
     utr: '123456789',
@@ -39,7 +39,7 @@ describe('every failing field is named at once', () => {
     financails: { turnover: 1 },
     dry_run: 'yes',
   }
-  test('of a return', async () => {
+  test('in a return', async () => {
     expect(expectRefused(await live('ct600', EVERYTHING), 'VALIDATION_ERROR')).toEqual([
       'company_name',
       'company_number',
@@ -56,7 +56,7 @@ describe('every failing field is named at once', () => {
       'utr',
     ])
   })
-  test('of accounts', async () => {
+  test('in accounts', async () => {
     const change = {
       company_number: 12345678,
       period_end: '2999-03-31',
@@ -83,7 +83,7 @@ describe('every failing field is named at once', () => {
       'utr',
     ])
   })
-  test('of an empty object', async () => {
+  test('in an empty object', async () => {
     const empty = async (type: FilingType) =>
       expectRefused(await stack.api.file(type, account.live, {}), 'VALIDATION_ERROR')
     expect(await empty('ct600')).toEqual(['company_number', 'credentials', 'period_end', 'utr'])
@@ -91,7 +91,7 @@ describe('every failing field is named at once', () => {
   })
 })
 
-describe('a value that is none', () => {
+describe('an invalid value', () => {
   test.each<[string, FilingType, Change, string]>([
     ['a number for text', 'ct600', { utr: 1234567890 }, 'utr'],
     ['null', 'ct600', { period_end: null }, 'period_end'],
@@ -139,11 +139,11 @@ describe('a value that is none', () => {
     ['the largest amount', 'accounts', { cash: 999_999_999_999.99, share_capital: 999_999_999_999.99 }],
     ['yesterday', 'ct600', { period_end: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) }],
     ['a dry run that is none', 'ct600', { dry_run: false }],
-  ])('%s is good', async (_what, type, change) => {
+  ])('%s is accepted', async (_what, type, change) => {
     expect((await sandbox(type, change)).status).toBe(202)
   })
 
-  test('a period of long ago needs its start', async () => {
+  test('a period long ago needs its start date', async () => {
     const answer = await live('ct600', { period_end: '1850-03-31' })
     expect(expectRefused(answer, 'VALIDATION_ERROR')).toEqual(['period_start'])
   })
@@ -177,14 +177,14 @@ describe('a company number', () => {
     }
   })
   test.each(['OC000009', 'so000009', 'NC000009'])(
-    'of an LLP (%s) files no return',
+    'of an LLP (%s) cannot file a return',
     async (company_number) => {
       expectRefused(await live('ct600', { company_number }), 'LLP_NO_CT600')
       expectRefused(await sandbox('ct600', { company_number }), 'LLP_NO_CT600')
       expect((await sandbox('accounts', { company_number })).status).toBe(202)
     },
   )
-  test.each(ILLEGAL)('%j is none', async (company_number) => {
+  test.each(ILLEGAL)('%j is invalid', async (company_number) => {
     for (const type of ['ct600', 'accounts'] as const) {
       const answer = await live(type, { company_number })
       expect(expectRefused(answer, 'VALIDATION_ERROR')).toEqual(['company_number'])
@@ -195,7 +195,7 @@ describe('a company number', () => {
   })
 })
 
-describe('what cannot be filed is refused, and never filed as nil', () => {
+describe('what cannot be filed is refused, and never filed as a nil return', () => {
   test.each<[string, FilingType, Change, string]>([
     ['figures that are empty', 'ct600', { financials: {} }, 'financials.balance_sheet'],
     ['figures that are null', 'accounts', { financials: null }, 'financials'],
@@ -212,7 +212,7 @@ describe('what cannot be filed is refused, and never filed as nil', () => {
       expect(expectRefused(answer, 'VALIDATION_ERROR')).toContain(field)
     }
   })
-  test('companies of other types: the answer lists those that are', async () => {
+  test('companies of other types are refused with a list of the supported types', async () => {
     const company_number = freshCompany()
     await stack.registry.company(company_number, { type: 'plc' })
     for (const type of ['ct600', 'accounts'] as const) {
@@ -223,7 +223,7 @@ describe('what cannot be filed is refused, and never filed as nil', () => {
       }
     }
   })
-  test('partner endpoints', async () => {
+  test('requests to partner endpoints are refused', async () => {
     for (const path of ['/api/v1/activate', '/api/v1/trial-balance']) {
       const answer = await stack.api.post(path, account.live, { body: {}, idempotencyKey: 'k' })
       expectRefused(answer, 'PARTNER_KEY_REQUIRED')
@@ -231,7 +231,7 @@ describe('what cannot be filed is refused, and never filed as nil', () => {
   })
 })
 
-test('nothing of all this was recorded, sent or charged, and the account files as ever', async () => {
+test('nothing of all this was recorded, sent or charged, and the account can still file', async () => {
   const { data } = await stack.api.get('/api/v1/filings', account.live)
   expect(data['pagination']).toMatchObject({ total: 0 })
   const sent = [...(await stack.taxAuthority.messages()), ...(await stack.registry.messages())]

@@ -31,7 +31,7 @@ const bodyOf = (bytes: number) => {
   return JSON.stringify({ ...request, external_id: 'x'.repeat(bytes - JSON.stringify(request).length) })
 }
 
-describe('a body', () => {
+describe('a request body', () => {
   const bytes = (...values: number[]) => new Uint8Array(values)
   test.each<[string, NonNullable<RequestInit['body']>]>([
     ['cut off', '{"company_number": "1234'],
@@ -45,15 +45,18 @@ describe('a body', () => {
     ['in UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00)],
     ['compressed', bytes(0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00)],
     ['of NULs', '\u0000'.repeat(100)],
-  ])('%s is no JSON', async (_what, body) => {
+  ])('%s is refused as invalid JSON', async (_what, body) => {
     expect(expectRefused(await post(body), 'INVALID_JSON')).toEqual([])
   })
 
-  test.each(['null', '42', '"text"', 'true', '[]', '[{}]'])('%s is no object', async (body) => {
-    expect(expectRefused(await post(body), 'VALIDATION_ERROR')).toEqual(['body'])
-  })
+  test.each(['null', '42', '"text"', 'true', '[]', '[{}]'])(
+    '%s is refused, because it is not an object',
+    async (body) => {
+      expect(expectRefused(await post(body), 'VALIDATION_ERROR')).toEqual(['body'])
+    },
+  )
 
-  test('with a member called __proto__ is refused like any unknown member', async () => {
+  test('with a field called __proto__ is refused like any unknown field', async () => {
     const request = JSON.stringify(nilReturn())
     for (const member of ['__proto__', 'constructor', 'hasOwnProperty']) {
       const answer = await post(request.replace('{', `{"${member}":{"financials":{}},`))
@@ -73,14 +76,14 @@ describe('a body', () => {
     }
   })
 
-  test('of nothing is refused', async () => {
+  test('that is empty is refused', async () => {
     const headers = { 'idempotency-key': 'nothing', ...JSON_TYPE }
     for (const answer of [await post(''), await send(CT600, { method: 'POST', headers })]) {
       expectRefused(answer, answer.error.code === 'INVALID_JSON' ? 'INVALID_JSON' : 'VALIDATION_ERROR')
     }
   })
 
-  test('of 256 KiB is read, of one byte more is not, declared or not', async () => {
+  test('of 256 KiB is read; one byte more is refused, whether or not its length is declared', async () => {
     const stream = (text: string) => new Blob([text]).stream()
     for (const body of [bodyOf(LIMIT), stream(bodyOf(LIMIT))]) {
       expect(expectRefused(await post(body), 'VALIDATION_ERROR')).toEqual(['external_id'])
@@ -98,11 +101,11 @@ describe('a body', () => {
     'application/jsonp',
     'application/vnd.api+json',
     'nonsense',
-  ])('declared as %s is of another kind', async (type) => {
+  ])('declared as %s is refused because of its media type', async (type) => {
     expectRefused(await post('{}', { 'content-type': type }), 'UNSUPPORTED_MEDIA_TYPE')
   })
   test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset="UTF-8"'])(
-    'declared as %s is JSON',
+    'declared as %s is read as JSON',
     async (type) => {
       expectRefused(await post('{}', { 'content-type': type }), 'VALIDATION_ERROR')
     },
@@ -112,7 +115,7 @@ describe('a body', () => {
 describe('an idempotency key', () => {
   const withKey = (headers: Record<string, string>) =>
     send(CT600, { method: 'POST', body: JSON.stringify(nilReturn()), headers: { ...JSON_TYPE, ...headers } })
-  test('is needed', async () => {
+  test('is required', async () => {
     expectRefused(await withKey({}), 'IDEMPOTENCY_KEY_REQUIRED')
     expectRefused(await withKey({ 'idempotency-key': '' }), 'IDEMPOTENCY_KEY_REQUIRED')
   })
@@ -121,10 +124,10 @@ describe('an idempotency key', () => {
     ['a letter with an accent', 'clé'],
     ['UTF-8', Buffer.from('ключ').toString('latin1')],
     ['a tab', 'a\tb'],
-  ])('of %s is none', async (_what, key) => {
+  ])('of %s is invalid', async (_what, key) => {
     expectRefused(await withKey({ 'idempotency-key': key }), 'INVALID_IDEMPOTENCY_KEY')
   })
-  test('of 255 printable characters is one', async () => {
+  test('may have 255 printable characters', async () => {
     const answer = await stack.api.post(CT600, account.test, {
       body: nilReturn(),
       idempotencyKey: `${'~ !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}'.padEnd(254, 'k')}k`,
@@ -133,7 +136,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['GET', CT600, 'POST'],
     ['PUT', CT600, 'POST'],
@@ -145,14 +148,14 @@ describe('an address', () => {
     ['PUT', '/api/v1/transactions', 'GET, HEAD'],
     ['OPTIONS', '/api/v1/filings', 'GET, HEAD'],
     ['GET', '/api/v1/activate', 'POST'],
-  ])('%s %s: it answers %s only', async (method, path, allow) => {
+  ])('%s %s supports only %s', async (method, path, allow) => {
     for (const key of [account.live, account.test]) {
       const answer = await send(path, { method, headers: { 'x-api-key': key } })
       expectRefused(answer, 'METHOD_NOT_ALLOWED')
       expect(answer.headers.get('allow')).toBe(allow)
     }
   })
-  test('of the catalogue of errors: GET only', async () => {
+  test('of the error catalogue allows GET only', async () => {
     const answer = await send('/api/v1/errors', { method: 'POST' })
     expectRefused(answer, 'METHOD_NOT_ALLOWED')
     expect(answer.headers.get('allow')).toMatch(/GET/)
@@ -173,15 +176,15 @@ describe('an address', () => {
     '/api/v1/filings%3Flimit=1',
     '/sandbox/v1/filings',
     '/internal/filings/fil_1/status',
-  ])('%s is none, with a key or without', async (path) => {
+  ])('%s does not exist, with or without a key', async (path) => {
     expectRefused(await send(path), 'NOT_FOUND')
     expectRefused(await stack.api.send(path, {}), 'NOT_FOUND')
   })
-  test('of 5000 characters is none', async () => {
+  test('of 5000 characters is refused', async () => {
     const answer = await send(`/api/v1/filings/${'a'.repeat(5000)}`)
     expect([answer.status, answer.success]).toEqual([404, false])
   })
-  test('is found before a key is asked for, and needs one', async () => {
+  test('that exists requires a valid API key', async () => {
     expectRefused(await stack.api.send('/api/v1/filings', {}), 'MISSING_API_KEY')
     expectRefused(await stack.api.send(`/api/v1/filings?api_key=${account.live}`, {}), 'MISSING_API_KEY')
     const wrong = account.live.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
@@ -198,19 +201,19 @@ describe('an Accept header', () => {
     'image/*',
     'application/json;q=0',
     'application/json; q=0, */*',
-  ])('%s cannot be served', async (accept) => {
+  ])('that allows only %s is refused', async (accept) => {
     expectRefused(await send('/api/v1/filings', { headers: { accept } }), 'NOT_ACCEPTABLE')
   })
   test.each(['*/*', 'application/*', 'application/json', 'text/html, */*;q=0.1', 'application/json;q=0.001'])(
-    '%s is served',
+    'that allows %s is accepted',
     async (accept) => {
       expect((await send('/api/v1/filings', { headers: { accept } })).status).toBe(200)
     },
   )
 })
 
-describe('a header', () => {
-  test('with a request id of the client is kept where it is one, and replaced where it is none', async () => {
+describe('a request header', () => {
+  test('with a valid request id is used, and with an invalid one replaced', async () => {
     const id = crypto.randomUUID()
     const kept = await send('/api/v1/filings', { headers: { 'x-request-id': id.toUpperCase() } })
     expect([kept.request_id, kept.headers.get('x-request-id')]).toEqual([id, id])
@@ -220,7 +223,7 @@ describe('a header', () => {
       expect(answer.text).not.toContain(hostile)
     }
   })
-  test('of an identity that the client gives itself is nothing', async () => {
+  test('with an identity that the client made up has no effect', async () => {
     const stranger = await stack.account(0)
     const headers = {
       'x-api-key': stranger.live,
@@ -237,7 +240,7 @@ describe('a header', () => {
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a valid request', () => {
   const head = (...lines: string[]) => ['Host: localhost', 'Connection: close', ...lines]
   const key = () => `X-Api-Key: ${account.live}`
   const json = 'Content-Type: application/json'
@@ -269,19 +272,22 @@ describe('bytes that are no request', () => {
     return { lines, body: '{}' }
   }
 
-  test.each(CASES)('%s: refused with an id, and nothing of it comes back', async (_what, make) => {
-    const { lines, body } = make()
-    const answer = await sendRaw(stack.api.url, lines, body)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    const { error, request_id } = errorEnvelope.parse(JSON.parse(answer.body))
-    expect(answer.headers['x-request-id']).toBe(request_id)
-    expect(Object.keys(ERRORS)).toContain(error.code)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-    expect(answer.body).not.toContain(account.live)
-  })
+  test.each(CASES)(
+    '%s: refused with a request id, and the response repeats none of the bytes',
+    async (_what, make) => {
+      const { lines, body } = make()
+      const answer = await sendRaw(stack.api.url, lines, body)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      const { error, request_id } = errorEnvelope.parse(JSON.parse(answer.body))
+      expect(answer.headers['x-request-id']).toBe(request_id)
+      expect(Object.keys(ERRORS)).toContain(error.code)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(answer.body).not.toContain(account.live)
+    },
+  )
 
-  test('that break a header into two reach no header of an answer', async () => {
+  test('that split a header in two do not reach the headers of a response', async () => {
     const answer = await sendRaw(stack.api.url, [
       'GET /api/v1/filings?external_id=%0d%0aSet-Cookie:%20a=b HTTP/1.1',
       ...head(key(), 'X-Request-Id: 1%0d%0aSet-Cookie: a=b'),
@@ -290,7 +296,7 @@ describe('bytes that are no request', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
-  test('that stop half-way leave nothing behind', async () => {
+  test('that stop half-way have no effect', async () => {
     const before = await send('/api/v1/filings')
     const controller = new AbortController()
     const body = new ReadableStream({
@@ -310,7 +316,7 @@ describe('bytes that are no request', () => {
   })
 })
 
-test('nothing of all this reached an authority, and the next request is answered as ever', async () => {
+test('nothing of all this reached an authority, and the next request is served as usual', async () => {
   const { data } = await stack.api.get('/api/v1/filings', account.live)
   expect(data['pagination']).toMatchObject({ total: 1 })
   const sent = [...(await stack.taxAuthority.messages()), ...(await stack.registry.messages())]

@@ -54,7 +54,7 @@ const holdDecision = (companyNumber: string) =>
   })
 
 describe('the charge', () => {
-  test('is held while a filing is undecided, and counts as spent for the next one', async () => {
+  test('is held while a filing is undecided, and reduces the balance available to the next one', async () => {
     const account = await stack.account(50)
     const request = nilReturn()
     await holdDecision(request.company_number)
@@ -82,7 +82,7 @@ describe('the charge', () => {
     ])
   })
 
-  test('is never taken for a rejected, a failed or a sandbox filing', async () => {
+  test('is never made for a rejected, failed or sandbox filing', async () => {
     const account = await stack.account(60)
     const [rejected, refusedAccounts] = [nilReturn(), dormantAccounts()]
     const reject = { outcome: 'reject', errors: [{ code: '9101', message: 'Too long.' }] }
@@ -116,28 +116,31 @@ describe('the charge', () => {
   })
 })
 
-describe('too little money', () => {
+describe('an insufficient balance', () => {
   test.each([
     ['a return', CT600, nilReturn],
     ['accounts', ACCOUNTS, dormantAccounts],
-  ])('for %s is 402 before anything is sent or recorded, and spends no key', async (_what, path, make) => {
-    const account = await stack.account(12.5)
-    const request = make()
-    const idempotencyKey = crypto.randomUUID()
-    const post = () => stack.api.post(path, account.live, { body: request, idempotencyKey })
-    const refused = await post()
-    expect([refused.status, refused.error.code]).toEqual([402, 'INSUFFICIENT_BALANCE'])
-    expect(refused.error.context).toEqual(money({ required: 20, available: 12.5, shortfall: 7.5 }))
-    expect(await stack.taxAuthority.messages(request.company_number)).toEqual([])
-    expect(await stack.registry.filings(request.company_number)).toEqual([])
-    expect(await listed(account)).toMatchObject({ total: 0 })
-    await stack.adjust(account, 7.5)
-    const filed = await post()
-    expect([filed.status, filed.headers.get('idempotent-replayed')]).toEqual([202, null])
-    await stack.api.untilCharged(account.live, filed.data.filing_id)
-  })
+  ])(
+    'for %s gets 402 before anything is sent or recorded, and uses up no idempotency key',
+    async (_what, path, make) => {
+      const account = await stack.account(12.5)
+      const request = make()
+      const idempotencyKey = crypto.randomUUID()
+      const post = () => stack.api.post(path, account.live, { body: request, idempotencyKey })
+      const refused = await post()
+      expect([refused.status, refused.error.code]).toEqual([402, 'INSUFFICIENT_BALANCE'])
+      expect(refused.error.context).toEqual(money({ required: 20, available: 12.5, shortfall: 7.5 }))
+      expect(await stack.taxAuthority.messages(request.company_number)).toEqual([])
+      expect(await stack.registry.filings(request.company_number)).toEqual([])
+      expect(await listed(account)).toMatchObject({ total: 0 })
+      await stack.adjust(account, 7.5)
+      const filed = await post()
+      expect([filed.status, filed.headers.get('idempotent-replayed')]).toEqual([202, null])
+      await stack.api.untilCharged(account.live, filed.data.filing_id)
+    },
+  )
 
-  test('taken out while a filing is undecided is owed, and 402 until a credit settles it', async () => {
+  test('caused while a filing is undecided becomes owed, with 402 until a credit pays it', async () => {
     const account = await stack.account(30)
     const request = nilReturn()
     await holdDecision(request.company_number)
@@ -157,8 +160,8 @@ describe('too little money', () => {
   })
 })
 
-describe('many at once', () => {
-  test('ten filings on money for five: five are sent, five are 402, five are charged', async () => {
+describe('many requests at once', () => {
+  test('ten filings with a balance for five: five are sent and charged, five get 402', async () => {
     const account = await stack.account(100)
     const requests = Array.from({ length: 10 }, () => nilReturn())
     const answers = await Promise.all(requests.map((request) => file(account, request)))
@@ -178,7 +181,7 @@ describe('many at once', () => {
     expect(await listed(account)).toMatchObject({ total: 5 })
   })
 
-  test('twenty submissions with one key: one is sent, and all get its response or must wait', async () => {
+  test('twenty submissions with one key: one is sent, others get its response or must wait', async () => {
     const account = await stack.account(400)
     const request = nilReturn()
     const key = crypto.randomUUID()
@@ -200,7 +203,7 @@ describe('many at once', () => {
     await untilBalance(account, { balance: 380, held: 0, available: 380, owed: 0 })
   })
 
-  test('two keys for one company, type and period: one is sent, the other learns which', async () => {
+  test('two keys for one company, type and period: one filing is sent, the other names it', async () => {
     const account = await stack.account(100)
     const request = nilReturn()
     const answers = await Promise.all([
@@ -216,8 +219,8 @@ describe('many at once', () => {
   })
 })
 
-describe('the daily spend cap of a key', () => {
-  test('stops its filings at the gateway’s word, and a rotation does not start the day again', async () => {
+describe('the daily spend cap of an API key', () => {
+  test('refuses filings once the gateway sets it; a rotation does not start the day again', async () => {
     const account = await stack.account(200)
     const path = `/accounts/${account.accountId}/keys`
     type Key = { readonly key: string; readonly key_id: string }
@@ -238,7 +241,7 @@ describe('the daily spend cap of a key', () => {
 })
 
 describe('an idempotency key', () => {
-  test('stands for one request: path and body, credentials aside', async () => {
+  test('stands for one request: its path and body, without the credentials', async () => {
     const account = await stack.account(100)
     const other = await stack.account(20)
     const request = nilReturn()

@@ -180,7 +180,7 @@ test('after topping up, a customer with a live key files, and sees the tax and t
   expect(watched.complaints).toEqual([])
 }, 240_000)
 
-test('the customer signs out, and in again with the password and a recovery code, once', async () => {
+test('a customer signs out, and in again with password and a recovery code that works once', async () => {
   const { page } = watched
   const [code = ''] = recoveryCodes
   for (const isAccepted of [true, false]) {
@@ -196,7 +196,7 @@ test('the customer signs out, and in again with the password and a recovery code
   expect(watched.complaints).toEqual([])
 }, 120_000)
 
-test('the owner whom the operator gave a password signs in', async () => {
+test('an owner whose password was set by the operator can sign in', async () => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@books.example`
   const opened = z
     .object({ account_id: z.string() })

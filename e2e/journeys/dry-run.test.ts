@@ -49,7 +49,7 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
     ])
   })
 
-  test('a nil return and accounts of every kind are planned', async () => {
+  test('a nil return and accounts of every kind can be previewed', async () => {
     expect(await run('ct600', nilReturn())).toMatchObject({
       regime: 'dormant',
       computation: { tax_payable: 0 },
@@ -61,13 +61,13 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
     expect(await run('accounts', llp)).toMatchObject({ regime: 'small' })
   })
 
-  test('a long period makes two returns', async () => {
+  test('a long period is divided into two returns', async () => {
     const start = `${Number(latestYearEnd().slice(0, 4)) - 1}-01-01`
     const result = await run('ct600', nilReturn({ financials: FIGURES, period_start: start }))
     expect(result.returns).toHaveLength(2)
   })
 
-  test('gives the documents that were asked for, each marked as a draft', async () => {
+  test('returns the requested documents, each marked as a draft', async () => {
     for (const [type, request] of [
       ['ct600', nilReturn({ financials: FIGURES })],
       ['accounts', dormantAccounts({ financials: FIGURES })],
@@ -87,7 +87,7 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
     }
   })
 
-  test('what is not valid is refused as the filing would be', async () => {
+  test('an invalid request is refused exactly as the filing itself would be', async () => {
     const refused = await stack.api.file('accounts', account[mode], dry(dormantAccounts({ cash: 1 })))
     expect(expectRefused(refused, 'VALIDATION_ERROR')).toEqual(['cash'])
     const llp = await stack.api.file('ct600', account[mode], dry(nilReturn({ company_number: 'OC301234' })))
@@ -101,7 +101,7 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
     expect(expectRefused(query, 'VALIDATION_ERROR')).toEqual(['include'])
   })
 
-  test('one that is asked for in the address is refused, not filed for real', async () => {
+  test('a dry run requested in the URL is refused, and not filed for real', async () => {
     const request = nilReturn()
     const answer = await stack.api.post('/api/v1/filings/ct600?dry_run=true', account[mode], {
       body: request,
@@ -112,7 +112,7 @@ describe.each(['live', 'test'] as const)('with a %s key', (mode) => {
   })
 })
 
-test('nothing is stored, sent or charged, and the key is not spent', async () => {
+test('nothing is stored, sent or charged, and the idempotency key is not used up', async () => {
   const request = nilReturn({ financials: FIGURES })
   const idempotencyKey = crypto.randomUUID()
   const options = { body: dry(request), idempotencyKey }
@@ -132,11 +132,11 @@ test('nothing is stored, sent or charged, and the key is not spent', async () =>
   await stack.api.until(account.live, filed.data.filing_id, 'accepted')
 })
 
-describe('warnings', () => {
+describe('a warning', () => {
   const warned = async (type: 'ct600' | 'accounts', request: object, key = account.live) =>
     codes(resultOf(await stack.api.file(type, key, dry(request))))
 
-  test('of a filing that is late, and of the tax that is due', async () => {
+  test('is given for a late filing, and for tax that is due', async () => {
     const end = `${Number(latestYearEnd().slice(0, 4)) - 2}-03-31`
     const start = `${Number(end.slice(0, 4)) - 1}-04-01`
     const late = { period_end: end, period_start: start }
@@ -146,13 +146,13 @@ describe('warnings', () => {
     expect(await warned('accounts', dormantAccounts(late))).toContain('LATE')
   })
 
-  test('of too little money, instead of a 402', async () => {
+  test('is given for an insufficient balance, instead of a 402', async () => {
     const poor = await stack.account(0)
     expect(await warned('ct600', nilReturn(), poor.live)).toContain('INSUFFICIENT_BALANCE')
     expect(await warned('ct600', nilReturn())).not.toContain('INSUFFICIENT_BALANCE')
   })
 
-  test('of a director who has resigned, a wrong tax reference and names', async () => {
+  test('is given for a director who has resigned, a wrong tax reference and changed names', async () => {
     const company_number = freshCompany()
     await stack.registry.company(company_number, {
       officers: [
@@ -177,7 +177,7 @@ describe('warnings', () => {
     )
   })
 
-  test('of a second filing for an accepted period, and of money back', async () => {
+  test('is given for a second filing for an accepted period, and for a repayment', async () => {
     const request = nilReturn({ financials: FIGURES })
     const { data } = await stack.api.file('ct600', account.live, request)
     await stack.api.until(account.live, data.filing_id, 'accepted')
@@ -188,7 +188,7 @@ describe('warnings', () => {
     expect(amended).not.toContain('ALREADY_FILED')
   })
 
-  test('of nothing to amend there is none: it is refused', async () => {
+  test('is not given if there is nothing to amend, because that is refused', async () => {
     const answer = await stack.api.file(
       'accounts',
       account.live,

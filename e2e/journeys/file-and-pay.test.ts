@@ -77,7 +77,7 @@ describe('a nil return', () => {
     expect(kept).not.toContain(GATEWAY_USER)
     expect(withoutSender(kept)).toBe(withoutSender(sent))
   })
-  test('takes every value that the client sends instead', async () => {
+  test('uses the values that the client sends instead', async () => {
     const account = await stack.account(20)
     const own = {
       company_name: 'OVERRIDDEN & SONS LIMITED',
@@ -98,7 +98,7 @@ describe('a nil return', () => {
     for (const text of ['OVERRIDDEN &amp; SONS LIMITED', '2025-06-01', 'Ada Lovelace', 'Company secretary'])
       expect(sent?.request).toContain(text)
   })
-  test('of a Scottish, Northern Irish and pre-partition company is filed alike', async () => {
+  test('is filed in the same way for Scottish, Northern Irish and pre-partition companies', async () => {
     const account = await stack.account(60)
     for (const number of [freshCompany('SC'), freshCompany('NI'), `R0${freshCompany().slice(2)}`]) {
       const { data } = await stack.api.file(
@@ -147,7 +147,7 @@ describe('dormant accounts', () => {
     expect(documents.get('accounts_xml')?.toString('utf8')).not.toContain('AUTH01')
     expect((await stack.api.get('/api/v1/balance', account.live)).data).toMatchObject({ balance: 180 })
   })
-  test('take the capital and cash that the client sends, if the sheet balances', async () => {
+  test('use the capital and cash that the client sends, if the balance sheet balances', async () => {
     const account = await stack.account(20)
     const { data } = await stack.api.file(
       'accounts',

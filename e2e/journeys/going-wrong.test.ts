@@ -60,8 +60,8 @@ const expectPaid = async (account: Account, filingIds: readonly string[]) => {
   expect(new Set(charged)).toEqual(new Set(filingIds))
 }
 
-describe('the authority says no', () => {
-  test.concurrent('to a return filed twice: its own numbers and words, and one charge', async () => {
+describe('a refusal by the authority', () => {
+  test.concurrent('of a second filing has the authority’s own codes; there is one charge', async () => {
     const account = await stack.account(100)
     const request = requestOf('ct600')
     const first = await stack.api.file('ct600', account.live, request)
@@ -84,7 +84,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [first.data.filing_id])
   })
 
-  test.concurrent('with several errors of its own: each is passed through as it came', async () => {
+  test.concurrent('with several errors passes each on unchanged', async () => {
     const account = await stack.account(40)
     const errors = [
       { code: '9101', message: 'Box 35 & 30: more than 12 months <365>.', location: '/hd:GovTalkMessage[1]' },
@@ -112,7 +112,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [])
   })
 
-  test.concurrent('to a wrong company authentication code: rejected by the registry', async () => {
+  test.concurrent('of a wrong company authentication code is a rejection by the registry', async () => {
     const account = await stack.account(20)
     const request = requestOf('accounts', { credentials: { company_auth_code: 'WRONG999' } })
     const filed = await stack.api.file('accounts', account.live, request)
@@ -125,7 +125,7 @@ describe('the authority says no', () => {
     await expectPaid(account, [])
   })
 
-  test.concurrent('to a wrong password: 1046, and from the second on a warning of the lock-out', async () => {
+  test.concurrent('of a wrong password is 1046, and from the second on warns of the lock-out', async () => {
     const account = await stack.account(100)
     const request = requestOf('ct600')
     const wrong = { government_gateway_id: GATEWAY_USER, government_gateway_password: 'wrong-password-7c1' }
@@ -177,7 +177,7 @@ const TROUBLES: readonly Trouble[] = [
 ]
 const CASES = TYPES.flatMap((type) => TROUBLES.map((trouble) => ({ type, ...trouble })))
 
-describe('a sending that goes wrong', () => {
+describe('a fault while a filing is sent or polled', () => {
   let account: Account
   const running = new Map<(typeof CASES)[number], ReturnType<typeof goThrough>>()
 
@@ -229,7 +229,7 @@ describe('a sending that goes wrong', () => {
     expect(held).toHaveLength(trouble.fault === 'reset-after' ? 1 : 0)
   })
 
-  test('is charged for where it ended in an acceptance, and nowhere else', async () => {
+  test('leads to a charge if the filing is accepted in the end, and to none otherwise', async () => {
     const all = await Promise.all(running.values())
     const accepted = all.filter(({ filing }) => filing.status === 'accepted')
     await expectPaid(
@@ -238,7 +238,7 @@ describe('a sending that goes wrong', () => {
     )
   })
 
-  test('and ended in NOT_RECEIVED is filed with a fresh key, and accepted', async () => {
+  test('that ends in NOT_RECEIVED allows the filing to be sent with a new key, and accepted', async () => {
     for (const type of TYPES) {
       const trouble = CASES.find((one) => one.type === type && one.ends === 'NOT_RECEIVED')
       const gone = trouble === undefined ? undefined : await running.get(trouble)
@@ -247,7 +247,7 @@ describe('a sending that goes wrong', () => {
     }
   })
 
-  test('ended a poll: asked again until there is an answer', async () => {
+  test('in a poll makes the service poll again until there is a response', async () => {
     const troubles = ['refuse', 'reset-before', 'reset-after', 'status', 'garbage', 'huge']
     const polled = TYPES.flatMap((type) => troubles.map((fault) => ({ type, fault })))
     const filings = await Promise.all(
@@ -281,7 +281,7 @@ describe('company data', () => {
     },
   }
   test.concurrent.each(['refuse', 'reset-before', 'reset-after', 'status', 'slow', 'garbage', 'huge'])(
-    '%s: 503 before anything is recorded or sent, unless every derived value is given',
+    '%s: 503 before anything is recorded or sent, unless the client gives every derived value',
     async (fault) => {
       const account = await stack.account(40)
       const outcomes = await Promise.all(
@@ -312,7 +312,7 @@ describe('company data', () => {
     },
   )
 
-  test('of a company that does not exist: 404, nothing recorded', async () => {
+  test('for a company that does not exist: 404, and nothing is recorded', async () => {
     const account = await stack.account(20)
     for (const type of TYPES) {
       const request = requestOf(type)
@@ -324,7 +324,7 @@ describe('company data', () => {
     const { data } = await stack.api.get('/api/v1/filings', account.live)
     expect(data['pagination']).toMatchObject({ total: 0 })
   })
-  test('of a dissolved company: the authority decides', async () => {
+  test('for a dissolved company: the authority decides', async () => {
     const account = await stack.account(20)
     const request = requestOf('accounts')
     await stack.registry.company(request.company_number, { status: 'dissolved' })
@@ -333,7 +333,7 @@ describe('company data', () => {
     expect(errors).toMatchObject([{ source: 'registry', message: expect.stringContaining('dissolved') }])
   })
 
-  test('authorities that refuse connections: 503, or NOT_SENT immediately', async () => {
+  test('if the authorities refuse connections: 503, or NOT_SENT immediately', async () => {
     const account = await stack.account(40)
     await stack.takeAuthoritiesDown()
     for (const type of TYPES) {

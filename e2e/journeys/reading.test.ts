@@ -25,7 +25,7 @@ const list = async (query = '') => {
 }
 const idsOf = ({ filings }: Awaited<ReturnType<typeof list>>) => filings.map(({ filing_id }) => filing_id)
 
-describe('the list', () => {
+describe('the list of filings', () => {
   /** Oldest first. */
   const filed: { id: string; company: string }[] = []
   const newest = () => filed.map(({ id }) => id).toReversed()
@@ -53,7 +53,7 @@ describe('the list', () => {
     for (const index of [0, 1, 4]) await stack.api.untilCharged(account.live, idOf(index))
   })
 
-  test("has the account's own filings, newest first, each as it is shown alone", async () => {
+  test('has the account’s own filings, newest first, each as it is shown by itself', async () => {
     const all = await list()
     expect(idsOf(all)).toEqual(newest())
     expect(all.pagination).toEqual({ limit: 50, offset: 0, total: 5 })
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(all.filings).toEqual(alone)
   })
 
-  test('comes in pages that miss nothing and repeat nothing', async () => {
+  test('comes in pages that miss and repeat nothing', async () => {
     const pages = [await list('?limit=2'), await list('?limit=2&offset=2'), await list('?limit=2&offset=4')]
     expect(pages.flatMap(idsOf)).toEqual(newest())
     expect(pages.map(({ pagination }) => pagination)).toEqual(
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(found.pagination.total).toBe(total)
   })
 
-  test('filters by company in either case, and by the moment of filing in any zone', async () => {
+  test('filters by company in upper or lower case, and by the time of filing in any time zone', async () => {
     const company = filed[0]?.company ?? ''
     expect(idsOf(await list(`?company_number=${company}`))).toEqual([idOf(4), idOf(1), idOf(0)])
     const middle = await read(`/filings/${idOf(2)}`)
@@ -105,7 +105,7 @@ describe('the list', () => {
     }
   })
 
-  test('names every parameter that it cannot use', async () => {
+  test('names every invalid parameter', async () => {
     const query =
       'status=done&limit=101&offset=-1&company_number=1&period_end=2026-02-30&created_after=now&x=1'
     const refused = await read(`/filings?${query}`)
@@ -156,7 +156,7 @@ describe('a filing', () => {
     expect(moments[0]).toBe(filing.created_at)
   })
 
-  test('of another account is not there, in the same words as one that never was', async () => {
+  test('of another account gets the same response as one that never existed', async () => {
     const { data } = await stack.api.file('ct600', account.live, nilReturn())
     await stack.api.until(account.live, data.filing_id, 'accepted')
     const never = `fil_${'0'.repeat(32)}`
@@ -170,7 +170,7 @@ describe('a filing', () => {
   })
 
   test.each(['fil_', 'fil_0', "fil_'--", 'x'.repeat(400), '%00', 'fil_%F0%9F%98%80', '..%2f..%2fmanage'])(
-    'called %s is not there',
+    'called %s does not exist',
     async (id) => {
       const answer = await read(`/filings/${id}`)
       expect(answer.status).toBe(404)
@@ -178,7 +178,7 @@ describe('a filing', () => {
     },
   )
 
-  test('has no document of another name, and none of a filing beside it', async () => {
+  test('has no documents under other ids, and none of another filing', async () => {
     const filed = await Promise.all(
       [nilReturn(), nilReturn()].map((request) => stack.api.file('ct600', account.live, request)),
     )
@@ -208,7 +208,7 @@ test('transactions come in pages, newest first', async () => {
   expect(refused.error.details?.map(({ field }) => field)).toEqual(['limit', 'page'])
 })
 
-test('the catalogue of errors is there for everybody, with every code and what to do about it', async () => {
+test('the error catalogue is available to everyone, with the fix for every code', async () => {
   const answer = await stack.api.send('/api/v1/errors', {})
   expect(answer.status).toBe(200)
   const errors = answer.data['errors'] as unknown as Record<string, unknown>[]
@@ -226,7 +226,7 @@ test('the catalogue of errors is there for everybody, with every code and what t
   expect((await read('/errors', account.test)).data).toEqual(answer.data)
 })
 
-test('a key sees what its scopes allow and no more', async () => {
+test('a key gives access to what its scopes allow, and to nothing else', async () => {
   const made = (await stack.manage('gateway', `/accounts/${account.accountId}/keys`, {
     mode: 'live',
     scopes: ['billing:read'],

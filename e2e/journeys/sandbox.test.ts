@@ -64,7 +64,7 @@ const REFUSED: readonly (readonly [string, FilingType, Record<string, unknown>])
   ['a period longer than a return may cover', 'ct600', { period_start: '2020-01-01' }],
 ]
 
-describe('nothing of it is stored, sent or published', () => {
+describe('a sandbox request stores, sends and publishes nothing', () => {
   let before: StoredState
   let after: StoredState
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('nothing of it is stored, sent or published', () => {
     after = await storedState(stack)
   })
 
-  test('no row in any table of any service, and no number is drawn', () => {
+  test('no row in any table of any service, and no number of a sequence', () => {
     expect(Object.keys(before.rows).length).toBeGreaterThan(20)
     expect(before.rows['gateway.account']).toBe(1)
     expect(after.rows).toEqual(before.rows)
@@ -105,17 +105,17 @@ describe('nothing of it is stored, sent or published', () => {
     expect(before.records['account.opened']).toBe(1)
     expect(after.records).toEqual(before.records)
   })
-  test('no key in Redis but the limits', () => {
+  test('no key in Redis except those of the rate limits', () => {
     expect(after.keys).toEqual(before.keys)
     expect(after.keys.filter((key) => !key.startsWith('limit:'))).toEqual([])
   })
-  test('no message to an authority, and no look-up at the registry', () => {
+  test('no message to an authority, and no request for company data', () => {
     expect([before.messages, after.messages]).toEqual([0, 0])
   })
   test('no credential in any log', () => {
     expect(stack.logged.join('')).not.toMatch(/correct-password|AUTH01/)
   })
-  test('one live filing would have shown in every one of them', async () => {
+  test('a live filing would have been detected by each of these checks', async () => {
     const { data } = await stack.api.file('ct600', account.live, nilReturn())
     await stack.api.untilCharged(account.live, data.filing_id)
     const live = await storedState(stack)
@@ -126,36 +126,39 @@ describe('nothing of it is stored, sent or published', () => {
 })
 
 describe('a submission', () => {
-  test.each(FILED)('of $type for $company is submitted, and $outcome when polled', async (magic) => {
-    const { type, company } = magic
-    const posted = await post(type, requestOf(type, { company_number: company.toLowerCase() }))
-    expect(posted.status).toBe(202)
-    const data = sandboxSubmission.parse(posted.data)
-    expect(data.filing_id).toMatch(new RegExp(`^fil_test_${type}_${company}_[0-9a-f]{16}$`))
-    expect(data.expected_outcome).toBe(magic.outcome)
-    if (company === '00000005') expect(data.message).toMatch(/polling is not needed/)
-    else expect(data.message).toMatch(/poll/i)
+  test.each(FILED)(
+    'of $type for company $company is submitted, and polling returns $outcome',
+    async (magic) => {
+      const { type, company } = magic
+      const posted = await post(type, requestOf(type, { company_number: company.toLowerCase() }))
+      expect(posted.status).toBe(202)
+      const data = sandboxSubmission.parse(posted.data)
+      expect(data.filing_id).toMatch(new RegExp(`^fil_test_${type}_${company}_[0-9a-f]{16}$`))
+      expect(data.expected_outcome).toBe(magic.outcome)
+      if (company === '00000005') expect(data.message).toMatch(/polling is not needed/)
+      else expect(data.message).toMatch(/poll/i)
 
-    const filing = sandboxFiling.parse((await get(`/filings/${data.filing_id}`)).data)
-    expect(filing).toMatchObject({
-      filing_id: data.filing_id,
-      filing_type: type,
-      company_number: company,
-      status: magic.outcome,
-      revenue_status: magic.outcome.toUpperCase(),
-      revenue_correlation_id: expect.stringMatching(/^SANDBOX-CORR-/),
-      revenue_iru_number: expect.stringMatching(/^SANDBOX-IRU-/),
-    })
-    const reasons = magic.reason === undefined ? [] : [{ message: magic.reason, code: magic.code }]
-    expect(filing.errors.map(({ message, code }) => ({ message, code }))).toEqual(reasons)
-  })
+      const filing = sandboxFiling.parse((await get(`/filings/${data.filing_id}`)).data)
+      expect(filing).toMatchObject({
+        filing_id: data.filing_id,
+        filing_type: type,
+        company_number: company,
+        status: magic.outcome,
+        revenue_status: magic.outcome.toUpperCase(),
+        revenue_correlation_id: expect.stringMatching(/^SANDBOX-CORR-/),
+        revenue_iru_number: expect.stringMatching(/^SANDBOX-IRU-/),
+      })
+      const reasons = magic.reason === undefined ? [] : [{ message: magic.reason, code: magic.code }]
+      expect(filing.errors.map(({ message, code }) => ({ message, code }))).toEqual(reasons)
+    },
+  )
 
   test('of a return for an LLP is refused', async () => {
     const refused = await post('ct600', nilReturn({ company_number: 'OC000001' }))
     expect(codeOf(refused)).toEqual([422, 'LLP_NO_CT600'])
   })
 
-  test('derives fixed samples of 12 months, and takes what is sent instead', async () => {
+  test('derives fixed sample values for 12 months, and uses values that the request gives', async () => {
     const { data } = await post(
       'ct600',
       nilReturn({ company_number: '00000001', declarant_name: 'Ada Byron' }),
@@ -169,7 +172,7 @@ describe('a submission', () => {
     expect(leap.data['derived_values']).toMatchObject({ period_start: '2023-03-01', cash: 100 })
   })
 
-  test('has the id of its key and body: the same again, another for another, no conflict', async () => {
+  test('has an id made from its key and body: equal if both are equal, and never a conflict', async () => {
     const [key, request] = [crypto.randomUUID(), nilReturn({ company_number: '00000001' })]
     const idOf = async (body: unknown, under = key) => (await post('ct600', body, under)).data.filing_id
     const id = await idOf(request)
@@ -184,8 +187,8 @@ describe('a submission', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test.each(REFUSED)('%s is refused exactly as live', async (_what, type, change) => {
+describe('an invalid request', () => {
+  test.each(REFUSED)('%s is refused exactly as in live mode', async (_what, type, change) => {
     const request = requestOf(type, change)
     const live = await stack.api.file(type, account.live, request)
     const sandbox = await post(type, request)
@@ -195,7 +198,7 @@ describe('what is wrong', () => {
   test.each([
     [undefined, 'IDEMPOTENCY_KEY_REQUIRED'],
     ['k'.repeat(256), 'INVALID_IDEMPOTENCY_KEY'],
-  ])('so is an idempotency key that is none', async (idempotencyKey, code) => {
+  ])('with an invalid idempotency key is refused in the same way', async (idempotencyKey, code) => {
     const answer = await stack.api.post('/api/v1/filings/ct600', account.test, {
       body: nilReturn(),
       idempotencyKey,
@@ -219,21 +222,27 @@ const SPECIMENS = [
 ] as const
 
 describe('documents', () => {
-  test.each(SPECIMENS)('of $is are specimens, listed, downloaded and archived', async (specimen) => {
-    const { type, change, kinds } = specimen
-    const { data } = await post(type, requestOf(type, { company_number: '00000001', ...change }))
-    const { data: list } = await get(`/filings/${data.filing_id}/documents`)
-    const documents = documentResource.array().parse(list['documents'])
-    expect(documents.map(({ kind }) => kind).toSorted()).toEqual(kinds)
-    const archive = await stack.api.bytes(`/api/v1/filings/${data.filing_id}/documents/archive`, account.test)
-    const entries = await readArchive(archive.body)
-    for (const { url, kind, filename } of documents) {
-      const { status, body } = await stack.api.bytes(url, account.test)
-      expect([status, entries.get(filename)?.equals(body)]).toEqual([200, true])
-      if (kind.endsWith('_pdf')) expect(body.subarray(0, 5).toString()).toBe('%PDF-')
-      else expect(body.toString('utf8')).toContain('SPECIMEN')
-    }
-  })
+  test.each(SPECIMENS)(
+    'of $is are specimens that can be listed, downloaded and fetched as an archive',
+    async (specimen) => {
+      const { type, change, kinds } = specimen
+      const { data } = await post(type, requestOf(type, { company_number: '00000001', ...change }))
+      const { data: list } = await get(`/filings/${data.filing_id}/documents`)
+      const documents = documentResource.array().parse(list['documents'])
+      expect(documents.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+      const archive = await stack.api.bytes(
+        `/api/v1/filings/${data.filing_id}/documents/archive`,
+        account.test,
+      )
+      const entries = await readArchive(archive.body)
+      for (const { url, kind, filename } of documents) {
+        const { status, body } = await stack.api.bytes(url, account.test)
+        expect([status, entries.get(filename)?.equals(body)]).toEqual([200, true])
+        if (kind.endsWith('_pdf')) expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+        else expect(body.toString('utf8')).toContain('SPECIMEN')
+      }
+    },
+  )
   test.each(FILED.filter(({ outcome }) => outcome !== 'accepted'))(
     'of $type for $company, which is $outcome, are 409',
     async ({ type, company }) => {
@@ -276,7 +285,7 @@ describe('a test key', () => {
     })
   })
 
-  test('never sees a live filing or its documents, nor a live key one of the sandbox', async () => {
+  test('cannot read a live filing or its documents, and a live key no sandbox filing', async () => {
     const live = await stack.api.file('ct600', account.live, nilReturn({ company_number: freshCompany() }))
     await stack.api.until(account.live, live.data.filing_id, 'accepted')
     const sandbox = await post('ct600', nilReturn({ company_number: '00000001' }))

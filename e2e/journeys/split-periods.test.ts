@@ -45,7 +45,7 @@ async function statusesOf(filingId: string) {
   return filingResource.parse(data).returns?.map(({ status }) => status)
 }
 
-test('both returns are sent and accepted: one filing, one charge, each with its computation', async () => {
+test('both returns are sent and accepted: one filing, one charge, two computations', async () => {
   const request = await longRequest()
   const { data } = await stack.api.file('ct600', account.live, request)
   const submission = filingSubmission.parse(data)
@@ -76,7 +76,7 @@ test('both returns are sent and accepted: one filing, one charge, each with its 
 
 const NO_TAX = { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 }
 
-test('a nil return of a long period is two nil returns', async () => {
+test('a nil return for a long period becomes two nil returns', async () => {
   const request = await longRequest({ financials: undefined })
   const { data } = await stack.api.file('ct600', account.live, request)
   const filing = filingResource.parse(await stack.api.until(account.live, data.filing_id, 'accepted'))
@@ -86,10 +86,10 @@ test('a nil return of a long period is two nil returns', async () => {
   )
 })
 
-describe('what becomes of two returns', () => {
+describe('the outcome of two returns', () => {
   const reject = { outcome: 'reject', errors: [{ code: '3001', message: 'Refused for a reason.' }] }
 
-  test('the filing is rejected and not charged; corrected, only the missing return is sent', async () => {
+  test('the filing is rejected, not charged; once corrected, only the missing return is sent', async () => {
     const request = await longRequest()
     const match = { company_number: request.company_number }
     await stack.taxAuthority.outcome({ match, outcome: 'accept', times: 1 })
@@ -108,7 +108,7 @@ describe('what becomes of two returns', () => {
     expect(await sentFor(request.company_number)).toHaveLength(3)
     expect(await statusesOf(again.data.filing_id)).toEqual(['accepted', 'accepted'])
   })
-  test('an unknown outcome of the second makes the filing an error that is not charged', async () => {
+  test('an unknown outcome of the second return ends the filing in an error, without a charge', async () => {
     const request = await longRequest()
     const fault = { match: { company_number: request.company_number } }
     await stack.taxAuthority.fault({ ...fault, operation: 'submit', fault: 'slow', delay_ms: 1, times: 1 })
@@ -121,7 +121,7 @@ describe('what becomes of two returns', () => {
     expect(await sentFor(request.company_number)).toHaveLength(2)
   })
 
-  test('a first return that cannot be sent keeps the second back until both are filed again', async () => {
+  test('if the first return cannot be sent, the second waits until both are filed again', async () => {
     const request = await longRequest()
     const match = { company_number: request.company_number }
     await stack.taxAuthority.fault({ match, operation: 'submit', fault: 'refuse', times: 1 })
@@ -133,7 +133,7 @@ describe('what becomes of two returns', () => {
     await stack.api.until(account.live, again.data.filing_id, 'accepted')
   })
 
-  test('both are amended by one amendment, billed once', async () => {
+  test('one amendment replaces both returns, and is charged once', async () => {
     const request = await longRequest()
     const { data } = await stack.api.file('ct600', account.live, request)
     await stack.api.until(account.live, data.filing_id, 'accepted')

@@ -81,7 +81,7 @@ describe('the tax', () => {
   })
 })
 
-test('the accounts that go with a return are those that were filed, approved on the same day', async () => {
+test('the accounts attached to a return are those filed before, with the same approval date', async () => {
   const approval_date = latestYearEnd()
   const request = tradingReturn()
   const { company_number, period_end } = request
@@ -101,7 +101,7 @@ test('the accounts that go with a return are those that were filed, approved on 
   expect(page).toContain(`31 March ${approval_date.slice(0, 4)}`)
 })
 
-test('a small company files full accounts of its own kind with its return', async () => {
+test('a small company attaches full accounts of its own regime to its return', async () => {
   const financials = {
     ...FIGURES,
     profit_and_loss: { turnover: 2_000_000, staff_costs: 1_900_000 },
@@ -112,7 +112,7 @@ test('a small company files full accounts of its own kind with its return', asyn
   expect(filing.regime).toBe('small')
 })
 
-test('all that is wrong with figures is named at once, and nothing is sent', async () => {
+test('all errors in the figures are reported at once, and nothing is sent', async () => {
   const request = tradingReturn({
     financials: {
       profit_and_loss: { turnover: -1, cost_of_sale: 5 },
@@ -130,7 +130,7 @@ test('all that is wrong with figures is named at once, and nothing is sent', asy
   expect(await stack.taxAuthority.filings(request.company_number)).toEqual([])
 })
 
-test('a company that is not small cannot file here', async () => {
+test('a company that is larger than small cannot file', async () => {
   const financials = {
     profit_and_loss: { turnover: 60_000_000 },
     balance_sheet: { current_assets: 30_000_000, share_capital: 30_000_000, profit_and_loss_account: 0 },
@@ -150,7 +150,7 @@ test('a return for an LLP is refused, whatever its figures', async () => {
   expectRefused(refused, 'LLP_NO_CT600')
 })
 
-test('the return has the period of the figures', async () => {
+test('the return covers the period of the figures', async () => {
   const { filing } = await accepted(tradingReturn())
   expect(filing.period.end).toBe(latestYearEnd())
 })

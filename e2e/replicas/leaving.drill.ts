@@ -29,7 +29,7 @@ test.each(['one', 'two'] as const)('nothing stays unpolled when filing %s is kil
 })
 
 test.each(CONSUMERS)(
-  'two of %s share the partitions of their topics, and who is left takes all',
+  'two replicas of %s share the partitions of their topics; the one that remains takes all',
   async (service) => {
     const account = await stack.one.account(200)
     const shared = async () => {
@@ -55,7 +55,7 @@ test.each(CONSUMERS)(
   },
 )
 
-test('the audit of both finds nothing', () => auditIsClean(stack))
+test('the audits of both instances find no violation', () => auditIsClean(stack))
 
 async function endsAt(replica: Replica, service: ServiceName, partitions: number): Promise<void> {
   await waitFor(async () => partitionsOf(await replica.log(service)).length === partitions, {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('two gateways give an account its limit once', async () => {
+test('two gateways together enforce an account’s limit once', async () => {
   const opened = await stack.one.manage('gateway', '/accounts', { name: 'Two gateways' })
   const { account_id: accountId } = z.looseObject({ account_id: z.string() }).parse(opened)
   const made = await stack.two.manage('gateway', `/accounts/${accountId}/keys`, { mode: 'live' })
@@ -37,7 +37,7 @@ test('two gateways give an account its limit once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(PER_MINUTE)
 })
 
-test('a key that one gateway revokes is refused by both gateways a second later', async () => {
+test('a key revoked at one gateway is refused by both gateways within a second', async () => {
   const account = await stack.one.account(0)
   const path = `/accounts/${account.accountId}/keys`
   const made = await stack.one.manage('gateway', path, { mode: 'live' })
@@ -59,7 +59,7 @@ test('a key that one gateway revokes is refused by both gateways a second later'
   }
 })
 
-test('the same key sent to two filings at the same moment is one filing', async () => {
+test('the same idempotency key sent to two filing services at the same moment makes one filing', async () => {
   const account = await stack.one.account(400)
   const filings = Array.from({ length: 8 }, () => ({ body: nilReturn(), key: crypto.randomUUID() }))
   for (const { body, key } of filings) {
@@ -74,7 +74,7 @@ test('the same key sent to two filings at the same moment is one filing', async 
   expect(data).toMatchObject({ balance: 400 - 8 * 20, held: 0 })
 })
 
-test('two filings share the polling: a submission is asked about by one at a time', async () => {
+test('two filing services share the polling: each submission is polled by one at a time', async () => {
   const account = await stack.one.account(400)
   const companies = await fileWhileUndecided(stack, account, 12)
   // Responses slower than the polling interval: a second poller would poll while the first is still waiting.
@@ -98,7 +98,7 @@ test('two filings share the polling: a submission is asked about by one at a tim
   }
 })
 
-test('two relays publish the events of a key in their order', async () => {
+test('two relays publish the events with one key in their order', async () => {
   const accounts = [await stack.one.account(10), await stack.two.account(10)]
   const adjust = (account: Account, index: number) => {
     const adjustment = { amount: 1, reason: 'order', reference: `order-${index}` }
@@ -120,7 +120,7 @@ test('two relays publish the events of a key in their order', async () => {
   }
 })
 
-test('the audit of both finds nothing', () => auditIsClean(stack))
+test('the audits of both instances find no violation', () => auditIsClean(stack))
 
 async function pollsOf(companyNumber: string) {
   const times = z.array(z.looseObject({ operation: z.string(), at: z.string(), answered_at: z.string() }))

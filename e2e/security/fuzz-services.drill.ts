@@ -38,7 +38,7 @@ const handlesOf = (name: ServiceName) => {
   }
 }
 
-test('whatever is asked is answered, is not our failure, and nothing grows', async () => {
+test('every request gets a response, none fails on our side, and memory does not grow', async () => {
   const quarter = Math.ceil(count / 4)
   const faults: string[] = []
   // Caches and compiled code grow in the first quarter of the run; memory that still grows after that would
@@ -54,7 +54,7 @@ test('whatever is asked is answered, is not our failure, and nothing grows', asy
     expect([name, last - second < 64 * 1024 * 1024]).toEqual([name, true])
 })
 
-test('raw conversations by the thousand leave no connection and no file open', async () => {
+test('thousands of raw conversations leave no connection and no file open', async () => {
   const key = `X-API-Key: ${sweep.account.live}`
   const { url } = sweep.stack.services.gateway
   send.close()

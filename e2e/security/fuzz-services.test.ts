@@ -18,7 +18,7 @@ afterAll(async () => {
   await stack.stop()
 }, 240_000)
 
-test('whatever is asked is answered, is not our failure, and leaves nothing but filings', async () => {
+test('every request gets a response, none fails on our side, and only filings leave traces', async () => {
   const before = (await storedState(stack)).rows
   const { faults, filed, statuses } = await fuzzServices(send, { seed: 20_261_121, count: 400 })
   expect(faults).toEqual([])

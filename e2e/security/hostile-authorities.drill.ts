@@ -34,22 +34,22 @@ async function bounded(run: () => Promise<Attacked[]>): Promise<Attacked[]> {
 }
 
 describe('authorities that attack', () => {
-  test('an answer to a submission that is none settles nothing, and nothing is sent again', async () => {
+  test('an invalid response to a submission decides nothing, and nothing is sent again', async () => {
     const answers = { ...INSTEAD, ...SPOILT, ...QUOTING, ...ENDLESS }
     expect(notAsExpected(await bounded(() => attackSubmissions(sweep, answers)))).toEqual([])
   })
-  test('an answer to a poll that is none is asked for again', async () => {
+  test('after an invalid response to a poll, the service polls again', async () => {
     const attacked = await bounded(() => attackPolls(sweep, { ...INSTEAD, ...SPOILT, ...ENDLESS }))
     const isRight = ({ end, sent, made }: Attacked) => end === 'accepted' && sent === 1 && made === 1
     expect(attacked.filter((one) => !isRight(one))).toEqual([])
   })
-  test('company data that are none are not taken for any, and nothing is sent', async () => {
+  test('invalid company data are never used, and nothing is sent', async () => {
     const attacked = await bounded(() => attackCompanyData(sweep))
     const isRight = ({ end, sent, made }: Attacked) =>
       end === '503 SERVICE_UNAVAILABLE' && sent === 0 && made > 0
     expect(attacked.filter((one) => !isRight(one))).toEqual([])
   })
-  test('and then everybody is served as ever', async () => {
+  test('after the attacks, all requests are served as usual', async () => {
     await Promise.all([fileAndFetch(sweep, 'ct600'), fileAndFetch(sweep, 'accounts')])
     expect(sweep.stack.services.filing.written().toString()).not.toMatch(/"level":"fatal"/)
   })

@@ -16,7 +16,7 @@ const isKeeper = (path: string) =>
 const instances = globSync('*/secrets.json', { cwd: DATA }).map((file) => dirname(file))
 
 describe.skipIf(instances.length === 0)('an instance', () => {
-  test.each(instances)('%s: its secrets are in no other file', (instance) => {
+  test.each(instances)('%s: its secrets are in no file except those made for them', (instance) => {
     const folder = join(DATA, instance)
     const keepers = filePieces(folder, (path) => !isKeeper(path))
     expect(keepers.length).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ import type { Sweep } from './sweep-journeys.ts'
  * not start.
  */
 export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Piece[] = () => []): void {
-  describe('and of all secrets none is found', () => {
+  describe('no secret is found', () => {
     const stack = () => sweep().stack
     let search: SearchBytes | undefined
     const nothingIn = (pieces: readonly Piece[], least = 1) => {
@@ -42,12 +42,12 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
     test('in any database', async () => nothingIn(await databasePieces(stack()), 40))
     test('in any topic', async () => nothingIn(await topicPieces(stack()), 30), 120_000)
     test('in Redis', async () => nothingIn(await redisPieces(stack())))
-    test('in any log, last words, nor in how a process was called', () =>
+    test('in any log, final output or command line', () =>
       nothingIn([...processPieces(stack()), ...lastWords()], 8))
-    test('in any file, and there is none', () => {
+    test('in any file, and the processes wrote no files', () => {
       expect(filePieces(stack().folder).map(({ where }) => where)).toEqual([])
     })
-    test('in any answer', () => nothingIn(sweep().client.answers(), 100))
+    test('in any response', () => nothingIn(sweep().client.answers(), 100))
     test('in any trace or metric', async () => {
       await waitFor(
         () =>
@@ -85,7 +85,7 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
 
 /** Declares the tests that put a secret in every place and then find it. */
 export function oneWouldBeFound(sweep: () => Sweep): void {
-  describe('and one would be found', () => {
+  describe('a secret would be found', () => {
     const stack = () => sweep().stack
     const CONTROL = `control-${crypto.randomUUID()}&<"'+/%=é`
     const forms = formsOf(CONTROL)
@@ -101,7 +101,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       for (const column of ['bytes', 'packed', 'texts', 'documents'])
         expect(foundIn(pieces.filter(({ where }) => where.includes(column)))).toEqual(everyForm)
     })
-    test('in any topic, dead letters too, in every form', async () => {
+    test('in any topic, including dead letters, in every form', async () => {
       const topic = 'filing.accepted.billing.dlt'
       await plantInTopic(stack(), topic, forms)
       const pieces = (await topicPieces(stack())).filter(({ where }) => where.endsWith(topic))
@@ -113,7 +113,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       for (const kind of ['string', 'list', 'set', 'zset'])
         expect(foundIn(pieces.filter(({ where }) => where.includes(kind)))).toEqual(everyForm)
     })
-    test('in any file, in its name and in every form', () => {
+    test('in any file and file name, in every form', () => {
       plantInFiles(stack().folder, forms)
       expect(foundIn(filePieces(stack().folder))).toEqual(everyForm)
     })
@@ -121,7 +121,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       await plantInTelemetry(stack(), forms)
       expect(foundIn(telemetryPieces(stack()))).toEqual(everyForm)
     })
-    test('in an answer, in a log, in the arguments of a process', async () => {
+    test('in a response, in a log, in the arguments of a process', async () => {
       // An error response repeats the name of an unknown parameter to the client that sent it.
       await sweep().client.ask(`/api/v1/filings?${encodeURIComponent(CONTROL)}=1`, {
         key: sweep().account.live,

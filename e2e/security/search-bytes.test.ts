@@ -14,7 +14,7 @@ describe('a secret is found', () => {
   test('in more than forty forms', () => {
     expect(forms.length).toBeGreaterThan(40)
   })
-  test.each(forms)('%s: as it stands, and compressed in every way', (form, bytes) => {
+  test.each(forms)('%s: unchanged, and compressed in every way', (form, bytes) => {
     expect(formsIn(around(bytes))).toContain(form)
     for (const compress of [gzipSync, deflateSync]) {
       expect(formsIn(around(compress(around(bytes))))).toContain(form)
@@ -23,19 +23,19 @@ describe('a secret is found', () => {
     expect(formsIn(around(Buffer.from(gzipSync(bytes).toString('hex'))))).toContain(form)
     expect(formsIn(gzipSync(around(gzipSync(around(bytes)))))).toContain(form)
   })
-  test('in base64 wherever it begins', () => {
+  test('in base64, at whatever offset it begins', () => {
     for (const before of ['', 'a', 'ab', 'abc', 'abcd']) {
       const encoded = Buffer.from(`${before}${SECRET.text}tail`).toString('base64')
       expect(formsIn(Buffer.from(encoded)).some((form) => form.startsWith('base64'))).toBe(true)
     }
   })
-  test('in what breaks off half-way', () => {
+  test('in compressed data that are cut off', () => {
     const packed = gzipSync(around(Buffer.from(SECRET.text.repeat(50))))
     expect(formsIn(packed.subarray(0, -9))).toContain('plain')
   })
 })
 
-test('nothing is found where there is nothing', () => {
+test('nothing is found where there is nothing to find', () => {
   const ordinary = Buffer.from('x PK\x03\x04 H4sI 1f8b08 \x1f\x8b\x08 nothing to see', 'latin1')
   expect(search(ordinary)).toEqual([])
 })

@@ -27,15 +27,15 @@ afterAll(() => sweep.stop())
 const TYPES = ['ct600', 'accounts'] as const
 const FAULTS = ['refuse', 'reset-before', 'reset-after', 'slow', 'status', 'garbage', 'huge'] as const
 
-describe('filings end in every way', () => {
-  test('accepted, refused, in the sandbox, in no form at all', async () => {
+describe('filings end in every possible way', () => {
+  test('accepted, refused, in the sandbox, or with an invalid body', async () => {
     await Promise.all(TYPES.map((type) => fileAndFetch(sweep, type)))
     await fileWithWrongCredentials(sweep)
     await fileInSandbox(sweep)
     await sendBrokenBodies(sweep)
     await misplaceSecrets(sweep)
   })
-  test.each(FAULTS)('with %s at the submission, the look-up and the poll', async (fault) => {
+  test.each(FAULTS)('with %s at the submission, the status query and the poll', async (fault) => {
     // This time is longer than a client waits, and longer than sending to an authority may take.
     const delays = fault === 'slow' ? [1000, 12_000, 70_000] : [undefined]
     const ends = await Promise.all(
@@ -62,10 +62,10 @@ describe('filings end in every way', () => {
     )
     expect(ends.filter((end) => !/^(accepted|error|refused: SERVICE_UNAVAILABLE)$/.test(end))).toEqual([])
   })
-  test('with authorities that quote what they were sent', async () => {
+  test('with authorities that quote the messages that they received', async () => {
     expect(notAsExpected(await attackSubmissions(sweep, { ...QUOTING, ...SPOILT }))).toEqual([])
   })
-  test('with sessions that break and processes that are killed', async () => {
+  test('with broken database sessions and killed processes', async () => {
     for (let round = 0; round < 3; round += 1) {
       await loseSessions(sweep)
       await killWhileSending(sweep)
@@ -77,7 +77,7 @@ describe('filings end in every way', () => {
       }
     }
   })
-  test('behind an event that nobody can read', () => publishPoison(sweep))
+  test('with an event that no consumer can decode', () => publishPoison(sweep))
   test('with processes that cannot start', async () => {
     lastWords = await failToStart(sweep)
     expect(lastWords.length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ const MINUTES = 240_000
 const chosen = <T>(answers: Readonly<Record<string, T>>, ...names: readonly string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
 
-describe('filings end in every way', () => {
+describe('filings end in every possible way', () => {
   test(
     'accepted, and documented',
     async () => {
@@ -42,7 +42,7 @@ describe('filings end in every way', () => {
     MINUTES,
   )
   test(
-    'unknown, and never recorded',
+    'with an unknown outcome, and without being recorded',
     async () => {
       const away = ['status', { status: 503 }] as const
       const outcomes = await Promise.all(
@@ -68,7 +68,7 @@ describe('filings end in every way', () => {
     MINUTES,
   )
   test(
-    'by the rules, where an authority is hostile: once sent, and never taken for what it is not',
+    'by the rules despite a hostile authority: sent once, and never given a wrong status',
     async () => {
       const instead = chosen(INSTEAD, 'a billion laughs', 'half an answer')
       const spoilt = chosen(SPOILT, 'the truth about another')
@@ -78,7 +78,7 @@ describe('filings end in every way', () => {
   )
   test('in the sandbox', () => fileInSandbox(sweep), MINUTES)
   test(
-    'refused for their form',
+    'refused because of their content',
     async () => {
       const statuses = await sendBrokenBodies(sweep)
       expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
@@ -87,12 +87,12 @@ describe('filings end in every way', () => {
   )
   test('with secrets in the wrong places', () => misplaceSecrets(sweep), MINUTES)
   test(
-    'of customers who sign up, secure their account, make keys, top up and forget their password',
+    'made by customers who sign up, add a second factor, create keys, top up, reset passwords',
     () => useDashboard(sweep),
     MINUTES,
   )
-  test('while sessions with the databases break', () => loseSessions(sweep), MINUTES)
-  test('behind an event that nobody can read', () => publishPoison(sweep), MINUTES)
+  test('while database sessions break', () => loseSessions(sweep), MINUTES)
+  test('with an event that no consumer can decode', () => publishPoison(sweep), MINUTES)
 })
 
 nothingIsFound(() => sweep)

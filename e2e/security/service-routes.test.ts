@@ -172,7 +172,7 @@ function servedBy(service: ServiceName): { readonly at: string; readonly routes:
 const isPublic = ({ access }: ServedRoute) => access === 'public'
 
 describe.each(SERVICES)('%s', (service) => {
-  test('opens nothing to strangers but its health, what describes the API, and the API itself', () => {
+  test('opens to strangers only its health checks, the API description, and the API itself', () => {
     const { routes } = servedBy(service)
     const open = new Set(routes.filter((route) => isPublic(route) && !route.isPage).map(({ url }) => url))
     const api = ['/api/v1', '/sandbox/v1'].flatMap((prefix) => [
@@ -194,7 +194,7 @@ describe.each(SERVICES)('%s', (service) => {
     expect(routes.filter((route) => !isPublic(route)).length).toBeGreaterThanOrEqual(8)
   })
 
-  test('answers 401 on every route to every token that is none of its own', async () => {
+  test('responds with 401 on every route to every token that is not valid for it', async () => {
     const { at, routes } = servedBy(service)
     const closed = routes.filter((route) => !isPublic(route))
     const wrong: unknown[] = []
@@ -210,7 +210,7 @@ describe.each(SERVICES)('%s', (service) => {
     expect(wrong).toEqual([])
   })
 
-  test('takes a token of its own: the refusals were for the tokens', async () => {
+  test('accepts a valid token, so the refusals were because of the tokens', async () => {
     const { at, routes } = servedBy(service)
     for (const route of routes.filter((one) => !isPublic(one))) {
       const mode = typeof route.access === 'object' ? (route.access.mode ?? 'live') : 'live'
@@ -223,7 +223,7 @@ describe.each(SERVICES)('%s', (service) => {
     }
   })
 
-  test('keeps the modes apart, and asks for the scope', async () => {
+  test('keeps live and test mode apart, and requires the scope', async () => {
     const { at, routes } = servedBy(service)
     for (const route of routes.filter((one) => !isPublic(one))) {
       if (typeof route.access !== 'object') continue
@@ -240,7 +240,7 @@ describe.each(SERVICES)('%s', (service) => {
   })
 })
 
-test('the gateway hands out no token by which a client could manage', async () => {
+test('the gateway issues no token with which a client could use management routes', async () => {
   const account = await stack.account(0)
   for (const path of ['/manage/outbox', '/internal/filings/x/status']) {
     const answer = await stack.api.get(path, account.live)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { explainedAlerts, metricsIn, readAlertRules } from './alert-rules.ts'
 
-test('every alert is explained, and every explanation has its alert', () => {
+test('every alert is explained, and every explanation has an alert', () => {
   expect(explainedAlerts().toSorted()).toEqual(
     readAlertRules()
       .map(({ name }) => name)
@@ -10,7 +10,7 @@ test('every alert is explained, and every explanation has its alert', () => {
   )
 })
 
-test('every alert but that of a lost process looks at a metric of ours', () => {
+test('every alert except the one for a lost process uses a metric of the product', () => {
   const without = readAlertRules().filter((rule) => metricsIn(rule).length === 0)
   expect(without.map(({ name }) => name)).toEqual(['ServiceDown'])
 })

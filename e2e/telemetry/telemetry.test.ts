@@ -112,7 +112,7 @@ describe('a filing', () => {
   )
 })
 
-describe('the page of metrics', () => {
+describe('the metrics page', () => {
   const seriesOf = async (service: ServiceName, metric: string) =>
     (await services.metricsOf(service)).split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line))
 
@@ -138,7 +138,7 @@ describe('the page of metrics', () => {
     await waitFor(isReported, { timeoutMs: PATIENCE_MS, until: `${metric} is reported` })
   })
 
-  test('has every metric that an alert looks at or the documentation describes', async () => {
+  test('has every metric that an alert uses or the documentation describes', async () => {
     const named = new Set([...readAlertRules().flatMap(metricsIn), ...describedMetrics()])
     expect(named.size).toBeGreaterThan(15)
     const always = [...named].filter((name) => !COUNTED_WHEN_IT_HAPPENS.includes(name))
@@ -152,7 +152,7 @@ describe('the page of metrics', () => {
     await waitFor(everythingIsThere, { timeoutMs: PATIENCE_MS, until: 'every metric is on a page' })
   })
 
-  test('does not grow with the addresses, methods and keys that clients make up', async () => {
+  test('does not grow with the URLs, methods and keys that clients make up', async () => {
     const before = (await seriesOf('gateway', 'http_server_request_duration_count')).length
     for (let n = 0; n < 30; n += 1) {
       await fetch(`${services.urls.gateway}/api/v1/made-up-${n}?page=${n}`, {
@@ -172,7 +172,7 @@ describe('the page of metrics', () => {
   })
 })
 
-test('no credential, key, body or value of a query is in any span, metric or line', async () => {
+test('no credential, key, body or query value is in any span, metric or log line', async () => {
   const password = `pw-${randomBytes(9).toString('hex')}`
   const gatewayId = '998877665544'
   const authCode = 'Zq7Kx9'

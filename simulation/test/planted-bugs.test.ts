@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LIMIT_MS, simulate } from './simulate.ts'
 
 test(
-  'each planted bug is found and shown with few operations',
+  'each deliberately added bug is found and shown with few operations',
   async () => {
     const { output } = await simulate('--all-bugs', '--operations', '8000', '--seed', '4')
     const lines = output.trim().split('\n')

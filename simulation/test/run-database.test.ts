@@ -85,7 +85,7 @@ test('the database shows virtual time, also in the defaults of columns', async (
   expect(inbox.rows).toEqual([{ processed_at: new Date(nowMs) }])
 })
 
-test('a statement waits for the transaction that holds its row, and runs when that ends', async () => {
+test('a statement waits for the transaction that locks its row, and runs when that ends', async () => {
   await database.runAlone(open('acc_1'))
   const [holder, waiter] = [new Transaction(), new Transaction()]
   await database.run(holder, lock('acc_1'))
@@ -101,7 +101,7 @@ test('a statement waits for the transaction that holds its row, and runs when th
   await database.commit(waiter)
 })
 
-test('a transaction that waited keeps what it did before', async () => {
+test('a transaction that waited keeps its earlier changes', async () => {
   await database.runAlone(open('acc_1'))
   const [holder, waiter] = [new Transaction(), new Transaction()]
   await database.run(waiter, open('acc_2'))
@@ -113,7 +113,7 @@ test('a transaction that waited keeps what it did before', async () => {
   expect([...tables.account.committed.keys()]).toEqual(['acc_1', 'acc_2'])
 })
 
-test('two transactions that wait for each other end with a deadlock for one of them', async () => {
+test('of two transactions that wait for each other, one ends with a deadlock error', async () => {
   await database.runAlone(open('acc_1'))
   await database.runAlone(open('acc_2'))
   const [first, second] = [new Transaction(), new Transaction()]
@@ -126,7 +126,7 @@ test('two transactions that wait for each other end with a deadlock for one of t
   await database.commit(first)
 })
 
-test('skip locked passes over the rows of another transaction without waiting', async () => {
+test('skip locked skips the rows of another transaction without waiting', async () => {
   await database.runAlone(open('acc_1'))
   await database.runAlone(open('acc_2'))
   const holder = new Transaction()
@@ -137,7 +137,7 @@ test('skip locked passes over the rows of another transaction without waiting', 
   await database.rollback(holder)
 })
 
-test('a run begins with empty tables and rolled back transactions', async () => {
+test('a run begins with empty tables and no open transactions', async () => {
   await database.runAlone(open('acc_1'))
   await database.run(new Transaction(), lock('acc_1'))
   await server.reset()

@@ -13,7 +13,7 @@ test(
 )
 
 test(
-  'the operations that break a rule break it again, step by step',
+  'the operations that break a rule break it again when they are replayed step by step',
   async () => {
     const { output } = await simulate('--bug', 'charge-on-submit', '--operations', '2000', '--seed', '3')
     const again = /npm run simulate -- (.+)$/m.exec(output)?.[1]?.split(' ') ?? []

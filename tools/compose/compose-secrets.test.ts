@@ -19,7 +19,7 @@ const renew = async (name: string) => {
   await writeSecretFiles(directory, await openComposeSecrets(directory))
 }
 
-test('a second start hands out what the first one did', async () => {
+test('a second start provides the same secrets as the first', async () => {
   await writeSecretFiles(directory, await openComposeSecrets(directory))
   const first = await written('billing', 'DATABASE_URL')
   await writeSecretFiles(directory, await openComposeSecrets(directory))
@@ -41,7 +41,7 @@ test('every program gets only its own secrets', async () => {
   expect(JSON.stringify(own)).not.toContain(secrets.of('POSTGRES_PASSWORD'))
 })
 
-test('the old identity secret is accepted beside the new one, and only that', async () => {
+test('the old identity secret is accepted beside the new one, and no other is', async () => {
   const old = await written('gateway', 'IDENTITY_SECRET')
   await renew('IDENTITY_SECRET')
   const [fresh, kept] = (await written('gateway', 'IDENTITY_SECRET')).split(',')
@@ -50,7 +50,7 @@ test('the old identity secret is accepted beside the new one, and only that', as
   expect((await written('gateway', 'IDENTITY_SECRET')).split(',').slice(1)).toEqual([fresh])
 })
 
-test('every pepper stays, for keys are stored under the one they were made with', async () => {
+test('every pepper is kept, because keys are stored under the pepper they were made with', async () => {
   const first = await written('gateway', 'KEY_PEPPER')
   await renew('KEY_PEPPER')
   await renew('KEY_PEPPER')

@@ -4,7 +4,7 @@ import { instanceArgument, resetHelp, startArguments, startHelp, wantsHelp } fro
 
 const services = ['gateway', 'filing']
 
-test('without arguments everything of the default instance starts', () => {
+test('without arguments all programs of the default instance start', () => {
   expect(startArguments([], services)).toEqual({
     instance: 'default',
     port: undefined,
@@ -14,7 +14,7 @@ test('without arguments everything of the default instance starts', () => {
   })
 })
 
-test('every argument is understood', () => {
+test('every argument is parsed', () => {
   const given = [
     '--instance',
     'b-2',
@@ -49,7 +49,7 @@ test.each([
   expect(() => startArguments(given, services)).toThrow(reason)
 })
 
-test('help is given for --help and -h, and names every option', () => {
+test('--help and -h show the help, which names every option', () => {
   expect([['--help'], ['--port', 'x', '-h'], []].map(wantsHelp)).toEqual([true, true, false])
   for (const option of ['--instance', '--port', '--quiet', '--no-simulators', '--only']) {
     expect(startHelp).toContain(`  ${option} `)

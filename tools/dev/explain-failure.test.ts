@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from './arguments.ts'
 import { explainFailure } from './explain-failure.ts'
 
-test('a failure that the user can fix is one sentence with the way out', () => {
+test('a failure that the user can fix is explained in one sentence with the solution', () => {
   expect(explainFailure(new Refusal('Port 1 is in use'), 'default')).toBe('Port 1 is in use')
   expect(explainFailure(new NotAvailable('it is missing', { wayOut: 'install it' }), 'default')).toBe(
     'it is missing: install it',
@@ -20,7 +20,7 @@ test("data of another version can be kept, or deleted by the instance's own comm
   expect(explainFailure(error, 'b')).toMatch(/npm run reset -- --instance b$/)
 })
 
-test('a file that is in the way of a folder is named', () => {
+test('a file in place of a folder is named', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -45,6 +45,6 @@ test.each([
   expect(explainFailure(error, 'default')).toContain(says)
 })
 
-test('a fault of the launcher itself is not explained away', () => {
+test('a fault of the launcher itself is shown unchanged', () => {
   expect(explainFailure(new TypeError('x is not a function'), 'default')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ test('the reason is the last error, without its stack trace', () => {
   })
 })
 
-test('a server of another program states its reason with the detail', () => {
+test('a server of another program states its reason with the details', () => {
   const log = [
     '2026-11-22 20:30:37.262 UTC [1] FATAL:  database files are incompatible with server',
     '2026-11-22 20:30:37.262 UTC [1] DETAIL:  It was initialized by PostgreSQL version 17.',
@@ -36,7 +36,7 @@ test('migrations that do not match the database are recognised', () => {
   })
 })
 
-test('a log without any error gives its last line, an empty one nothing', () => {
+test('a log without errors gives its last line, an empty log nothing', () => {
   expect(lastReason('starting\nthe licence has ended\n').summary).toBe('the licence has ended')
   expect(lastReason('').summary).toBe('')
 })

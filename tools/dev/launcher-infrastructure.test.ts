@@ -36,7 +36,7 @@ function redisSays(address: string, command: string): Promise<string> {
 const pids = ({ infrastructure }: RunContent): number[] =>
   Object.values(infrastructure).flatMap((one) => one.pid ?? [])
 
-test('infrastructure that is killed comes back at its address with its data, over restarts too', async () => {
+test('infrastructure that is killed is restarted at its address with its data, even repeatedly', async () => {
   const launcher = launcherUnderTest(nothingGiven)
   const first = await launcher.startReady()
   const before = launcher.run()

@@ -37,12 +37,12 @@ test('the lock of a dead launcher is taken over, even if another process has its
   await (await takeLauncherLock(file('lock'), 'x')).release()
 })
 
-test('a lock that was only half written is no lock', async () => {
+test('a lock file that was only half written does not count', async () => {
   writeFileSync(file('lock'), '{"pid": 1')
   await (await takeLauncherLock(file('lock'), 'x')).release()
 })
 
-test('of two launchers at once, one gets the instance', async () => {
+test('of two launchers that start at once, one gets the instance', async () => {
   writeFileSync(file('lock'), 'stale')
   const results = await Promise.allSettled([1, 2, 3].map(() => takeLauncherLock(file('lock'), 'x')))
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a process that outlived its launcher and its guard is ended before anythin
   expect(await ended).toBe('SIGKILL')
 })
 
-test('a process that merely has the pid of a former one is left alone', async () => {
+test('a process that merely has the pid of an earlier one is not ended', async () => {
   const stranger = await startSleeper()
   await writeJsonFile(file('processes'), { kafka: { pid: stranger.pid, born: 'long ago' } })
   await openProcessRegister(file('processes'))
@@ -64,7 +64,7 @@ test('a process that merely has the pid of a former one is left alone', async ()
   expect(await identifyProcess(stranger.pid)).toBeDefined()
 })
 
-test('a remembered port that another program has taken is replaced, a wanted one is refused', async () => {
+test('a stored port that another program has taken is replaced, a requested one is refused', async () => {
   const wish = { path: file('ports'), names: ['filing'], fixed: {} }
   const first = await choosePorts(wish)
   expect((await choosePorts(wish)).of('filing')).toBe(first.of('filing'))
@@ -76,7 +76,7 @@ test('a remembered port that another program has taken is replaced, a wanted one
   await expect(choosePorts(fixed)).rejects.toThrow('is in use: stop the program that uses it')
 })
 
-test('secrets are made once, and lost ones are not silently replaced', async () => {
+test('secrets are generated once, and lost ones are not silently replaced', async () => {
   const first = await openSecrets(file('secrets'), ['A'])
   const second = await openSecrets(file('secrets'), ['A', 'B'])
   expect(second.of('A')).toBe(first.of('A'))

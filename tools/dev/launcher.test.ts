@@ -31,7 +31,7 @@ beforeEach(async () => {
   launcher = launcherUnderTest({ KAFKA_BROKERS: kafka, DATABASE_URL: postgres, REDIS_URL: redis })
 })
 
-test('run.json exists as soon as all is ready, and is removed by the stop', async () => {
+test('run.json exists once everything is ready, and is removed by a stop', async () => {
   const launched = await launcher.startReady()
   const { gateway, services, simulators } = launcher.run()
   expect(statSync(launcher.stateFile('run.json')).mode & 0o077).toBe(0)
@@ -71,7 +71,7 @@ test('nothing survives a launcher that is killed, and the next start recovers by
   expect(launcher.run().services['filing']?.url).toBe(before.services['filing']?.url)
 })
 
-test('nothing survives an npm that is killed in front of the launcher', async () => {
+test('nothing survives if the npm process in front of the launcher is killed', async () => {
   const npm = await launcher.startReady({ script: fakeNpm })
   const pids = Object.values(launcher.run().services).map((service) => service.pid)
   npm.child.kill('SIGKILL')
@@ -79,7 +79,7 @@ test('nothing survives an npm that is killed in front of the launcher', async ()
   expect(await waitFor(() => !existsSync(launcher.stateFile('run.json')))).toBe(true)
 })
 
-test('a start right after the kill waits for what the killed launcher has left', async () => {
+test('a start right after a kill waits for the programs that the killed launcher left', async () => {
   const first = await launcher.startReady({ dummies: { filing: 'ignores signals' } })
   const before = launcher.run()
   first.child.kill('SIGKILL')
@@ -89,7 +89,7 @@ test('a start right after the kill waits for what the killed launcher has left',
   expect(launcher.run().services['filing']?.pid).not.toBe(before.services['filing']?.pid)
 })
 
-test('a stop takes less than 10 seconds, though a service does not listen', async () => {
+test('a stop takes less than 10 seconds, even if a service does not respond', async () => {
   const launched = await launcher.startReady({ dummies: { filing: 'ignores signals' } })
   const stubborn = launcher.run().services['filing']?.pid ?? 0
   const began = performance.now()
@@ -99,7 +99,7 @@ test('a stop takes less than 10 seconds, though a service does not listen', asyn
   expect(isAlive(stubborn)).toBe(false)
 })
 
-test('a second instance runs beside the first, with ports and data of its own', async () => {
+test('a second instance runs beside the first, with its own ports and data', async () => {
   await Promise.all([launcher.startReady(), launcher.startReady({ instance: 'two' })])
   const urls = ['one', 'two'].flatMap((name) =>
     Object.values(launcher.run(name).services).map((service) => service.url),
@@ -108,7 +108,7 @@ test('a second instance runs beside the first, with ports and data of its own', 
   expect(await Promise.all(urls.map(answers))).toEqual([true, true, true, true])
 })
 
-test('an instance that runs is not started twice, and goes on undisturbed', async () => {
+test('a running instance is not started twice, and is not disturbed', async () => {
   await launcher.startReady()
   const before = launcher.run()
   const second = await launcher.start()
@@ -131,7 +131,7 @@ test('secrets and ports survive a restart, and only the owner may read the secre
   expect(statSync(launcher.stateFile('secrets.json')).mode & 0o077).toBe(0)
 })
 
-test('a service that cannot start ends the launch with its own words, and nothing is left', async () => {
+test('a service that cannot start ends the launch with its own error, and nothing is left', async () => {
   const launched = await launcher.start({ dummies: { filing: 'dies at once' } })
   expect(await launched.ended).toBe(1)
   expect(launched.said()).toContain('filing ends as soon as it starts')
@@ -171,7 +171,7 @@ test('a machine without ps: the message says to install it', async () => {
   )
 })
 
-test('data of another PostgreSQL are refused in one sentence, and left as they are', async () => {
+test('data of another PostgreSQL version are refused in one sentence, and left unchanged', async () => {
   mkdirSync(launcher.stateFile('postgres'), { recursive: true })
   writeFileSync(launcher.stateFile('postgres/PG_VERSION'), '9\n')
   const launched = await launcher.start({ environment: { DATABASE_URL: '' } })
@@ -198,7 +198,7 @@ test('every line of a log is one JSON object, whatever a service writes', async 
   )
 })
 
-test('an address in the environment that does not answer is refused in one sentence', async () => {
+test('an address in the environment that does not respond is refused in one sentence', async () => {
   const port = await chooseFreePort()
   const launched = await launcher.start({ environment: { REDIS_URL: `redis://127.0.0.1:${port}` } })
   expect(await launched.ended).toBe(1)

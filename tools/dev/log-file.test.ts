@@ -13,7 +13,7 @@ function openLog() {
   return { log: openLogFile(path, 'billing'), lines: () => readFileSync(path, 'utf8').trim().split('\n') }
 }
 
-test('what a process says at its end is in its log, as a line of JSON', async () => {
+test('the last output of a process is in its log, as a line of JSON', async () => {
   const { log, lines } = openLog()
   const stderr = new PassThrough()
   log.follow(stderr)
@@ -25,7 +25,7 @@ test('what a process says at its end is in its log, as a line of JSON', async ()
   ])
 })
 
-test('a standard error that is held open does not keep a log open, nor write to it later', async () => {
+test('an open standard error does not keep a log open, nor write to it later', async () => {
   const { log, lines } = openLog()
   const stderr = new PassThrough()
   log.follow(stderr)

@@ -10,11 +10,11 @@ test.each([
   { today: '2026-04-01', end: '2026-03-31' },
   { today: '2026-03-31', end: '2025-03-31' },
   { today: '2026-01-01', end: '2025-03-31' },
-])('on $today the latest finished year to 31 March ended on $end', ({ today, end }) => {
+])('on $today the latest complete year to 31 March ended on $end', ({ today, end }) => {
   expect(latestYearEnd(new Date(`${today}T12:00:00Z`))).toBe(end)
 })
 
-test('the screen has addresses, keys, a filing to copy, and the way to stop', () => {
+test('the screen has addresses, keys, a filing to copy, and how to stop', () => {
   const run = {
     gateway: 'http://127.0.0.1:8080',
     services: {},

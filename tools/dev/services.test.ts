@@ -36,13 +36,13 @@ test.each(services)('$name accepts the environment that it is given', async (row
   expect(unknown).toEqual([])
 })
 
-test('the real authorities are refused without their settings, which are all named', () => {
+test('the real authorities are refused without their settings, and all missing ones are named', () => {
   expect(() => refuseMissingAuthorities(services, { TAX_AUTHORITY_URL: 'https://x' })).toThrow(
     /set TAX_AUTHORITY_VENDOR_ID, REGISTRY_GATEWAY_URL, .*COMPANY_DATA_KEY$/,
   )
 })
 
-test('every service gets the address for traces, and has its own metrics page', () => {
+test('every service gets the URL for traces, and has its own metrics page', () => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', METRICS_PORT: '9464' }
   const environments = services.map((row) => serviceCommand(row, { port: 1, around, environment }).env)
   expect(environments.map((env) => env?.['OTEL_EXPORTER_OTLP_ENDPOINT'])).toEqual(

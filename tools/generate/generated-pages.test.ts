@@ -16,8 +16,8 @@ function schemasWith(...fields: object[]): ReturnType<typeof readSchemas> {
   return readSchemas(folder)
 }
 
-describe('the page of events', () => {
-  test('shows every field with its type and meaning, those of nested records too', () => {
+describe('the events page', () => {
+  test('shows every field with its type and meaning, including those of nested records', () => {
     const item = {
       type: 'record',
       name: 'Why',
@@ -40,21 +40,21 @@ describe('the page of events', () => {
     expect(page).toContain('| `code` | int | Its number. |')
   })
 
-  test('a field without a meaning is refused by name', () => {
+  test('a field without a description is refused by name', () => {
     expect(() => schemasWith({ name: 'secret', type: 'string' })).toThrow(
       /filing\.ended\.avsc fields\.0\.doc/,
     )
   })
 })
 
-describe('the page of settings', () => {
+describe('the settings page', () => {
   const settings = z.object({
     PORT: z.coerce.number().default(0).describe('The port.'),
     DATABASE_URL: z.string().describe('The database.'),
     CODE: z.string().optional().describe('The code.'),
   })
 
-  test('says of each setting what it is and what stands without it', () => {
+  test('describes each setting and the effect of leaving it unset', () => {
     const page = configPage(new Map([['services/x', settingsOf('config.ts', settings)]]))
     expect(page).toContain('## services/x')
     expect(page).toContain('| `PORT` | `0` | The port. |')
@@ -62,14 +62,14 @@ describe('the page of settings', () => {
     expect(page).toContain('| `CODE` | none | The code. |')
   })
 
-  test('a setting without a sentence is refused by name', () => {
+  test('a setting without a description is refused by name', () => {
     expect(() => settingsOf('config.ts', z.object({ PORT: z.string() }))).toThrow(
       'config.ts: PORT has no sentence',
     )
   })
 })
 
-test('the page of errors lists the codes in the order of their statuses, and then the authorities’', () => {
+test('the errors page lists the codes by status, and then the authorities’ errors', () => {
   const fixed = { meaning: 'm', fix: 'f', fixed_by: 'developer', retryable: false } as const
   const page = errorsPage({ LATER: { status: 500, ...fixed }, FIRST: { status: 400, ...fixed } }, [
     { source: 'tax_authority', code: '3001', authority_code: '3304', ...fixed },
@@ -82,6 +82,6 @@ test('the page of errors lists the codes in the order of their statuses, and the
   expect(page).toContain('| registry | `502` |  | m | f | developer | no |')
 })
 
-test('no text breaks out of its row', () => {
+test('no text breaks out of its table row', () => {
   expect(markdownTable(['A'], [['x | y\nz']])).toBe('| A |\n| --- |\n| x \\| y z |\n')
 })

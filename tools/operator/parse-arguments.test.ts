@@ -70,7 +70,7 @@ test.each([
   ['money --help', ['money move']],
   ['money move --help --amount nonsense', ['money move']],
   ['nothing like it --help', ['money move', 'look']],
-])('"%s" is understood', async (line, meant) => {
+])('"%s" is parsed', async (line, meant) => {
   expect(await said(line)).toMatchObject(meant)
 })
 
@@ -110,6 +110,6 @@ test.each([
   ['money move --account a --amount 1 --company 123', /^--company must be a company number/],
   ['money move --account a --amount 1 --reason=\t', /^--reason must not be blank$/],
   ['money move --account a --amount 1 --amount 2', /^--amount is given twice$/],
-])('"%s" is refused by the name of what is wrong', async (line, words) => {
+])('"%s" is refused, and the error names the invalid part', async (line, words) => {
   await expect(said(line)).rejects.toThrow(words)
 })

@@ -7,7 +7,7 @@ import { advisedPollIntervalMs } from './wait-until-decided.ts'
 const responseAfter = (value: string) =>
   new Response(null, { status: 503, headers: { 'retry-after': value } })
 
-test('the back-off doubles up to a limit, and the wait is anywhere below it', () => {
+test('the back-off doubles up to a limit, and the wait is a random value below it', () => {
   expect([0, 1, 2, 5, 6, 50].map(backOffCeilingMs)).toEqual([500, 1000, 2000, 16_000, 20_000, 20_000])
   fc.assert(
     fc.property(fc.nat(100), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
@@ -18,15 +18,15 @@ test('the back-off doubles up to a limit, and the wait is anywhere below it', ()
   )
 })
 
-describe('what Retry-After says', () => {
-  test('is the least, in seconds or as a date', () => {
+describe('the delay in Retry-After', () => {
+  test('is the shortest wait, given in seconds or as a date', () => {
     expect(retryDelayMs(responseAfter('7'), 0, 0)).toBe(7000)
     expect(retryDelayMs(responseAfter('7'), 0, 1)).toBe(7500)
     expect(retryDelayMs(responseAfter(new Date(0).toUTCString()), 0, 0)).toBe(0)
     const later = retryDelayMs(responseAfter(new Date(Date.now() + 3_600_000).toUTCString()), 0, 0.5)
     expect(later).toBeGreaterThan(3_500_000)
   })
-  test.each(['', 'soon', '-1', '1e9', '99999999999'])('%j is passed over', (value) => {
+  test.each(['', 'soon', '-1', '1e9', '99999999999'])('%j is ignored', (value) => {
     expect(retryDelayMs(responseAfter(value), 0, 0.5)).toBe(250)
   })
 })
@@ -41,11 +41,11 @@ test.each([
   [422, 'A_CODE_OF_TOMORROW', false],
   [503, undefined, true],
   [500, undefined, false],
-])('%i %s may pass by itself: %s', (status, code, passes) => {
+])('%i %s may be temporary: %s', (status, code, passes) => {
   expect(isPassing(status, code)).toBe(passes)
 })
 
-test('polling is as the API advises: every 30 seconds for 5 minutes, then every 5 minutes', () => {
+test('polling follows the API’s advice: every 30 seconds for 5 minutes, then every 5 minutes', () => {
   expect([0, 1, 299_999, 300_000, 86_400_000].map(advisedPollIntervalMs)).toEqual([
     30_000, 30_000, 30_000, 300_000, 300_000,
   ])

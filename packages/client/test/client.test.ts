@@ -53,26 +53,26 @@ describe('the settings of a client', () => {
     ['https://api.example.com?x=1', /^baseUrl must be an address alone/],
     ['https://api.example.com/api/v1', /^baseUrl must end before \/api\/v1/],
     ['https://api.example.com/api/v1/', /^baseUrl must end before \/api\/v1/],
-  ])('refuse the address %j at once', (baseUrl, words) => {
+  ])('refuse the URL %j immediately', (baseUrl, words) => {
     expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(words)
     expect(() => createFilingClient({ baseUrl, apiKey: KEY })).toThrow(TypeError)
   })
 
-  test.each(['', ' ', `${KEY}\n`, `${KEY} `])('refuse the key %j, and do not show it', (apiKey) => {
+  test.each(['', ' ', `${KEY}\n`, `${KEY} `])('refuse the key %j without showing it', (apiKey) => {
     const make = () => createFilingClient({ baseUrl: 'https://api.example.com', apiKey })
     expect(make).toThrow(
       new TypeError('apiKey must be an API key such as svc_test_…, without spaces; is it set?'),
     )
   })
 
-  test('take an address with a path and a slash at its end', async () => {
+  test('accept a URL with a path and a trailing slash', async () => {
     const { url, received } = await startFakeApi(success({ balance: 1 }))
     await createFilingClient({ baseUrl: `${url}/filing/`, apiKey: KEY }).getBalance()
     expect(received[0]?.url).toBe('/filing/api/v1/balance')
   })
 })
 
-test('every request says which version of the client sends it', async () => {
+test('every request states the version of the client that sends it', async () => {
   const { client, received } = await against(success({ balance: 1 }))
   await client.getBalance()
   const manifest = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
@@ -81,7 +81,7 @@ test('every request says which version of the client sends it', async () => {
 })
 
 describe('a submission', () => {
-  test('carries the key, the body and an idempotency key of its own', async () => {
+  test('carries the API key, the body and its own idempotency key', async () => {
     const { client, received } = await against(success(SUBMITTED))
     expect(await client.fileCt600(RETURN)).toEqual(SUBMITTED)
     await client.fileCt600(RETURN)
@@ -103,7 +103,7 @@ describe('a submission', () => {
     ['a proxy that knows no envelope', { status: 502, body: '<html>', headers: soon }],
     ['a connection that breaks', { instead: 'break' }],
     ['an answer that breaks off', { instead: 'break-off' }],
-  ])('is sent again after %s, with the same key and body', async (_, trouble) => {
+  ])('is repeated after %s, with the same key and body', async (_, trouble) => {
     const { client, received } = await against(trouble, trouble, success(SUBMITTED))
     expect(await client.fileAccounts({ ...RETURN, credentials: undefined } as never)).toEqual(SUBMITTED)
     expect(received).toHaveLength(3)
@@ -119,7 +119,7 @@ describe('a submission', () => {
     [409, 'IDEMPOTENCY_CONFLICT'],
     [409, 'FILING_UNDECIDED'],
     [422, 'LLP_NO_CT600'],
-  ])('is not sent again after %i %s', async (status, code) => {
+  ])('is not repeated after %i %s', async (status, code) => {
     const { client, received } = await against(failure(status, code))
     const error = await thrownBy(client.fileCt600(RETURN))
     expect(error).toBeInstanceOf(ApiError)
@@ -127,19 +127,19 @@ describe('a submission', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('says where its code is explained', async () => {
+  test('that is refused carries the URL of the page that explains the error code', async () => {
     const doc_url = 'https://api.example.test/docs/errors#llp_no_ct600'
     const { client } = await against(failure(422, 'LLP_NO_CT600', { error: { doc_url } }))
     expect(await thrownBy(client.fileCt600(RETURN))).toMatchObject({ docUrl: doc_url })
   })
 
-  test('is sent again under the key of the caller', async () => {
+  test('is repeated under the caller’s idempotency key', async () => {
     const { client, received } = await against(success(SUBMITTED))
     await client.fileCt600(RETURN, { idempotencyKey: 'my-key' })
     expect(received[0]?.headers['idempotency-key']).toBe('my-key')
   })
 
-  test('that only tries asks for its documents', async () => {
+  test('that is only a dry run can request its documents', async () => {
     const { client, received } = await against(success({ dry_run: true, warnings: [] }))
     const answer = await client.fileCt600({ ...RETURN, dry_run: true }, { includeDocuments: true })
     expect(answer.dry_run).toBe(true)
@@ -148,7 +148,7 @@ describe('a submission', () => {
 })
 
 describe('an error', () => {
-  test('says which fields are wrong, and what a machine needs beyond that', async () => {
+  test('names the invalid fields, and has the data that a program needs', async () => {
     const details = [{ field: 'utr', message: 'must be 10 digits' }]
     const { client } = await against(
       failure(400, 'VALIDATION_ERROR', { error: { details, context: { required: 20 } } }),
@@ -160,7 +160,7 @@ describe('an error', () => {
     ['refused', failure(400, 'VALIDATION_ERROR')],
     ['failed at', { instead: 'break' }],
     ['answered by something else', { status: 418, body: '<html>' }],
-  ])('of a request that was %s holds neither the key nor a credential', async (_, trouble) => {
+  ])('of a request that was %s contains neither the key nor a credential', async (_, trouble) => {
     const { url } = await startFakeApi(trouble)
     const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
     const error = await thrownBy(client.fileCt600(RETURN))
@@ -170,14 +170,14 @@ describe('an error', () => {
     expect(inspect(client, { depth: 20, showHidden: true })).not.toContain(KEY)
   })
 
-  test('that do not come from the API are distinguished', async () => {
+  test('that does not come from the API can be recognised', async () => {
     const { client } = await against({ status: 404, body: '<html>' })
     expect(await thrownBy(client.getBalance())).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 404 })
   })
 })
 
-describe('repeating ends', () => {
-  test('when its time is over: the last answer counts', async () => {
+describe('retrying stops', () => {
+  test('when its time is over: the last response is returned', async () => {
     const { url } = await startFakeApi(failure(503, 'SERVICE_UNAVAILABLE'))
     const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
     expect(await thrownBy(client.getBalance())).toMatchObject({
@@ -186,7 +186,7 @@ describe('repeating ends', () => {
     })
   })
 
-  test('at once, where the answer asks for more patience than there is', async () => {
+  test('immediately, if the response asks for a longer wait than is left', async () => {
     const { client, received } = await against(
       failure(503, 'SERVICE_UNAVAILABLE', { headers: { 'retry-after': '3600' } }),
     )
@@ -194,7 +194,7 @@ describe('repeating ends', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('with NoAnswerError where none came', async () => {
+  test('with NoAnswerError if no response arrived', async () => {
     const client = createFilingClient({
       baseUrl: 'http://127.0.0.1:1',
       apiKey: KEY,
@@ -204,7 +204,7 @@ describe('repeating ends', () => {
     expect(await thrownBy(client.getBalance())).toBeInstanceOf(NoAnswerError)
   })
 
-  test('when the caller says so, in the middle of an attempt and between two', async () => {
+  test('when the caller aborts it, during an attempt and between two', async () => {
     const reason = new Error('enough')
     for (const trouble of [
       { instead: 'silence' } as const,
@@ -219,7 +219,7 @@ describe('repeating ends', () => {
     }
   })
 
-  test('an attempt that takes too long is given up for another', async () => {
+  test('an attempt that takes too long is abandoned for a new one', async () => {
     const { url, received } = await startFakeApi({ instead: 'silence' }, success({ balance: 1 }))
     const client = createFilingClient({ baseUrl: url, apiKey: KEY, attemptTimeoutMs: 300 })
     expect(await client.getBalance()).toEqual({ balance: 1 })
@@ -227,7 +227,7 @@ describe('repeating ends', () => {
   })
 })
 
-test('a redirect is not followed: it would take the key along', async () => {
+test('a redirect is not followed, because it would receive the API key', async () => {
   const other = await startFakeApi(success({}))
   const { url } = await startFakeApi({ status: 307, headers: { location: `${other.url}/api/v1/balance` } })
   const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
@@ -239,38 +239,38 @@ describe('waiting for a decision', () => {
   const undecided = success({ status: 'submitted' })
   const accepted = success({ status: 'accepted', charge: null })
 
-  test('reads at once, and then again until the filing is decided', async () => {
+  test('polls immediately, and again until the filing is decided', async () => {
     const { client, received } = await against(undecided, success({ status: 'pending' }), accepted)
     const filing = await client.waitUntilDecided('fil_1', { pollIntervalMs: 1 })
     expect(filing.status).toBe('accepted')
     expect(received.map(({ url }) => url)).toEqual(Array(3).fill('/api/v1/filings/fil_1'))
   })
 
-  test('of a sandbox filing takes one reading', async () => {
+  test('needs one poll for a sandbox filing', async () => {
     const { client, received } = await against(success({ status: 'rejected', sandbox: true, errors: [] }))
     expect((await client.waitUntilDecided('fil_test_1')).status).toBe('rejected')
     expect(received).toHaveLength(1)
   })
 
-  test('goes on through an outage', async () => {
+  test('continues through an outage', async () => {
     const { url } = await startFakeApi(failure(503, 'SERVICE_UNAVAILABLE'), { instead: 'break' }, accepted)
     const client = createFilingClient({ baseUrl: url, apiKey: KEY, retryForMs: 0 })
     expect((await client.waitUntilDecided('fil_1', { pollIntervalMs: 1 })).status).toBe('accepted')
   })
 
-  test('ends at a refusal', async () => {
+  test('ends when a request is refused', async () => {
     const { client } = await against(failure(404, 'FILING_NOT_FOUND'))
     expect(await thrownBy(client.waitUntilDecided('fil_1'))).toMatchObject({ code: 'FILING_NOT_FOUND' })
   })
 
-  test('ends when its time is over, and says that the filing goes on', async () => {
+  test('ends when its time is over, with an error that says that the filing continues', async () => {
     const { client } = await against(undecided)
     const error = await thrownBy(client.waitUntilDecided('fil_1', { timeoutMs: 20, pollIntervalMs: 5 }))
     expect(error).toBeInstanceOf(WaitTimeoutError)
     expect(error).toMatchObject({ filingId: 'fil_1' })
   })
 
-  test('ends when the caller says so', async () => {
+  test('ends when the caller aborts it', async () => {
     const { client, received } = await against(undecided)
     const stop = new AbortController()
     const wait = thrownBy(client.waitUntilDecided('fil_1', { signal: stop.signal }))
@@ -288,7 +288,7 @@ describe('a list', () => {
     })
   const ids = Array.from({ length: 150 }, (_, index) => `fil_${index}`)
 
-  test('is read page by page, each item once, though filings arrive meanwhile', async () => {
+  test('is read page by page, each item once, even if new filings arrive meanwhile', async () => {
     const { client, received } = await against(
       page(ids.slice(0, 100), 150),
       // One was filed after the first page, so everything has moved by one.
@@ -303,14 +303,14 @@ describe('a list', () => {
     ])
   })
 
-  test('is read no further than it is used', async () => {
+  test('is read only as far as the caller uses it', async () => {
     const { client, received } = await against(page(ids.slice(0, 100), 150))
     for await (const { filing_id: id } of client.eachFiling()) if (id === 'fil_5') break
     expect(received).toHaveLength(1)
   })
 })
 
-test('a document comes as its bytes', async () => {
+test('a document is returned as its bytes', async () => {
   const bytes = Buffer.from([0, 255, 37, 80, 68, 70])
   const { client, received } = await against({ body: bytes, headers: { 'content-type': 'application/pdf' } })
   expect(Buffer.from(await client.downloadDocument('fil_1', 'doc_1'))).toEqual(bytes)
@@ -321,7 +321,7 @@ test('a document comes as its bytes', async () => {
   ])
 })
 
-test('an id with a path in it leads nowhere else', async () => {
+test('an id that contains a path leads to no other endpoint', async () => {
   const { client, received } = await against(failure(404, 'FILING_NOT_FOUND'))
   await thrownBy(client.getFiling('../balance?x='))
   expect(received[0]?.url).toBe('/api/v1/filings/..%2Fbalance%3Fx%3D')

@@ -7,7 +7,7 @@ declare const filing: Filing
 declare const live: LiveFiling
 
 describe('a filing', () => {
-  test('that is accepted may show its charge, one that is not has none', () => {
+  test('may have a charge if it is accepted, and has none otherwise', () => {
     const shown = (one: LiveFiling) => {
       if (one.status === 'accepted') expectTypeOf(one.charge).toEqualTypeOf<Described['charge']>()
       else expectTypeOf(one.charge).toEqualTypeOf<null>()
@@ -17,7 +17,7 @@ describe('a filing', () => {
     expectTypeOf(shown).parameter(0).toEqualTypeOf<LiveFiling>()
   })
 
-  test('has the references and returns of its form', () => {
+  test('has the references and returns of its filing type', () => {
     const shown = (one: LiveFiling) => {
       if (one.filing_type === 'ct600') {
         expectTypeOf(one.returns).toEqualTypeOf<NonNullable<Described['returns']>>()
@@ -31,18 +31,18 @@ describe('a filing', () => {
     expectTypeOf(shown).returns.toEqualTypeOf<void>()
   })
 
-  test('of either mode can be asked for its charge and its errors', () => {
+  test('in either mode has the fields for its charge and its errors', () => {
     const shown = (one: Filing) => [one.charge?.amount, one.errors.map(({ message }) => message)]
     expectTypeOf(shown).parameter(0).toEqualTypeOf<typeof filing>()
     const ofSandbox = (one: Filing) => (one.sandbox ? one.revenue_status : one.external_id)
     expectTypeOf(ofSandbox).returns.toEqualTypeOf<string | null>()
   })
 
-  test('that was waited for is decided', () => {
+  test('is decided once it was waited for', () => {
     expectTypeOf<DecidedFiling['status']>().toEqualTypeOf<'accepted' | 'rejected' | 'error'>()
   })
 
-  test('has nothing that the description of the API does not say', () => {
+  test('has only fields that the API description has', () => {
     expectTypeOf<typeof live>().toExtend<Described>()
   })
 })

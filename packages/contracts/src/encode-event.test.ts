@@ -24,12 +24,12 @@ const balanceChanged: EventPayload<'balance.changed'> = {
 }
 
 describe('encoding', () => {
-  test('an event comes back as it was written', () => {
+  test('an event is decoded as it was encoded', () => {
     expect(decodeEvent('balance.changed', encodeEvent('balance.changed', balanceChanged))).toEqual(
       balanceChanged,
     )
   })
-  test('bytes within an event come back', () => {
+  test('bytes in an event are decoded unchanged', () => {
     const accepted = acceptedFiling(new Uint8Array([0, 255, 1]))
     const read = decodeEvent('filing.accepted', encodeEvent('filing.accepted', accepted))
     expect(Buffer.from(read.artifacts[0]?.content_gzip ?? [])).toEqual(Buffer.from([0, 255, 1]))
@@ -39,11 +39,11 @@ describe('encoding', () => {
     expect(BigInt.asIntN(64, crc64Avro(Buffer.from('"int"')))).toBe(8247732601305521295n)
     expect(BigInt.asIntN(64, crc64Avro(Buffer.from('"null"')))).toBe(7195948357588979594n)
   })
-  test('a payload that does not fit is refused and the place named', () => {
+  test('a payload that does not match the schema is refused, and the error names the field', () => {
     const wrong = { ...balanceChanged, owed_pence: 'none' } as unknown as EventPayload<'balance.changed'>
     expect(() => encodeEvent('balance.changed', wrong)).toThrow(/owed_pence/)
   })
-  test('a member that the contract does not know is refused', () => {
+  test('a field that the contract does not have is refused', () => {
     const wrong = { ...balanceChanged, password: 'x' } as unknown as EventPayload<'balance.changed'>
     expect(() => encodeEvent('balance.changed', wrong)).toThrow(TypeError)
   })
@@ -72,7 +72,7 @@ describe('a service of an earlier release', () => {
   const fingerprintIn = (bytes: Buffer) => bytes.toString('hex', 2, 10)
   const { price_pence: _price, price_sequence: _number, ...before } = balanceChanged
 
-  test('reads the balance of an account at the list price, as nothing in it is new', () => {
+  test('reads the balance of an account at the list price, because nothing in it is new', () => {
     const bytes = encodeEvent('balance.changed', balanceChanged)
     expect(fingerprintIn(bytes)).toBe(schemaFingerprint(first))
     expect(typeOf(first).fromBuffer(bytes.subarray(10))).toEqual(before)
@@ -80,12 +80,12 @@ describe('a service of an earlier release', () => {
   test.each([
     { price_pence: 1500, price_sequence: 1 },
     { price_pence: 2000, price_sequence: 2 },
-  ])('is not handed a price that it would lose: %j', (price) => {
+  ])('never gets an event whose price it would ignore: %j', (price) => {
     const bytes = encodeEvent('balance.changed', { ...balanceChanged, ...price })
     expect(fingerprintIn(bytes)).toBe(schemaFingerprint(CURRENT_SCHEMAS['balance.changed']))
     expect(decodeEvent('balance.changed', bytes)).toEqual({ ...balanceChanged, ...price })
   })
-  test('tells of accounts at the list price alone: without a price in it, an event means GBP 20', () => {
+  test('reads events of accounts at the list price only: without a price, an event means GBP 20', () => {
     const header = Buffer.concat([Buffer.from([0xc3, 1]), Buffer.from(schemaFingerprint(first), 'hex')])
     const bytes = Buffer.concat([header, typeOf(first).toBuffer(before)])
     const read = decodeEvent('balance.changed', bytes)
@@ -98,7 +98,7 @@ describe.each(EVENT_TYPES)('%s', (type) => {
   test('has its current schema among the released copies', () => {
     expect(released.map(schemaFingerprint)).toContain(schemaFingerprint(CURRENT_SCHEMAS[type]))
   })
-  test('reads every release, and every release reads it', () => {
+  test('can be read from every release, and every release can read it', () => {
     const current = typeOf(CURRENT_SCHEMAS[type])
     for (const schema of released) {
       current.createResolver(typeOf(schema))
@@ -117,7 +117,7 @@ describe.each(EVENT_TYPES)('%s', (type) => {
     visit(CURRENT_SCHEMAS[type], type)
     expect(undocumented).toEqual([])
   })
-  test('is the schema file of that name', () => {
+  test('is equal to the schema file of that name', () => {
     expect(CURRENT_SCHEMAS[type]).toEqual(
       JSON.parse(readFileSync(join(contracts, 'avro', `${type}.avsc`), 'utf8')),
     )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS, errorCatalogue } from './errors.ts'
 
 describe.each(errorCatalogue())('$code', (entry) => {
-  test('has a status of a failure, a meaning and a fix', () => {
+  test('has the status of a failure, a meaning and a fix', () => {
     expect(entry.status).toBeGreaterThanOrEqual(400)
     expect(entry.status).toBeLessThan(600)
     expect(entry.meaning.endsWith('.')).toBe(true)
@@ -11,7 +11,7 @@ describe.each(errorCatalogue())('$code', (entry) => {
   })
 })
 
-test('every code of the product decisions is there', () => {
+test('every error code of the specification exists', () => {
   expect(Object.keys(ERRORS).toSorted()).toMatchInlineSnapshot(`
     [
       "BAD_GATEWAY",

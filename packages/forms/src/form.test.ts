@@ -8,11 +8,11 @@ import { sampleForms } from './sample-forms.ts'
 const { nilReturn, dormantAccounts } = sampleForms()
 
 describe('a form as JSON', () => {
-  test.each([nilReturn, dormantAccounts])('comes back as it was: $kind', (form) => {
+  test.each([nilReturn, dormantAccounts])('is the same after serialising and parsing: $kind', (form) => {
     expect(parseForm(serialiseForm(form))).toEqual(form)
   })
 
-  test('comes back as it was, whatever the accounts', () => {
+  test('is the same after serialising and parsing, whatever the accounts', () => {
     fc.assert(
       fc.property(anyAccounts, (form) => {
         expect(parseForm(serialiseForm(form))).toEqual(form)
@@ -20,7 +20,7 @@ describe('a form as JSON', () => {
     )
   })
 
-  test('does not depend on the order in which the form was put together', () => {
+  test('does not depend on the order in which the form was built', () => {
     const reversed = { ...nilReturn, boxes: { '525': 0, '440': 0, '315': 0 } }
     const shuffled = Object.fromEntries(Object.entries(reversed).toReversed())
     expect(serialiseForm(parseForm(JSON.stringify(shuffled)))).toBe(serialiseForm(nilReturn))
@@ -33,7 +33,7 @@ describe('a form as JSON', () => {
     ['{"kind":"vat"}', Error],
     [serialiseForm(nilReturn).replace('"version":2', '"version":3'), Error],
     [serialiseForm(nilReturn).replace('{', '{"extra":1,'), Error],
-  ])('that is no form is refused: %j', (json, error) => {
+  ])('that is not a form is refused: %j', (json, error) => {
     expect(() => parseForm(json)).toThrow(error)
   })
 })
@@ -43,12 +43,12 @@ describe('a return of version 1, as stored in existing topics and tables', () =>
   const former = { noAccountsReason: 'Company dormant', noComputationsReason: 'Company dormant' }
   const json = JSON.stringify({ ...rest, version: 1, ...former })
 
-  test('is read as the return that it is', () => {
+  test('is parsed as the return that it is', () => {
     expect(parseForm(json)).toEqual(nilReturn)
     expect(serialiseForm(parseForm(json))).toBe(serialiseForm(nilReturn))
   })
 
-  test('is refused like any other where it is wrong', () => {
+  test('is refused like any other if it is invalid', () => {
     const amendment = 'Amendment - a/cs already submitted'
     expect(() => parseForm(json.replace('Company dormant', amendment))).toThrow(/amended return/)
     expect(() => parseForm(json.replace('"525"', '"5250"'))).toThrow(/525/)
@@ -62,11 +62,11 @@ describe('the forms of a filing as JSON', () => {
     { part: 2, form: nilReturn },
   ]
 
-  test('come back as they were, in their order', () => {
+  test('are the same after serialising and parsing, in their order', () => {
     expect(parseForms(serialiseForms(forms))).toEqual(forms)
   })
 
-  test('were one form alone before filings had parts', () => {
+  test('may be a single form, as before filings had parts', () => {
     expect(parseForms(serialiseForm(dormantAccounts))).toEqual([{ part: 1, form: dormantAccounts }])
   })
 
@@ -77,13 +77,13 @@ describe('the forms of a filing as JSON', () => {
     'null',
     '[null]',
     serialiseForms(forms).replace('"part":2', '"part":3'),
-  ])('that are none are refused: %j', (json) => {
+  ])('that are not forms are refused: %j', (json) => {
     expect(() => parseForms(json)).toThrow(Error)
   })
 })
 
 describe('the sample forms', () => {
-  test('are the same every time and take the subject that they are given', () => {
+  test('are always the same, and use the company that they are given', () => {
     expect(sampleForms()).toEqual(sampleForms())
     const person = 'Robin Sample'
     expect(sampleForms({ person }).nilReturn.declarantName).toBe(person)

@@ -62,7 +62,7 @@ const connections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 const head = (line: string, ...headers: string[]) => [line, 'Host: a', ...headers, '', ''].join('\r\n')
 
-test('what fails because the client went away is no failure of ours', async () => {
+test('a request that fails because its client disconnected is not our failure', async () => {
   const { socket } = talk(head('GET /slow HTTP/1.1'))
   await vi.waitFor(() => expect(waiting).toBeDefined())
   socket.destroy()
@@ -79,7 +79,7 @@ test('what fails because the client went away is no failure of ours', async () =
   expect(lines.filter((line) => line.level === 'error' || line.msg === 'request failed')).toEqual([])
 })
 
-test('a closing server finishes the answer that is under way, and then keeps no connection', async () => {
+test('a server that is closing finishes the current response, and then keeps no connection', async () => {
   const closing = createServer({
     logger: createLogger({ service: 'test', level: 'silent' }),
     ready: {},
@@ -99,7 +99,7 @@ test('a closing server finishes the answer that is under way, and then keeps no 
   await closed
 })
 
-test('rubbish behind a request whose answer has begun is not answered inside that answer', async () => {
+test('invalid bytes after a request do not put an error into its response', async () => {
   const { socket, heard } = talk(head('GET /half HTTP/1.1'))
   await vi.waitFor(() => expect(heard()).toContain('a beginning'))
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -108,7 +108,7 @@ test('rubbish behind a request whose answer has begun is not answered inside tha
   expect(heard()).not.toContain('400')
 })
 
-test('a client that breaks a request and never closes keeps no connection', async () => {
+test('a client that sends a broken request and never closes cannot keep its connection', async () => {
   await vi.waitFor(async () => expect(await connections()).toBe(0))
   const heard: string[] = []
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
@@ -143,7 +143,7 @@ test('a request with two hosts is refused, whether they agree or not', async () 
   }
 })
 
-test('a request that stays unfinished is 408 with a code of its own', async () => {
+test('a request that stays incomplete gets 408 with its own error code', async () => {
   // Node checks for late requests every 30 seconds, and reports each in this way.
   app.server.once('connection', (socket) =>
     app.server.emit(
@@ -157,18 +157,18 @@ test('a request that stays unfinished is 408 with a code of its own', async () =
   expect(heard()).toContain('/docs/errors#request_timeout')
 })
 
-test('a NUL in an address is no address', async () => {
+test('a URL with a NUL character is refused', async () => {
   for (const url of ['/things/%00', '/things/a%00b?x=1']) {
     expect((await app.inject(url)).json().error.code).toBe('NOT_FOUND')
   }
   expect((await app.inject('/things/a?x=%00')).statusCode).toBe(200)
 })
 
-test('an Accept header that names nothing excludes nothing', async () => {
+test('an empty Accept header excludes nothing', async () => {
   expect((await app.inject({ url: '/things/1', headers: { accept: '' } })).statusCode).toBe(200)
 })
 
-test.each(['/nowhere', '/half'])('a body sent to %s, which reads none, is not waited for', async (path) => {
+test.each(['/nowhere', '/half'])('a body sent to %s, which reads none, is not awaited', async (path) => {
   const type = 'Content-Type: application/json\r\nContent-Length: 1000000'
   const client = talk(`POST ${path} HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n{`)
   await vi.waitFor(() => expect(client.heard()).toMatch(/^HTTP\/1\.1 40[45] /), { timeout: 5000 })

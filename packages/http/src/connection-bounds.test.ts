@@ -77,7 +77,7 @@ describe('a connection', () => {
   })
   afterAll(() => server.app.close())
 
-  test('is answered one request at a time, in order', async () => {
+  test('gets one response at a time, in the order of its requests', async () => {
     const client = talk(server.port, get('/slow').repeat(4) + get('/slow', 'Connection: close'))
     await isClosed(client)
     const numbers = [...client.heard().matchAll(/"number":(\d+)/g)].map(([, number]) => Number(number))
@@ -85,12 +85,12 @@ describe('a connection', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
     expect(server.answering.most).toBe(1)
   })
-  test('that sends two thousand requests in a row is closed, and their answers are not made', async () => {
+  test('that sends two thousand requests in a row is closed, without making responses', async () => {
     const before = server.answering.done
     await isClosed(talk(server.port, get('/slow').repeat(2000), '127.0.0.9'))
     expect(server.answering.done - before).toBeLessThan(20)
   })
-  test('after one that sent too many in a row, its address gets no new one for a while', async () => {
+  test('is refused for a while if its IP address sent too many requests in a row', async () => {
     await isClosed(talk(server.port, get('/slow').repeat(2000), '127.0.0.10'))
     const client = talk(server.port, get('/slow'), '127.0.0.10')
     await isClosed(client)
@@ -103,7 +103,7 @@ describe('a connection', () => {
       expect(again.heard()).toMatch(/^HTTP\/1\.1 200/)
     }, WAIT)
   })
-  test('serves requests one after the other for as long as it likes', async () => {
+  test('may send requests one after the other for as long as it likes', async () => {
     const client = talk(server.port)
     for (let count = 1; count <= 20; count += 1) {
       client.socket.write(get('/slow'))
@@ -136,7 +136,7 @@ test('a response that the client no longer reads is aborted', async () => {
   await server.app.close()
 })
 
-test('an answer that is read without end is given up', async () => {
+test('a response that the client reads endlessly is aborted', async () => {
   const server = await listening(serverWith({ answerMs: 500 }))
   const client = talk(server.port, get('/page'))
   client.socket.pause()
@@ -147,7 +147,7 @@ test('an answer that is read without end is given up', async () => {
 })
 
 describe('connections', () => {
-  test('of one address are bounded; those of others are served', async () => {
+  test('from one IP address are limited; those from others are served', async () => {
     const server = await listening(serverWith({ connectionsPerAddress: 3 }))
     const kept = Array.from({ length: 3 }, () => talk(server.port))
     await vi.waitFor(async () => expect(await server.count()).toBe(3), WAIT)
@@ -159,20 +159,20 @@ describe('connections', () => {
     await hears(talk(server.port, get('/slow')), 'HTTP/1.1 200')
     await server.app.close()
   })
-  test('of a trusted proxy are not bounded by its address', async () => {
+  test('from a trusted proxy are not limited by its IP address', async () => {
     const server = await listening(serverWith({ connectionsPerAddress: 1 }, ['127.0.0.0/8']))
     const clients = Array.from({ length: 5 }, () => talk(server.port, get('/slow')))
     for (const client of clients) await hears(client, 'HTTP/1.1 200')
     await server.app.close()
   })
-  test('that have sent nothing do not hold up a stop', async () => {
+  test('that have sent nothing do not delay a shutdown', async () => {
     const server = await listening(serverWith({}))
     const client = talk(server.port)
     await vi.waitFor(async () => expect(await server.count()).toBe(1), WAIT)
     await server.app.close()
     await isClosed(client)
   })
-  test('in all are bounded: a new one takes the place of the one that is idle for longest', async () => {
+  test('are limited in total: a new one replaces the one that is idle for longest', async () => {
     const server = await listening(serverWith({ connections: 4 }))
     const served = talk(server.port, get('/slow'))
     await hears(served, 'HTTP/1.1 200')
@@ -188,7 +188,7 @@ describe('connections', () => {
     await server.app.close()
   })
 
-  test('that come back again and again take no place of an address with fewer', async () => {
+  test('that come back again and again replace none of an IP address with fewer', async () => {
     const server = await listening(serverWith({ connections: 6 }))
     const few = [talk(server.port, get('/slow'), '127.0.0.2'), talk(server.port, get('/slow'), '127.0.0.2')]
     for (const client of few) await hears(client, 'HTTP/1.1 200')
@@ -204,7 +204,7 @@ describe('connections', () => {
     expect(many.slice(16).map((client) => client.isClosed)).toEqual([false, false, false, false])
     await server.app.close()
   })
-  test('that are busy for one address take no idle one of an address with fewer', async () => {
+  test('that are busy for one IP address replace no idle one of an IP address with fewer', async () => {
     const server = await listening(serverWith({ connections: 4 }))
     const few = talk(server.port, get('/slow'), '127.0.0.2')
     await hears(few, 'HTTP/1.1 200')
@@ -239,21 +239,21 @@ describe('connections', () => {
       return { ...server, few, many, hold, ask, stop }
     }
 
-    test('make room for a newcomer: the oldest of the address with the most is closed', async () => {
+    test('make room for a new one: the oldest of the IP address with the most is closed', async () => {
       const server = await fullServer()
       await hears(server.ask('127.0.0.4'), 'HTTP/1.1 200')
       expect(stateOf(server.many)).toEqual([true, false, false])
       expect(stateOf(server.few)).toEqual([false, false])
       await server.stop()
     })
-    test('make no room for an address that would then have the most', async () => {
+    test('make no room for an IP address that would then have the most', async () => {
       const server = await fullServer()
       await isClosed(server.ask('127.0.0.3'))
       await isClosed(server.ask('127.0.0.2'))
       expect(stateOf([...server.few, ...server.many])).toEqual(Array.from({ length: 5 }, () => false))
       await server.stop()
     })
-    test('and of a trusted proxy stay, however many it has', async () => {
+    test('from a trusted proxy stay open, however many it has', async () => {
       const server = await fullServer(['127.0.0.3'])
       await hears(server.ask('127.0.0.4'), 'HTTP/1.1 200')
       expect(stateOf(server.many)).toEqual([false, false, false])
@@ -262,7 +262,7 @@ describe('connections', () => {
     })
   })
 
-  test('of one IPv6 /48 are bounded to twice those of a /64; another /48 is served', () => {
+  test('from one IPv6 /48 are limited to twice those of a /64; another /48 is served', () => {
     const bounds = createConnectionBounds(
       { total: 100, perAddress: 2, answerMs: 60_000, trustedProxies: [] },
       () => undefined,

@@ -76,8 +76,8 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('answers', () => {
-  test('carry the envelope and one request id', async () => {
+describe('responses', () => {
+  test('have the envelope and one request id', async () => {
     const answer = await app.inject('/open')
     expect(answer.json()).toMatchObject({
       success: true,
@@ -98,7 +98,7 @@ describe('answers', () => {
 })
 
 describe('refusals', () => {
-  test('name all failing fields at once, and misspelt ones', async () => {
+  test('name all invalid fields at once, including misspelt ones', async () => {
     const answer = await post(JSON.stringify({ size: '1', kind: 'c', in: { y: 1 }, nmae: 'x' }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toMatchObject({
@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(answer.json().request_id).toMatch(uuid)
     expect(answer.body).not.toContain('hunter2')
   })
-  test('exactly 1 MiB is taken', async () => {
+  test('a body of exactly 1 MiB is accepted', async () => {
     const answer = await post(`"${'x'.repeat(BODY_LIMIT_BYTES - 2)}"`)
     expect(answer.json().error.code).toBe('VALIDATION_ERROR')
   })
@@ -144,11 +144,11 @@ describe('refusals', () => {
       'VALIDATION_ERROR',
     )
   })
-  test('a body without a media type is refused as such', async () => {
+  test('a body without a media type is refused for that reason', async () => {
     const answer = await app.inject({ method: 'POST', url: '/things/1', payload: '{}' })
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
-  test('a prototype cannot be smuggled in', async () => {
+  test('a request body cannot change a prototype', async () => {
     const answer = await app.inject({
       method: 'PUT',
       url: '/things/1',
@@ -157,27 +157,27 @@ describe('refusals', () => {
     })
     expect(answer.json().error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: '__proto__' }] })
   })
-  test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
+  test('an unknown URL gets 404, a known one with another method 405 with Allow', async () => {
     expect((await app.inject('/nowhere')).json().error.code).toBe('NOT_FOUND')
     expect((await app.inject('/things')).json().error.code).toBe('NOT_FOUND')
     const answer = await app.inject({ method: 'DELETE', url: '/things/1' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, PUT'])
   })
-  test.each(['%zz', 'x'.repeat(10_000)])('a broken address is 404: %.10s', async (part) => {
+  test.each(['%zz', 'x'.repeat(10_000)])('a malformed URL gets 404: %.10s', async (part) => {
     const answer = await app.inject({ method: 'PUT', url: `/things/${part}` })
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND'])
   })
-  test('an unexpected error shows nothing from inside', async () => {
+  test('an unexpected error reveals nothing internal', async () => {
     const answer = await app.inject('/broken')
     expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'INTERNAL_ERROR'])
     expect(answer.body).not.toContain('hunter2')
   })
-  test('what passes by itself is 503 with a time to come back', async () => {
+  test('a temporary failure gets 503 with the time after which to retry', async () => {
     const answer = await app.inject('/failing-over')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     expect(answer.body).not.toContain('database')
   })
-  test('a problem brings its headers and context', async () => {
+  test('a Problem sets the headers and the context of the response', async () => {
     const answer = await app.inject('/busy')
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.context]).toEqual([
       503,
@@ -203,7 +203,7 @@ describe('identity', () => {
       ...shape,
       ...claims,
     })
-  test('a valid token opens the route', async () => {
+  test('a valid token gives access to the route', async () => {
     const answer = await get({ 'x-internal-identity': token })
     expect(answer.json().data).toEqual(identity)
   })
@@ -248,7 +248,7 @@ describe('identity', () => {
   })
 })
 
-test('the health check lists what is missing', async () => {
+test('the health check lists what is unavailable', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200)
   expect((await app.inject('/health/ready')).statusCode).toBe(200)
   consumer = 'has not joined its group'
@@ -260,7 +260,7 @@ test.each([
   ['no HTTP', 'rubbish\r\n\r\n', '400'],
   ['a header with a line feed', 'GET /open HTTP/1.1\r\nHost: a\r\nX: a\nb\0: c\r\n\r\n', '400'],
   ['too many headers', `GET /open HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
-])('%s is refused in the envelope and the connection closed', async (_, raw, status) => {
+])('%s is refused with the envelope, and the connection is closed', async (_, raw, status) => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(raw))
     let text = ''

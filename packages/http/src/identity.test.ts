@@ -33,12 +33,12 @@ test('while a secret is rotated no caller is refused, in whatever order services
   }
 })
 
-test('a secret that was taken away opens nothing', () => {
+test('a secret that was removed is no longer accepted', () => {
   expect(() => accepts(newer, `${older},${newer}`)).toThrow('signature')
   expect(() => accepts(older, newer)).toThrow('signature')
 })
 
-test('only the operator’s own tokens carry the operator’s scope', () => {
+test('only the operator’s own tokens can have the operator’s scope', () => {
   const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
   const signedBy = (issuer: string) =>
     createIdentitySigner({ secret: newer, issuer })({ ...identity, scopes: ['operator'] }, ['filing'])
@@ -64,7 +64,7 @@ test('a token states its issuer and audience, and expires 30 seconds after its i
   })
 })
 
-test('a token carries the spend cap of its key, and one of an earlier release has none', () => {
+test('a token carries the spend cap of its key; a token of an earlier release has none', () => {
   const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
   const sign = createIdentitySigner({ secret: newer, issuer: 'gateway' })
   const capped = { ...identity, originalKeyId: 'key_0', spendCapPence: 12_345 }

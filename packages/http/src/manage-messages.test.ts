@@ -42,7 +42,7 @@ function serviceWith(letters: readonly object[], scope = 'operator') {
   return { asked, call }
 }
 
-test('an operator sees what waits to go out', async () => {
+test('an operator can see the events that wait to be published', async () => {
   const { call } = serviceWith([])
   expect((await call('GET', '/manage/outbox')).data).toEqual({ pending: 3, oldest_age_ms: 1200 })
 })
@@ -59,7 +59,7 @@ test('dead letters are listed, shown and replayed by topic, group and event', as
   expect(asked).toEqual([meant, meant, meant])
 })
 
-test('one dead letter is given up for good by its event, with a reason', async () => {
+test('one dead letter is discarded permanently by its event id, with a reason', async () => {
   const { asked, call } = serviceWith([])
   const discard = { event_id: 'e', group: 'billing', reason: 'the account never existed' }
   expect((await call('POST', '/manage/dead-letters/discard', discard)).data).toEqual({ discarded: 1 })
@@ -69,20 +69,20 @@ test('one dead letter is given up for good by its event, with a reason', async (
   }
 })
 
-test('what was given up can be read afterwards, with its reason', async () => {
+test('discarded events can be read afterwards, with their reasons', async () => {
   const { call } = serviceWith([{ event_id: 'e', reason: 'the account never existed' }])
   expect((await call('GET', '/manage/dead-letters/discarded')).data).toEqual({
     discarded: [{ event_id: 'e', reason: 'the account never existed' }],
   })
 })
 
-test('where nothing matches there is nothing to show', async () => {
+test('if nothing matches there is nothing to show', async () => {
   const { call } = serviceWith([])
   expect(await call('GET', '/manage/dead-letters/oldest')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect((await call('GET', '/manage/dead-letters')).data).toEqual({ dead_letters: [] })
 })
 
-test('a selection that cannot be meant is refused', async () => {
+test('a selection that can only be a mistake is refused', async () => {
   const { asked, call } = serviceWith([])
   for (const query of ['colour=red', 'topic=%00', `group=${'x'.repeat(201)}`, 'topic=a&topic=b']) {
     expect((await call('POST', `/manage/dead-letters/replay?${query}`)).code).toBe('VALIDATION_ERROR')

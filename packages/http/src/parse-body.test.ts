@@ -44,24 +44,24 @@ test.each([
   ],
   ['colour', { colour: 'red' }, undefined],
   ['x'.repeat(100), { ['x'.repeat(5000)]: 1 }, undefined],
-])('%.80s is not a member of a return', (field, body, hint) => {
+])('%.80s is not a field of a return', (field, body, hint) => {
   const expected = `is not a field of this request${hint === undefined ? '' : `; ${hint}`}`
   expect(messageOf(ct600, body, field)).toBe(expected)
 })
 
-test('each endpoint hints at its own members alone', () => {
+test('each endpoint suggests only its own fields', () => {
   const body = { government_gateway_password: 'x' }
   expect(messageOf(ct600, body, 'government_gateway_password')).toMatch(/it belongs in credentials\./)
   expect(messageOf(accounts, body, 'government_gateway_password')).toBe('is not a field of this request')
 })
 
-test('items of lists are hinted at as well', () => {
+test('fields of list items are suggested as well', () => {
   const schema = z.strictObject({ lines: z.array(z.strictObject({ code: z.string().optional() })) })
   expect(messageOf(schema, { lines: [{}, { cdoe: 'a' }] }, 'lines.1.cdoe')).toContain('did you mean code?')
   expect(messageOf(schema, { lines: [], code: 'a' }, 'code')).toContain('it belongs in lines[].code')
 })
 
-test('a hundred errors are listed, and the rest is counted', () => {
+test('a hundred errors are listed, and the others are counted', () => {
   const body = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`unknown_${index}`, 0]))
   const required = refusalOf(ct600, {}).details?.length ?? 0
   const { details = [], message } = refusalOf(ct600, body)
@@ -74,7 +74,7 @@ test('a hundred errors are listed, and the rest is counted', () => {
   expect(message.length).toBeLessThan(500)
 })
 
-test('85,000 unknown members are refused in a moment, and in a few kilobytes', () => {
+test('85,000 unknown fields are refused quickly, and in a few kilobytes', () => {
   const body = Object.fromEntries(Array.from({ length: 85_000 }, (_, index) => [`m${index}`, 0]))
   refusalOf(ct600, { a: 1 })
   const startedMs = performance.now()

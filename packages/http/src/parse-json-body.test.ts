@@ -42,7 +42,7 @@ test.each([
   expect(message).not.toContain('hunter2')
 })
 
-test('bytes that are not UTF-8 are refused where they stand', async () => {
+test('bytes that are not UTF-8 are refused with their position', async () => {
   const body = Buffer.concat([Buffer.from('{\n "name": "é'), Buffer.from([0xff]), Buffer.from('"}')])
   expect(await refusal(body)).toMatchObject({ code: 'INVALID_JSON', context: { line: 2, column: 12 } })
 })
@@ -52,7 +52,7 @@ test.each([
   ['{"a":1,"\\u0061":2}', 'a', 1, 8],
   ['{"a":{"b":[{"c":1},\n{"d":1,"c":2,"d":3}]}}', 'a.b.1.d', 2, 14],
   ['{"credentials":{"password":"hunter2"},"x":":","credentials":{}}', 'credentials', 1, 47],
-])('of %s the second %s is refused', async (...[body, field, line, column]) => {
+])('in %s the second %s is refused', async (...[body, field, line, column]) => {
   const problem = await refusal(body)
   expect(problem).toMatchObject({
     code: 'INVALID_JSON',
@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each(['[', '{"a":'])(
-  '%j is nested 20 levels deep at most, whether it is closed or not',
+  '%j is nested at most 20 levels deep, whether or not it is closed',
   async (open) => {
     const close = open === '[' ? ']' : '}'
     const nested = (levels: number) =>
@@ -81,7 +81,7 @@ test('an empty body is refused as empty', async () => {
   expect((await refusal('')).message).toBe('The body is empty; send one JSON object.')
 })
 
-test('every other JSON value is read as JavaScript reads it', async () => {
+test('any other JSON value is parsed as JavaScript parses it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.json({ maxDepth: 5 }), async (json) => {
       fc.pre(!json.includes('__proto__'))

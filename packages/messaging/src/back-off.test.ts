@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'
 
-test('the wait doubles up to its cap, give or take a fifth', () => {
+test('the wait doubles up to its cap, plus or minus a fifth', () => {
   const limits = { firstMs: 100, capMs: 5_000 }
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (attempt) => {

@@ -26,7 +26,7 @@ test.each([
   expect(classifyFailure(error)).toBe(kind)
 })
 
-test('the reason is one bounded text that the database can hold, without a stack', () => {
+test('the reason is a text of limited length that the database can store, without a stack trace', () => {
   expect(reasonOf(new RangeError('too far'))).toBe('RangeError: too far')
   expect(reasonOf(new Problem('NOT_FOUND', 'gone'))).toBe('NOT_FOUND: gone')
   expect(reasonOf('\0')).toBe('thrown: \uFFFD')

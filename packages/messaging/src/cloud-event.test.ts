@@ -28,7 +28,7 @@ test('an event is read as it was written', () => {
   expect(event).toEqual({ type: 'account.opened', id, key: 'acc_1', payload, occurredAt: now, headers })
 })
 
-test('the time of the record stands in for a time that is missing or none', () => {
+test('the time of the record replaces a missing or invalid time', () => {
   for (const other of [without('ce_time'), { ...headers, ce_time: 'soon' }]) {
     expect(readEvent('account.opened', record({ headers: other })).occurredAt).toEqual(new Date(7))
   }
@@ -44,6 +44,6 @@ test.each([
   ['JSON', { value: Buffer.from('{}') }, 'single-object'],
   ['another registry', { value: Buffer.concat([Buffer.of(0, 0, 0, 0, 1), value]) }, 'single-object'],
   ['half of it', { value: value.subarray(0, 20) }, 'does not match'],
-])('a record with %s is no event', (_, changes, words) => {
+])('a record with %s is not an event', (_, changes, words) => {
   expect(() => readEvent('account.opened', record(changes))).toThrow(words)
 })

@@ -14,7 +14,7 @@ test.each([
   ['a broker that was down longer than kafkajs retries', wrapped(connection)],
   ['a broker that does not know the coordinator yet', new kafkajs.KafkaJSNonRetriableError('none')],
   ['a coordinator that is loading', protocol(true)],
-])('%s passes', (_, error) => {
+])('%s is temporary', (_, error) => {
   expect(isRefusalError(error)).toBe(false)
   expect(isFinalError(error)).toBe(false)
 })
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['a group that may not be joined', protocol(false)],
   ['the same in the clothes of kafkajs', wrapped(protocol(false))],
-])('%s is the answer of the broker', (_, error) => {
+])('%s is a final response of the broker', (_, error) => {
   expect(isRefusalError(error)).toBe(true)
   expect(isFinalError(error)).toBe(true)
 })
@@ -31,7 +31,7 @@ test.each([
   ['a bug', bug],
   ['a bug in the clothes of kafkajs', wrapped(bug)],
   ['what is no error', 'x'],
-])('%s does not pass either', (_, error) => {
+])('%s is permanent too', (_, error) => {
   expect(isRefusalError(error)).toBe(false)
   expect(isFinalError(error)).toBe(true)
 })

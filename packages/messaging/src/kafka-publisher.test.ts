@@ -19,7 +19,7 @@ const record = fc
     }),
   )
 
-test('requests hold all records once and in order, and none is too large that could be smaller', () => {
+test('requests contain all records once and in order, and are as small as possible', () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 12 }), (records) => {
       const requests = splitBySize(records)

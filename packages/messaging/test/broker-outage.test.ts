@@ -67,7 +67,7 @@ const effectsBecome = (count: number) =>
     { timeoutMs: 80_000, until: `${count} events of each key took effect` },
   )
 
-test('events decided while the broker is dead take effect once, in order, when it is back', async () => {
+test('events decided while the broker is down take effect once, in order, when it is back', async () => {
   await decideAll()
   await effectsBecome(1)
   await waitFor(() => consumer.healthy())
@@ -82,7 +82,7 @@ test('events decided while the broker is dead take effect once, in order, when i
   await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
 }, 180_000)
 
-test('a consumer that stands still beside a frozen broker is replaced, and goes on', async () => {
+test('a consumer that stalls because the broker is frozen is replaced, and continues', async () => {
   await decideAll()
   await effectsBecome(1)
   await kafka.pause()

@@ -141,7 +141,7 @@ test('an event that is delivered five times takes effect once', async () => {
   expect(await flow.effects()).toEqual([{ key: 'k', sequence: 1 }])
 })
 
-test('an effect and the events it causes are rolled back together with the inbox row', async () => {
+test('an effect and the events that it causes are rolled back together with the inbox row', async () => {
   let attempt = 0
   consume(async (tx, event) => {
     await writeDown(tx, event)
@@ -156,7 +156,7 @@ test('an effect and the events it causes are rolled back together with the inbox
   expect(attempt).toBe(4)
 })
 
-test('bytes that are no event go to the dead letters at once, and nothing stops behind them', async () => {
+test('bytes that are not an event are dead-lettered immediately, and nothing stops behind them', async () => {
   consume()
   await publishRaw({ key: 'garbage', value: Buffer.from('\0not avro\0'), headers: { odd: 'a\0b' } })
   await publishRaw({ key: null, value: null })
@@ -173,7 +173,7 @@ test('bytes that are no event go to the dead letters at once, and nothing stops 
   expect(shown).toMatchObject({ event: null, attempts: 1 })
 })
 
-test('an event that the business refuses goes to the dead letters at the first attempt', async () => {
+test('an event that business rules refuse is dead-lettered at the first attempt', async () => {
   let calls = 0
   consume(() => {
     calls += 1
@@ -221,7 +221,7 @@ test('an event is retried for as long as a dependency is unavailable', async () 
   expect(await deadLetters()).toEqual([])
 }, 40_000)
 
-test('a database that goes away again and again costs no event and none takes effect twice', async () => {
+test('a database that fails repeatedly loses no event and no event takes effect twice', async () => {
   consume()
   for (const one of range(30)) {
     await flow.decide(`key-${one % 5}`).catch(() => flow.decide(`key-${one % 5}`))
@@ -235,7 +235,7 @@ test('a database that goes away again and again costs no event and none takes ef
   expect(await deadLetters()).toEqual([])
 }, 40_000)
 
-test('later events of a dead key follow it in order, others go on, a replay releases them', async () => {
+test('later events with a dead letter’s key wait, others continue, a replay frees them', async () => {
   let broken = true
   consume(async (tx, event) => {
     if (broken && event.key === 'bad' && event.payload.sequence === 1) throw new Problem('NOT_FOUND', 'no')
@@ -263,7 +263,7 @@ test('later events of a dead key follow it in order, others go on, a replay rele
   expect(sequencesByKey(await flow.waitForEffects(6))['bad']).toEqual([1, 2, 3, 4])
 })
 
-test('a dead letter shows its event, and a filter finds or spares it', async () => {
+test('a dead letter shows its event, and filters include or exclude it', async () => {
   consume(() => Promise.reject(new Problem('NOT_FOUND', 'no')))
   await decide('k')
   const [letter] = await waitForDeadLetters(1)
@@ -309,7 +309,7 @@ test('a replay that cannot publish changes nothing', async () => {
   expect(await deadLetters()).toHaveLength(1)
 })
 
-test('a replay concerns the group that failed, and no other', async () => {
+test('a replay affects only the group that failed', async () => {
   let broken = true
   consume(async (tx, event) => {
     if (broken) throw new Problem('NOT_FOUND', 'no')

@@ -58,7 +58,7 @@ const lettersBecome = (count: number) =>
   waitFor(async () => (await letters()).length === count, { timeoutMs: 60_000, until: `${count} letters` })
 const parkedKeys = async () => (await flow.pool.query('select key from parked_key')).rows
 
-test('an event that still stood on the topic does not overtake a replayed one of its key', async () => {
+test('an event still on the topic does not overtake a replayed event with the same key', async () => {
   consume(refuse)
   await appendEvents('k')
   await lettersBecome(1)
@@ -88,7 +88,7 @@ test('dead letters that are replayed twice at once take effect once', async () =
   expect(sequencesByKey(await flow.waitForEffects(4))).toEqual({ k: [1, 2, 3, 4] })
 }, 120_000)
 
-test('bytes that are no event are one dead letter, however often they are replayed', async () => {
+test('bytes that are not an event are one dead letter, however often they are replayed', async () => {
   consume(writeDown)
   await publisher.publish([{ topic: 'account.opened', key: 'k', value: Buffer.of(1), headers: {} }])
   await lettersBecome(1)
@@ -98,7 +98,7 @@ test('bytes that are no event are one dead letter, however often they are replay
   expect(await letters()).toMatchObject([{ event_id: before?.event_id }])
 }, 60_000)
 
-test('a discarded dead letter is known with its reason, has no effect, and lets its key go on', async () => {
+test('a discarded dead letter is kept with its reason, has no effect, and frees its key', async () => {
   let broken = true
   consume((tx, event) => (broken ? refuse(tx, event) : writeDown(tx, event)))
   await appendEvents('k', 'k')

@@ -20,7 +20,7 @@ const count = async () => {
   return rows[0]?.n
 }
 
-test('events older than the retention are forgotten, at most 100,000 at a time, others never', async () => {
+test('events older than the retention are deleted, at most 100,000 at a time, others never', async () => {
   for (let part = 0; part < 10; part += 1) await remember(10_005, '31 days')
   await remember(10, '29 days')
   expect(await purgeInbox(flow.pool, 30)).toBe(100_000)
@@ -29,7 +29,7 @@ test('events older than the retention are forgotten, at most 100,000 at a time, 
   expect(await count()).toBe(10)
 }, 120_000)
 
-test('what is old is found by an index, however much is young', async () => {
+test('old rows are found by an index, however many new ones there are', async () => {
   await flow.pool.query('analyze inbox')
   const { rows } = await flow.pool.query<{ 'QUERY PLAN': string }>(
     `explain select consumer, message_id from inbox where processed_at < now() - make_interval(days => 30)

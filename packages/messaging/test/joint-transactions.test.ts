@@ -67,7 +67,7 @@ async function appendRounds(rounds: number): Promise<void> {
 }
 const all = (rounds: number) => Object.fromEntries(keys.map((key) => [key, range(rounds)]))
 
-test('events that came together share a commit, also of several partitions', async () => {
+test('events that arrive together share a commit, even from several partitions', async () => {
   await appendRounds(5)
   let commits = 0
   consume({ 'account.opened': writeDown }, () => (commits += 1))
@@ -75,7 +75,7 @@ test('events that came together share a commit, also of several partitions', asy
   expect(commits).toBeLessThan(20)
 })
 
-test('a handler of many events is given those of a key in their order, and each event once', async () => {
+test('a handler of many events gets the events of a key in order, each event once', async () => {
   await appendRounds(5)
   const sizes: number[] = []
   consume({
@@ -90,7 +90,7 @@ test('a handler of many events is given those of a key in their order, and each 
   expect(Math.max(...sizes)).toBeGreaterThan(1)
 })
 
-test('an event that is refused goes to the dead letters alone, whatever it came with', async () => {
+test('a refused event is dead-lettered alone, whatever it arrived with', async () => {
   await appendRounds(4)
   let mended = false
   const refuse = (event: Opened) => {
@@ -118,7 +118,7 @@ test('an event that is refused goes to the dead letters alone, whatever it came 
   expect(sequencesByKey(await flow.waitForEffects(60))).toEqual(all(5))
 }, 40_000)
 
-test('transient failures and refusals mixed: all that may take effect does, once, in order', async () => {
+test('with transient failures and refusals, every valid event takes effect once, in order', async () => {
   await appendRounds(6)
   let calls = 0
   consume({
@@ -136,7 +136,7 @@ test('transient failures and refusals mixed: all that may take effect does, once
   expect(sequencesByKey(await flow.effects())).toEqual(others)
 }, 140_000)
 
-test('consumers that lose their connections in mid-transaction double nothing and lose nothing', async () => {
+test('consumers that lose connections in mid-transaction duplicate and lose nothing', async () => {
   const listening = consume({ 'account.opened': writeDown })
   await waitFor(() => listening.healthy(), { timeoutMs: 20_000 })
   consume({ 'account.opened': writeDown })
@@ -158,7 +158,7 @@ test('consumers that lose their connections in mid-transaction double nothing an
   expect(await listDeadLetters(flow.pool)).toEqual([])
 }, 100_000)
 
-test('an event that stands twice among those that came together takes effect once', async () => {
+test('an event that occurs twice among those that arrived together takes effect once', async () => {
   await appendRounds(3)
   const { rows } = await flow.pool.query<{ n: number }>('select count(*)::int as n from aggregate')
   expect(rows[0]?.n).toBe(12)

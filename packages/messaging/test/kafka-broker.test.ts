@@ -94,7 +94,7 @@ function expectOrderPerKey(seen: readonly Seen[]): void {
   }
 }
 
-test('records arrive whole and in the order of their key', async () => {
+test('records arrive unchanged and in the order of their key', async () => {
   const seen: Seen[] = []
   const whole: IncomingRecord[] = []
   subscribe((one) => {
@@ -108,7 +108,7 @@ test('records arrive whole and in the order of their key', async () => {
   for (const one of whole) expect(one).toMatchObject({ topic: 'news', headers: { ce_id: textOf(one) } })
 })
 
-test('errors of a handler, also a TypeError, never end the subscription, and cost no order', async () => {
+test('errors in a handler, even a TypeError, never end the subscription or change the order', async () => {
   const seen: Seen[] = []
   const thrown = new Set<string>()
   const subscription = subscribe((one, { attempt }) => {
@@ -127,7 +127,7 @@ test('errors of a handler, also a TypeError, never end the subscription, and cos
   expect(subscription.healthy()).toBe(true)
 })
 
-test('a partition that is retried does not hold up the others', async () => {
+test('a partition that is being retried does not delay the others', async () => {
   const seen: Seen[] = []
   let stuck = true
   subscribe((one) => {
@@ -148,7 +148,7 @@ test('a partition that is retried does not hold up the others', async () => {
   expectOrderPerKey(seen)
 })
 
-test('a second member that joins while handlers are slow does nothing twice', async () => {
+test('a second member that joins while handlers are slow repeats nothing', async () => {
   const first: Seen[] = []
   const second: Seen[] = []
   remember(first, slow)
@@ -161,7 +161,7 @@ test('a second member that joins while handlers are slow does nothing twice', as
   expect(new Set(all).size).toBe(all.length)
 }, 40_000)
 
-test('what a closed member had finished is not delivered again, the rest is', async () => {
+test('records that a closed member had processed are not delivered again, all others are', async () => {
   const seen: Seen[] = []
   const first = remember(seen)
   await publisher.publish(numbered(100, 9))
@@ -183,7 +183,7 @@ test('a member that is closed twice, or before it has joined, stays closed', asy
   await waitFor(() => seen.length === 9)
 })
 
-test('publishing from many places at once loses nothing', async () => {
+test('publishing from many places at once loses no record', async () => {
   const seen: Seen[] = []
   remember(seen)
   await Promise.all(range(20).map((one) => publisher.publish([record('k', String(one))])))
@@ -191,7 +191,7 @@ test('publishing from many places at once loses nothing', async () => {
   expect(seen.map((one) => one.sequence)).toEqual(range(20))
 })
 
-test('many large records arrive that the broker would refuse together', async () => {
+test('many large records arrive that the broker would refuse in one batch', async () => {
   const sizes: number[] = []
   subscribe((one) => {
     sizes.push(one.value?.length ?? 0)
@@ -203,7 +203,7 @@ test('many large records arrive that the broker would refuse together', async ()
   expect(new Set(sizes)).toEqual(new Set([300_000]))
 })
 
-test('after a record that the broker refuses, none of those that it takes is lost', async () => {
+test('after a record that the broker refuses, no record that it accepts is lost', async () => {
   const seen: Seen[] = []
   remember(seen)
   const tooLarge = { ...record('large', '0', 'narrow'), value: Buffer.alloc(5_000) }
@@ -219,7 +219,7 @@ test('after a record that the broker refuses, none of those that it takes is los
   await waitFor(() => [20, 30, 40].every((one) => seen.some(({ sequence }) => sequence === one)))
 })
 
-test('creating topics again, or at once from several places, changes nothing', async () => {
+test('creating topics again, or from several places at once, changes nothing', async () => {
   const topics = ['news', 'fresh'].map((name) => ({
     name,
     partitions: 9,

@@ -38,7 +38,7 @@ function consume(): void {
 const keys = range(10).map((one) => `key-${one}`)
 const count = async () => (await flow.effects()).length
 
-test('events take effect once and in order though their consumer is killed again and again', async () => {
+test('events take effect once and in order although their consumer is killed repeatedly', async () => {
   consume()
   for (const round of range(3)) {
     const before = await count()

@@ -50,7 +50,7 @@ async function decide(...keys: string[]): Promise<void> {
   relay.poke()
 }
 
-test('what is prepared outside the transaction reaches the effect of its own event', async () => {
+test('data prepared outside the transaction is used for the effect of its own event', async () => {
   const openWhilePreparing: number[] = []
   consume({
     prepare: async (event: Opened) => {
@@ -73,7 +73,7 @@ test('what is prepared outside the transaction reaches the effect of its own eve
   expect(sequencesByKey(await flow.waitForEffects(5))).toEqual({ a: [1, 2, 3], b: [1, 2] })
 })
 
-test('an event whose preparation is refused goes to the dead letters, others take effect', async () => {
+test('an event whose preparation is refused is dead-lettered, others take effect', async () => {
   consume({
     prepare: async (event: Opened) => {
       if (event.key === 'bad') throw new Problem('VALIDATION_ERROR', 'cannot be drawn')
@@ -89,7 +89,7 @@ test('an event whose preparation is refused goes to the dead letters, others tak
   expect(letters).toMatchObject([{ key: 'bad', reason: 'VALIDATION_ERROR: cannot be drawn' }])
 })
 
-test('a preparation that fails for want of something else is tried again', async () => {
+test('a preparation that fails because of a dependency is tried again', async () => {
   let calls = 0
   consume({
     prepare: async () => {

@@ -77,7 +77,7 @@ function firstDeliveries(sent: readonly OutgoingRecord[]): OutgoingRecord[] {
   })
 }
 
-test('an event is published as CloudEvents and Avro with its own id and its aggregate as key', async () => {
+test('an event is published as CloudEvents and Avro with its own id and its aggregate’s id', async () => {
   const { sent, publisher } = remembering()
   await inTransaction(flow.pool, (tx) =>
     appendToOutbox(tx, [{ type: 'account.opened', key: 'acc_1', payload: payloadOf('acc_1', 1) }], context),
@@ -116,7 +116,7 @@ test('an event whose decision was rolled back is not published', async () => {
   expect(sent.map((record) => record.key)).toEqual(['other'])
 })
 
-test('an event that no broker would take is refused before it is committed', async () => {
+test('an event that no broker would accept is refused before it is committed', async () => {
   const payload = { ...payloadOf('k', 1), name: 'x'.repeat(1_000_000) }
   const append = inTransaction(flow.pool, (tx) =>
     appendToOutbox(tx, [{ type: 'account.opened', key: 'k', payload }], context),
@@ -125,7 +125,7 @@ test('an event that no broker would take is refused before it is committed', asy
   await expect(append).rejects.toThrow('account.opened for k has')
 })
 
-test('several relays that die and a broker that fails lose no event and no order of a key', async () => {
+test('several relays that die and a failing broker lose no event and keep each key in order', async () => {
   let calls = 0
   const unreliable = remembering({
     before: () => {
@@ -159,7 +159,7 @@ test('several relays that die and a broker that fails lose no event and no order
   expect(sequencesByKey(delivered)).toEqual(Object.fromEntries(keys.map((key) => [key, range(12)])))
 }, 60_000)
 
-test('an event that the broker refuses holds up its own lane, and no other', async () => {
+test('an event that the broker refuses delays only the events queued behind it', async () => {
   const picky = remembering({
     before: (records) => {
       if (records.some(({ key }) => key === 'refused')) {
@@ -175,7 +175,7 @@ test('an event that the broker refuses holds up its own lane, and no other', asy
   expect((await backlog()).pending).toBeGreaterThan(0)
 })
 
-test('a backlog is sent in batches of bounded size, in order', async () => {
+test('a backlog is published in batches of limited size, in order', async () => {
   const sizes: number[] = []
   const { sent, publisher } = remembering({ before: (records) => sizes.push(records.length) })
   await inTransaction(flow.pool, (tx) =>
@@ -193,7 +193,7 @@ test('a backlog is sent in batches of bounded size, in order', async () => {
   expect(await backlog()).toEqual({ pending: 0, oldestAgeMs: 0 })
 })
 
-test('events reach the broker when the database was away meanwhile', async () => {
+test('events are published although the database was unavailable in the meantime', async () => {
   const publisher = flow.broker.publisher()
   const relay = relayTo(publisher)
   await flow.decide('k')

@@ -9,10 +9,13 @@ const migrations = Object.entries(
   Object.groupBy(globSync('services/*/migrations/*.sql', { cwd: root }), (file) => dirname(dirname(file))),
 )
 
-test.each(migrations)('the migrations of %s contain the messaging tables as they are here', (_, files) => {
-  const contents = (files ?? []).map((file) => readFileSync(join(root, file), 'utf8'))
-  expect(contents.some((sql) => sql.includes(tables))).toBe(true)
-})
+test.each(migrations)(
+  'the migrations of %s contain the messaging tables exactly as defined here',
+  (_, files) => {
+    const contents = (files ?? []).map((file) => readFileSync(join(root, file), 'utf8'))
+    expect(contents.some((sql) => sql.includes(tables))).toBe(true)
+  },
+)
 
 test('the migrations of the tests do too', () => {
   const own = readFileSync(join(import.meta.dirname, 'migrations/0001_messaging.sql'), 'utf8')
@@ -22,7 +25,7 @@ test('the migrations of the tests do too', () => {
 const discards = readFileSync(join(root, 'packages/messaging/sql/discarded-letters.sql'), 'utf8').trim()
 const consumers = migrations.filter(([service]) => existsSync(join(root, service, 'src/consumes.ts')))
 
-test.each(consumers)('the migrations of %s keep what an operator discards', (_, files) => {
+test.each(consumers)('the migrations of %s keep the events that an operator discards', (_, files) => {
   const contents = (files ?? []).map((file) => readFileSync(join(root, file), 'utf8'))
   expect(contents.some((sql) => sql.includes(discards))).toBe(true)
 })

@@ -52,7 +52,7 @@ const send = (key: string) =>
   publisher.publish([{ topic: 'news', key, value: Buffer.from(key), headers: {} }])
 const back = { timeoutMs: 90_000, until: 'the subscription reads again' }
 
-test('a client that stops fetching without a word is noticed and replaced', async () => {
+test('a client that silently stops fetching is noticed and replaced', async () => {
   const silent = vi.spyOn(prototype, 'fetch').mockImplementation(() => new Promise(() => undefined))
   await waitFor(() => !subscription.healthy(), { timeoutMs: 60_000 })
   silent.mockRestore()
@@ -61,7 +61,7 @@ test('a client that stops fetching without a word is noticed and replaced', asyn
   expect(fatal).toEqual([])
 }, 180_000)
 
-test('a client that gives up for good is replaced', async () => {
+test('a client that stops permanently is replaced', async () => {
   vi.spyOn(prototype, 'fetch').mockImplementationOnce(() =>
     Promise.reject(new KafkaJSNonRetriableError('it has tried often enough')),
   )

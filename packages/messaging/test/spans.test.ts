@@ -72,7 +72,7 @@ const finished = (name: string, key: string, traceId: string) =>
     { timeoutMs: 25_000, until: `${name} of ${key} has ended` },
   )
 
-test('processing an event is a child of its decision, sending it is linked to it', async () => {
+test('processing an event is a child span of its decision, publishing it is linked to it', async () => {
   const decision = await decideInSpan('k')
   const processed = await finished('process account.opened', 'k', decision.traceId)
   expect(processed.kind).toBe(SpanKind.CONSUMER)
@@ -89,7 +89,7 @@ test('processing an event is a child of its decision, sending it is linked to it
   expect(sent.links.map((link) => link.context.spanId)).toContain(decision.spanId)
 })
 
-test('the span of an event that failed says of what kind the failure was, not in which words', async () => {
+test('the span of a failed event shows the kind of failure, but not the error message', async () => {
   const { traceId } = await decideInSpan('refused')
   const processed = await finished('process account.opened', 'refused', traceId)
   expect([processed.status, processed.attributes['error.type']]).toEqual([{ code: 2 }, 'NOT_FOUND'])

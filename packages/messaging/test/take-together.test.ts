@@ -33,7 +33,7 @@ const failed = (sequence: number): EventPayload<'filing.failed'> => ({
   errors: [],
 })
 
-test('the type that is declared first takes effect first, and its events in their order', async () => {
+test('the type that is declared first takes effect first, and its events in order', async () => {
   const taken: string[] = []
   const note = (type: string, sequence: number) => Promise.resolve(taken.push(`${type} ${sequence}`))
   const handlers: EventHandlers = {

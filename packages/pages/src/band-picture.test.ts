@@ -12,7 +12,7 @@ test('limits are the ends of their bands', () => {
   expect([50_000, 50_001, 250_000, 250_001].map((amount) => bandOf(amount, LIMITS))).toEqual([0, 1, 1, 2])
 })
 
-test('any amount has a place in its own band, and a larger amount is never further left', () => {
+test('any amount is drawn in its own band, and a larger amount never further left', () => {
   const amount = fc.oneof(
     fc.integer({ min: -10, max: 300_000 }),
     fc.double({ min: 0, max: 1e13, noNaN: true }),

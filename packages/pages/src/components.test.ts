@@ -120,7 +120,7 @@ test('a password is never written into the page', () => {
   expect(String(field)).not.toContain('hunter2')
 })
 
-test('pages of results lead to the first and the last, and not beyond', () => {
+test('pages of results link to the first and the last, and not beyond', () => {
   const page = (offset: number, total = 120) =>
     String(html`${pagination({ offset, limit: 50, total, hrefOf: (to) => `/?offset=${to}` })}`)
   expect(page(0)).toContain('Showing 1 to 50 of 120')

@@ -8,39 +8,39 @@ const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;l
 const template = (parts: readonly string[], ...slots: readonly Slot[]) =>
   String(html(Object.assign([...parts], { raw: [...parts] }) as TemplateStringsArray, ...slots))
 
-describe('a slot between tags', () => {
+describe('a value inserted between tags', () => {
   test('shows hostile text as text', () => {
     expect(String(html`<p>${hostile}</p>`)).toBe(`<p>${escaped}</p>`)
     expect(String(html`<title>${hostile}</title><textarea>${hostile}</textarea>`)).not.toContain('<script')
   })
-  test('takes numbers, other templates and lists, and leaves out what is missing', () => {
+  test('may be a number, a template or a list, and is omitted if it is missing', () => {
     const rows = [1, 2].map((row) => html`<li>${row}</li>`)
     const words = html`<ul>${rows}${undefined}${null}${false}${[hostile, [html`<b>b</b>`]]}</ul>`
     expect(String(words)).toBe(`<ul><li>1</li><li>2</li>${escaped}<b>b</b></ul>`)
   })
-  test('escapes once, however deep the templates are nested', () => {
+  test('is escaped once, however deep the templates are nested', () => {
     const inner = html`<i>${'a & b'}</i>`
     expect(String(html`<p>${html`<b>${inner}</b>`}</p>`)).toBe('<p><b><i>a &amp; b</i></b></p>')
   })
-  test('does not print an object, a function or true', () => {
+  test('is refused if it is an object, a function or true', () => {
     for (const value of [{}, () => 1, true] as unknown as Slot[])
       expect(() => html`<p>${value}</p>`).toThrow(TypeError)
   })
 })
 
-describe('a slot in a quoted attribute', () => {
+describe('a value inserted in a quoted attribute', () => {
   test('cannot leave the attribute', () => {
     expect(String(html`<input value="${hostile}" />`)).toBe(`<input value="${escaped}" />`)
     expect(String(html`<input value='${hostile}' />`)).toBe(`<input value='${escaped}' />`)
     expect(String(html`<p class="a ${hostile} b">x</p>`)).toBe(`<p class="a ${escaped} b">x</p>`)
   })
-  test('takes no HTML, and no missing value', () => {
+  test('must not be HTML, and must not be missing', () => {
     for (const value of [html`<b>b</b>`, undefined, null, false as const, []])
       expect(() => html`<p title="${value}">x</p>`).toThrow(TypeError)
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -55,7 +55,7 @@ describe('an address', () => {
     'file:///etc/passwd',
     '',
     'relative',
-  ])('that runs a program or leaves the site unseen is refused: %j', (url) => {
+  ])('that runs a program or could lead to another site is refused: %j', (url) => {
     for (const name of ['href', 'src', 'action', 'formaction', 'data', 'ping', 'xlink:href']) {
       expect(() => template([`<a ${name}="`, '">x</a>'], url)).toThrow(TypeError)
       expect(() => attributes({ [name]: url })).toThrow(TypeError)
@@ -68,7 +68,7 @@ describe('an address', () => {
     '?page=2',
     'https://a.example/x',
     'mailto:a@b.example',
-  ])('of a page is kept: %j', (url) =>
+  ])('of a page is unchanged: %j', (url) =>
     expect(template(['<a href="', '">x</a>'], url)).toBe(`<a href="${url}">x</a>`),
   )
   test('may end with text, which is escaped', () => {
@@ -76,7 +76,7 @@ describe('an address', () => {
   })
 })
 
-describe('a slot where escaping would not help', () => {
+describe('a value inserted where escaping would not help', () => {
   test.each([
     ['a script', '<script>', '</script>'],
     ['a script in capitals', '<SCRIPT>', '</SCRIPT>'],
@@ -93,7 +93,7 @@ describe('a slot where escaping would not help', () => {
   ])('is refused, even for harmless text: %s', (...[, before, after]) => {
     expect(() => template([before, after], 'a')).toThrow(TypeError)
   })
-  test('is found behind a comment, a script and quotes that look like the end of a tag', () => {
+  test('is detected behind a comment, a script and quotes that look like the end of a tag', () => {
     const parts = ['<!-- <p> -- > --><script src="/a.js">if (1 < 2) {}</script><p title="a > b">', '</p>']
     expect(template(parts, '<b>')).toContain('<p title="a > b">&lt;b&gt;</p>')
   })
@@ -103,7 +103,7 @@ describe('a slot where escaping would not help', () => {
 })
 
 describe('attributes', () => {
-  test('are escaped, and left out when they do not apply', () => {
+  test('are escaped, and omitted if they do not apply', () => {
     const set = attributes({ id: hostile, required: true, disabled: false, title: undefined, maxlength: 3 })
     expect(String(html`<input ${set} />`)).toBe(`<input id="${escaped}" required maxlength="3" />`)
     expect(() => html`<p>${set}</p>`).toThrow(TypeError)
@@ -111,11 +111,11 @@ describe('attributes', () => {
   test.each(['onclick', 'style', 'srcdoc', 'a b', 'x>', '', 'Ä'])('never run a program: %j', (name) => {
     expect(() => attributes({ [name]: 'x' })).toThrow(TypeError)
   })
-  test('are the only thing that a slot inside a tag takes', () => {
+  test('are the only values allowed inside a tag', () => {
     for (const value of ['disabled', 1, html`x`, []]) expect(() => html`<p ${value}>x</p>`).toThrow(TypeError)
   })
 })
 
-test('markup that the program made itself is kept, when it says so', () => {
+test('markup that the program itself made is unchanged if it is marked as such', () => {
   expect(String(html`<div>${trustedHtml('<svg></svg>')}</div>`)).toBe('<div><svg></svg></div>')
 })

@@ -5,7 +5,7 @@ const assets = readPageAssets()
 const contentOf = (path: string) =>
   assets.files.find((file) => file.path === path)?.content.toString('utf8') ?? ''
 
-test('a file has a new address when its content changes', () => {
+test('a file has a new URL when its content changes', () => {
   for (const path of [assets.stylesheet, ...Object.values(assets.scripts)])
     expect(path).toMatch(/^\/assets\/[a-z]+-[0-9a-f]{12}\.(css|js)$/)
 })
@@ -16,7 +16,7 @@ test('the style sheet loads nothing from another host, and its font is served', 
   expect(assets.files.map(({ path }) => path)).toContain(urls[0])
 })
 
-test('what a page loads fits into 64 KB the first time, and scripts need no eval or inline code', () => {
+test('the files of a page fit into 64 KB, and scripts need no eval or inline code', () => {
   const size = assets.files.reduce((sum, { content }) => sum + content.length, 0)
   expect(size).toBeLessThan(64 * 1024)
   for (const path of Object.values(assets.scripts))

@@ -21,7 +21,7 @@ test('a profit with an addition and a deduction', () => {
   })
 })
 
-test('a loss lies to the left of zero', () => {
+test('a loss is drawn to the left of zero', () => {
   expect(barsOf(total(-100), change(100), total(0))).toEqual({
     zero: 100,
     bars: [
@@ -34,7 +34,7 @@ test('a loss lies to the left of zero', () => {
   })
 })
 
-test('nothing at all is no bar, and no division by zero', () => {
+test('amounts of zero have no bar, and cause no division by zero', () => {
   expect(barsOf(total(0), total(0))).toEqual({
     zero: 0,
     bars: [
@@ -47,12 +47,12 @@ test('nothing at all is no bar, and no division by zero', () => {
   expect(waterfallBars([])).toEqual({ zero: 0, bars: [] })
 })
 
-test('a tiny amount beside a huge one can still be seen, inside the picture', () => {
+test('a tiny amount beside a huge one is still visible, inside the picture', () => {
   const [[, tiny] = []] = barsOf(total(99_999_999_999), change(0.01), total(99_999_999_999.01)).bars
   expect(tiny).toEqual({ left: 99.5, width: 0.5, end: 100 })
 })
 
-test('groups have one scale, and each begins at zero', () => {
+test('groups share one scale, and each begins at zero', () => {
   const [profit = [], tax = []] = waterfallBars([[total(100)], [change(25), change(-5), total(20)]]).bars
   expect([profit[0]?.width, tax[0]?.left, tax[0]?.width, tax[2]?.width]).toEqual([100, 0, 25, 20])
 })

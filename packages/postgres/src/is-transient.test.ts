@@ -5,7 +5,7 @@ import { isTransient, sqlState } from './is-transient.ts'
 const database = (code: string, severity = 'ERROR') => Object.assign(new Error('said'), { code, severity })
 const socket = (code: string) => Object.assign(new Error(code), { code })
 
-describe('work is tried again when the database was away, busy or failing over', () => {
+describe('work is retried if the database was unavailable, busy or failing over', () => {
   test.each([
     ['a serialization failure', database('40001')],
     ['a deadlock', database('40P01')],
@@ -29,7 +29,7 @@ describe('work is tried again when the database was away, busy or failing over',
   })
 })
 
-describe('work is not tried again when the statement or the code is wrong', () => {
+describe('work is not retried if the statement or the code is wrong', () => {
   test.each([
     ['a duplicate key', database('23505')],
     ['a division by zero', database('22012')],
@@ -49,7 +49,7 @@ describe('work is not tried again when the statement or the code is wrong', () =
   })
 })
 
-test('a database error is known by its SQLSTATE, another error has none', () => {
+test('a database error is recognised by its SQLSTATE; other errors have none', () => {
   expect(sqlState(database('23505'))).toBe('23505')
   expect(sqlState(socket('EPIPE'))).toBeUndefined()
 })

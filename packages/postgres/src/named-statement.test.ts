@@ -4,7 +4,7 @@ import { namedStatement } from './named-statement.ts'
 
 const textOf = (sql: string) => namedStatement(sql).text
 
-test('each name is one parameter, numbered as it first comes, however often it is used', () => {
+test('each name is one parameter, numbered at its first use, however often it is used', () => {
   const statement = namedStatement<{ id: string; at: Date; price: number }>(
     'insert into filing (id, at, moved_at, price) values (:id, :at, :at, :price)',
   )
@@ -14,7 +14,7 @@ test('each name is one parameter, numbered as it first comes, however often it i
   expect(statement.values({ price: 3, at, id: 'f' })).toEqual(['f', at, 3])
 })
 
-describe('a colon is left alone', () => {
+describe('a colon is unchanged', () => {
   test.each([
     ['in a cast', 'select price::bigint, now()::date'],
     ['in a string', "select 'at 12:30 :no', 'it''s :no'"],
@@ -27,17 +27,17 @@ describe('a colon is left alone', () => {
   ])('%s', (_where, sql) => expect(textOf(sql)).toBe(sql))
 })
 
-test('a parameter may be cast, and stand after any of these', () => {
+test('a parameter may be cast, and may follow any of these', () => {
   expect(textOf(`select ':a', ":b"::text, :c::text[], (:d)::json /* :e */ where f=:g -- :h`)).toBe(
     `select ':a', ":b"::text, $1::text[], ($2)::json /* :e */ where f=$3 -- :h`,
   )
 })
 
-test('names and numbers do not mix', () => {
+test('named and numbered parameters cannot be mixed', () => {
   expect(() => namedStatement('select :a, $1')).toThrow('a statement with names has no numbers: $1')
 })
 
-test('a value that is missing or unknown is refused, and named; null and undefined are values', () => {
+test('a missing or unknown value is refused by name; null and undefined are values', () => {
   const { values } = namedStatement<Record<string, unknown>>('select :a, :b')
   expect(values({ a: null, b: undefined })).toEqual([null, undefined])
   expect(() => values({ a: 1 })).toThrow('the statement has no value for b')

@@ -32,7 +32,7 @@ async function startEndingServer(): Promise<number> {
   return (started.address() as AddressInfo).port
 }
 
-test('a connection that ends while the pool hands it over fails its transaction alone', async () => {
+test('a connection that ends while the pool lends it fails only its own transaction', async () => {
   const port = await startEndingServer()
   pool = createPool({ url: `postgres://u:p@127.0.0.1:${port}/d`, max: 1, applicationName: 'test' })
   const failed = await inTransaction(pool, (tx) => tx.query('select 1')).catch((error: unknown) => error)

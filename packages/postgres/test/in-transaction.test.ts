@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const postings = async () => (await pool.query<{ id: number }>('select id from posting')).rows
 
-test('what was written is kept when the work returns', async () => {
+test('changes are kept if the work returns', async () => {
   const answer = await inTransaction(pool, async (tx) => {
     await tx.query('insert into posting values (1)')
     return 'done'
@@ -32,7 +32,7 @@ test('what was written is kept when the work returns', async () => {
   expect(await postings()).toEqual([{ id: 1 }])
 })
 
-test('nothing is kept when the work throws, and its error comes through', async () => {
+test('nothing is kept if the work throws, and its error is passed on', async () => {
   const work = inTransaction(pool, async (tx) => {
     await tx.query('insert into posting values (1)')
     throw new RangeError('no')
@@ -41,7 +41,7 @@ test('nothing is kept when the work throws, and its error comes through', async 
   expect(await postings()).toEqual([])
 })
 
-test('a failed statement whose error was swallowed is no success', async () => {
+test('a failed statement whose error was ignored is not a success', async () => {
   const work = inTransaction(pool, async (tx) => {
     await tx.query('insert into posting values (1)')
     await tx.query('select 1 / 0').catch(() => undefined)
@@ -56,7 +56,7 @@ test('a commit that the database refuses is an error of the statement, not of th
   expect(await postings()).toEqual([])
 })
 
-test('a connection that is cut during the work is not used again', async () => {
+test('a connection that breaks during the work is not used again', async () => {
   const work = inTransaction(pool, async (tx) => {
     await tx.query('insert into posting values (1)')
     await database.disconnectEveryone()
@@ -67,7 +67,7 @@ test('a connection that is cut during the work is not used again', async () => {
   expect(await postings()).toEqual([])
 })
 
-test('a connection that is cut before the commit leaves an error that says "try again"', async () => {
+test('a connection that breaks before the commit gives an error that may be retried', async () => {
   const work = inTransaction(pool, async (tx) => {
     await tx.query('insert into posting values (1)')
     await database.disconnectEveryone()
@@ -78,7 +78,7 @@ test('a connection that is cut before the commit leaves an error that says "try 
   expect(await postings()).toEqual([])
 })
 
-test('a statement that takes too long ends, and the connection goes on', async () => {
+test('a statement that takes too long is ended, and the connection remains usable', async () => {
   const error = await pool.query('select pg_sleep(30)').catch((thrown: unknown) => thrown)
   expect(isTransient(error)).toBe(true)
   expect(await postings()).toEqual([])

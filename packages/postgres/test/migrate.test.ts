@@ -47,7 +47,7 @@ test('replicas that start at once migrate once', async () => {
   expect(results.flatMap((result) => result.applied)).toEqual(['0001_account.sql'])
 })
 
-test('a migration that fails leaves nothing behind, names its line, and those before it stay', async () => {
+test('a failing migration leaves nothing behind, its error names the line, earlier ones stay', async () => {
   write('0001_account.sql', 'create table account (id int);')
   write('0002_broken.sql', 'create table half (id int);\n\nselect nonsense;')
   await expect(run()).rejects.toThrow('0002_broken.sql:3: column "nonsense" does not exist')
@@ -56,7 +56,7 @@ test('a migration that fails leaves nothing behind, names its line, and those be
   expect(await run()).toEqual({ applied: ['0002_broken.sql'] })
 })
 
-test('a landed migration never changes', async () => {
+test('an applied migration must never change', async () => {
   write('0001_account.sql', 'create table account (id int);')
   await run()
   write('0001_account.sql', 'create table account (id bigint);')
@@ -64,14 +64,14 @@ test('a landed migration never changes', async () => {
   expect(await migrationsApplied(pool, directory)).toBe(false)
 })
 
-test('line ends of another system are no change', async () => {
+test('line endings of another operating system do not count as a change', async () => {
   write('0001_account.sql', 'create table account (\n  id int\n);')
   await run()
   write('0001_account.sql', 'create table account (\r\n  id int\r\n);')
   expect(await run()).toEqual({ applied: [] })
 })
 
-test('an older build starts against a newer database', async () => {
+test('an older build starts with a newer database', async () => {
   write('0001_account.sql', 'create table account (id int);')
   write('0002_name.sql', 'alter table account add name text;')
   await run()
@@ -91,7 +91,7 @@ test('a wrong password is reported immediately, without retrying', async () => {
   await expect(migrate({ url: url.href, directory })).rejects.toThrow('password authentication failed')
 })
 
-test('the dump shows what the migrations made, the same each time', async () => {
+test('the dump shows the schema that the migrations made, always in the same way', async () => {
   write(
     '0001_ledger.sql',
     `create domain pence as bigint check (value >= 0);
@@ -144,7 +144,7 @@ async function connect(url: string) {
   }
 }
 
-test('a service enters its own database and no other', async () => {
+test('a service can connect to its own database only', async () => {
   const adminUrl = await postgresUrl()
   const name = `own_${process.pid}`
   const password = `p'w"@:/ %`

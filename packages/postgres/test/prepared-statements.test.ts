@@ -23,7 +23,7 @@ const insert = (id: number) =>
 const amounts = () =>
   inTransaction(pool, (tx) => tx.query<{ amount: number }>('select amount from posting where id > $1', [0]))
 
-test('a statement is prepared once, however often and however badly it ran', async () => {
+test('a statement is prepared once, however often it runs and whether or not it fails', async () => {
   await insert(1)
   await expect(insert(1)).rejects.toThrow('duplicate key')
   await insert(2)
@@ -34,7 +34,7 @@ test('a statement is prepared once, however often and however badly it ran', asy
   expect((await amounts()).rows).toEqual([{ amount: 1 }, { amount: 1 }])
 })
 
-test('a pooler between can mistake no statement for another: its name is made of its text', async () => {
+test('a pooler cannot confuse statements, because their names are derived from their texts', async () => {
   await amounts()
   await pool.query('select amount from posting where id > $1', [0])
   await pool.query('select id from posting where id > $1', [0])
@@ -48,7 +48,7 @@ test('a pooler between can mistake no statement for another: its name is made of
   ])
 })
 
-test('a statement whose columns were changed under it fails once, as transient, and then knows', async () => {
+test('a statement whose columns were changed fails once, as transient, and then works', async () => {
   const alone = () => pool.query<{ amount: number }>('select amount from posting where id > $1', [0])
   for (const [read, type] of [[amounts, 'bigint'] as const, [alone, 'integer'] as const]) {
     await read()

@@ -26,7 +26,7 @@ test('a service consumes only what another service publishes', () => {
   }
 })
 
-test('every address, door and secret that a setting names exists, and every secret has a reader', () => {
+test('every address, port and secret that a setting names exists, and every secret is used', () => {
   const programs: readonly string[] = [...SERVICES, ...SIMULATORS]
   const withPublicPort: readonly string[] = [...SERVICES, ...SIMULATORS.filter((name) => publicPortOf(name))]
   for (const setting of settings) {
@@ -41,7 +41,7 @@ test('every address, door and secret that a setting names exists, and every secr
   expect(new Set([...read, 'IDENTITY_SECRET'])).toEqual(new Set(SECRETS))
 })
 
-test('no two programs share a public port, and no two services a member of run.json', () => {
+test('no two programs share a public port, and no two services a field of run.json', () => {
   const addresses = rows.flatMap((row) => row.publicAddress ?? [])
   const ports = [
     ...addresses.map(({ port }) => port),
@@ -52,7 +52,7 @@ test('no two programs share a public port, and no two services a member of run.j
   }
 })
 
-test('a setting resolves to the address, door, secret or text that it names', () => {
+test('a setting resolves to the address, port, secret or text that it names', () => {
   const around = {
     urlOf: (program: string) => `http://${program}:1`,
     publicUrlOf: (service: string) => `https://${service}.example`,

@@ -33,7 +33,7 @@ test.each([
   expect(hex(createHmacSha256(key)(text, 'binary'))).toBe(expected)
 })
 
-test('any key and any texts give the same as the HMAC of Node, one after the other', () => {
+test('any key and texts give the same results as Node’s HMAC, one after the other', () => {
   const long = fc.integer({ min: 4090, max: 4100 }).map((length) => '€'.repeat(length))
   const texts = fc.array(fc.oneof(fc.string({ unit: 'binary' }), long), { maxLength: 3 })
   fc.assert(

@@ -25,17 +25,17 @@ test('the lines before a regular end, an exit and an uncaught error are all writ
   }
 })
 
-test('a killed process has written the lines of every turn before', () => {
+test('a killed process has written the lines of all earlier turns of the event loop', () => {
   const program = `logger.info('before'); setImmediate(() => setImmediate(() => { logger.info('now'); ${KILL} }))`
   expect(messagesOf(program)).toEqual(['before'])
 })
 
-test('a warning is written at once, after the lines before it', () => {
+test('a warning is written immediately, after the lines before it', () => {
   expect(messagesOf(`logger.info('one'); logger.warn('two'); ${KILL}`)).toEqual(['one', 'two'])
   expect(messagesOf(`logger.info('one'); logger.error('two'); ${KILL}`)).toEqual(['one', 'two'])
 })
 
-test('many lines of one turn do not pile up in memory', () => {
+test('many lines in one turn of the event loop do not fill the memory', () => {
   const program = `for (let index = 0; index < 2000; index += 1) logger.info(String(index)); ${KILL}`
   expect(messagesOf(program).length).toBeGreaterThan(1000)
 })

@@ -32,7 +32,7 @@ describe('a secret', () => {
     ['its members', Object.values(secret).join('') + Reflect.ownKeys(secret).map(String).join('')],
     ['an error', String(new Error('wrong', { cause: secret }).cause)],
     ['a clone', JSON.stringify(Object.entries(secret))],
-  ])('does not show in %s', (_, shown) => expect(shown).not.toContain('hunter2'))
+  ])('is not shown in %s', (_, shown) => expect(shown).not.toContain('hunter2'))
 })
 
 describe('the logger', () => {
@@ -57,13 +57,13 @@ describe('the logger', () => {
   })
 })
 
-describe('the way to Kafka', () => {
+describe('the connection to Kafka', () => {
   const access = (environment: Record<string, string>) =>
     kafkaAccess(readConfig(z.object(kafkaSettings), { KAFKA_BROKERS: 'a:1', ...environment }))
-  test('is in clear and without a name unless the environment says otherwise', () => {
+  test('is unencrypted and anonymous unless the environment says otherwise', () => {
     expect(access({})).toEqual({ tls: false })
   })
-  test('has TLS, and a login that is proved without showing the password', () => {
+  test('can use TLS, and a login that does not send the password', () => {
     expect(access({ KAFKA_TLS: 'true', KAFKA_USERNAME: 'billing', KAFKA_PASSWORD: 'hunter2' })).toEqual({
       tls: true,
       login: { mechanism: 'scram-sha-512', username: 'billing', password: 'hunter2' },
@@ -78,7 +78,7 @@ describe('settings', () => {
     BROKERS: commaList,
     SECRET: z.string().min(16),
   })
-  test('may come from a file, as orchestrators hand out secrets, and the variable wins', () => {
+  test('may come from a file, as orchestrators provide secrets, but the variable takes precedence', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'settings-')), 'secret')
     writeFileSync(file, `${'s'.repeat(16)}\n`)
     const read = (more: Record<string, string>) => readConfig(schema, { BROKERS: 'a:1', ...more }).SECRET
@@ -98,14 +98,14 @@ describe('settings', () => {
       },
     )
   })
-  test('are refused all at once, without their values', () => {
+  test('are refused all at once, without showing their values', () => {
     const read = () => readConfig(schema, { PORT: '99999', SECRET: 'hunter2' })
     expect(read).toThrow(/PORT[\s\S]*BROKERS[\s\S]*SECRET/)
     expect(read).not.toThrow(/hunter2/)
   })
 })
 
-test('ids are unique and sort by the time of their making', () => {
+test('ids are unique and sort by creation time', () => {
   const ids = Array.from({ length: 1000 }, () => newId('fil'))
   expect(new Set(ids).size).toBe(1000)
   expect(ids.toSorted()).toEqual(ids)
@@ -113,10 +113,10 @@ test('ids are unique and sort by the time of their making', () => {
   expect(newUuid()).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-describe('a secret that is being changed', () => {
+describe('a secret that is being rotated', () => {
   const read = (SECRET: string) => () => readConfig(z.object({ SECRET: rotatedSecret }), { SECRET }).SECRET
   const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)]
-  test('stands beside the one before, with a comma', () => {
+  test('is listed with the previous one, separated by a comma', () => {
     expect(read(`${fresh},${old}`)()).toBe(`${fresh},${old}`)
   })
   test.each([
@@ -132,7 +132,7 @@ describe('a secret that is being changed', () => {
       'each of at least 32 characters without a comma',
     ],
     ['and none', `${old},`, 'each of at least 32 characters without a comma'],
-  ])('is refused in plain words: %s', (_, text, words) => {
+  ])('is refused with a plain message: %s', (_, text, words) => {
     expect(read(text)).toThrow(words)
     expect(() => read(text)()).not.toThrow(text)
   })

@@ -10,7 +10,7 @@ function loopOf(run: () => Promise<unknown>) {
   return startLoop({ everyMs: HOUR_MS, run, words: 'count', logger })
 }
 
-test('a poke during a call causes one more call after it, however many pokes there are', async () => {
+test('calls of poke during a run cause one more run after it, however many there are', async () => {
   const calls: PromiseWithResolvers<undefined>[] = []
   const loop = loopOf(() => {
     const call = Promise.withResolvers<undefined>()
@@ -29,7 +29,7 @@ test('a poke during a call causes one more call after it, however many pokes the
   expect(calls).toHaveLength(2)
 })
 
-test('work goes on while there is more, and after a failure at the next call', async () => {
+test('work continues while there is more, and after a failure at the next interval', async () => {
   const results = [true, true, false, new Error('away'), false]
   const done: unknown[] = []
   const loop = loopOf(async () => {

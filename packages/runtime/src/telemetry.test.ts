@@ -36,16 +36,16 @@ const build = async () => {
 
 const options = { service: 'measured', logger: createLogger({ service: 'measured', level: 'silent' }) }
 
-test('without an address the service is built as it is', async () => {
+test('without a destination the service is built unchanged', async () => {
   const service = await build()
   expect(
     await withTelemetry({ ...options, config: { METRICS_HOST: '127.0.0.1' } }, async () => service),
   ).toBe(service)
 })
 
-test('without a place for measurements nothing is on', () => expect(telemetryIsOn()).toBe(false))
+test('without a destination for measurements nothing is collected', () => expect(telemetryIsOn()).toBe(false))
 
-test('a port of the page of metrics that is taken is said, and the service starts', async () => {
+test('if the port of the metrics page is taken, this is logged, and the service starts', async () => {
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
   const { port: METRICS_PORT } = blocker.address() as AddressInfo
   const lines: string[] = []
@@ -89,7 +89,7 @@ test('a value that is no longer observed is no longer reported', async () => {
   await service.stop()
 })
 
-test('metrics leave with the name of the service when it stops', async () => {
+test('metrics are exported with the name of the service when it stops', async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
@@ -108,7 +108,7 @@ test.each([
   ['away', undefined],
   ['silent', createServer(() => undefined)],
   ['ill', createServer((_request, response) => void response.writeHead(500).end())],
-])('a collector that is %s holds nothing up', async (_, ill) => {
+])('a collector that is %s delays nothing', async (_, ill) => {
   if (ill !== undefined) await new Promise<void>((resolve) => ill.listen(0, '127.0.0.1', resolve))
   // Nothing listens on port 9 (discard).
   const port = ill === undefined ? 9 : (ill.address() as AddressInfo).port

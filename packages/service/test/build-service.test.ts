@@ -56,7 +56,7 @@ async function start(own: (context: ServiceContext) => OwnParts): Promise<string
 const probe = z.object({ status: z.string(), checks: z.record(z.string(), z.unknown()) })
 const readiness = async (url: string) => probe.parse(await (await fetch(`${url}/health/ready`)).json())
 
-test('a service without handlers is ready with its database alone, and answers its own routes', async () => {
+test('a service without handlers is ready with its database alone, and serves its own routes', async () => {
   const url = await start(() => ({
     routes: (app) => {
       app.get('/hello', { config: { access: 'public' } }, async () => ({ hello: 'world' }))
@@ -66,7 +66,7 @@ test('a service without handlers is ready with its database alone, and answers i
   expect(await (await fetch(`${url}/hello`)).json()).toEqual({ hello: 'world' })
 })
 
-test('a service with handlers is ready once it has joined its group, and says what it lacks', async () => {
+test('a service with handlers is ready once it has joined its group, and else says why not', async () => {
   const url = await start(() => ({
     handlers: { 'filing.accepted': async () => undefined },
     ready: { mail: () => ({ degraded: 'away' }) },
@@ -90,7 +90,7 @@ test('only an operator sees the backlog of a service', async () => {
   expect(await answer.json()).toMatchObject({ data: { pending: 0 } })
 })
 
-test('a stop ends scheduled work, answers open requests, closes clients, and the database last', async () => {
+test('a stop ends scheduled work, completes requests, closes clients, the database last', async () => {
   const happened: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const url = await start(({ pool }) => ({

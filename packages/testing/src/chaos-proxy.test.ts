@@ -41,7 +41,7 @@ function dial(): { socket: Socket; received: () => string; ended: () => string |
   return { socket, received: () => received, ended: () => ended }
 }
 
-test('what is not broken passes unchanged, and the address keeps the rest of the URL', async () => {
+test('without a fault everything passes unchanged, and the URL keeps its other parts', async () => {
   expect(proxy.url).toBe(`redis://127.0.0.1:${proxy.port}/3`)
   const { socket, received } = dial()
   socket.write('hello')
@@ -62,7 +62,7 @@ test('a hang holds bytes back and loses none', async () => {
   await waitFor(() => received() === 'ab' && second.received() === 'c')
 })
 
-test('a latency that changes reorders nothing', async () => {
+test('a change of latency does not reorder bytes', async () => {
   const { socket, received } = dial()
   proxy.setLatency(60)
   socket.write('slow')
@@ -76,7 +76,7 @@ test('a latency that changes reorders nothing', async () => {
   await waitFor(() => received() === 'slow12')
 })
 
-test('open connections are reset, new ones refused, until it heals', async () => {
+test('open connections are reset and new ones refused until the fault ends', async () => {
   const first = dial()
   first.socket.write('a')
   await waitFor(() => first.received() === 'a')
@@ -90,7 +90,7 @@ test('open connections are reset, new ones refused, until it heals', async () =>
   expect(await waitFor(() => third.received())).toBe('c')
 })
 
-test('an upstream that is not there is a broken connection, not a crash', async () => {
+test('a missing upstream is a broken connection, not a crash', async () => {
   await new Promise((resolve) => echo.close(resolve))
   const { ended } = dial()
   expect(await waitFor(() => ended())).toMatch(/closed|ECONNRESET/)

@@ -48,7 +48,7 @@ test("a service's role has no rights beyond its own database", async () => {
   await expect(client.query('create role intruder')).rejects.toThrow('permission denied')
 })
 
-test('a lost connection to the database is seen as such, and a new one works', async () => {
+test('a lost connection to the database is detected, and a new one works', async () => {
   const database = await testDatabase()
   onTestFinished(database.drop)
   const client = await openDatabase(database.url)
@@ -70,13 +70,13 @@ test('each test file gets its own empty Redis', async () => {
   expect(await other.keys()).toEqual([])
 })
 
-test('topics of two test files never meet', async () => {
+test('two test files never share a topic', async () => {
   const [mine, other] = await Promise.all([testTopics(), testTopics()])
   expect(mine.brokers).toEqual(other.brokers)
   expect(mine.topicPrefix).not.toBe(other.topicPrefix)
 })
 
-test('a Redis of its own can be killed, started again and frozen', async () => {
+test('a test’s own Redis can be killed, started again and frozen', async () => {
   const server = await ownInfrastructure('redis')
   onTestFinished(server.stop)
   const client = new Redis(server.address, { maxRetriesPerRequest: 0, commandTimeout: 200 })
@@ -107,7 +107,7 @@ test.each(['kill', 'shutDown'] as const)(
   },
 )
 
-test('a Kafka of its own serves again after it was killed', async () => {
+test('a test’s own Kafka serves again after it was killed', async () => {
   const server = await ownInfrastructure('kafka')
   onTestFinished(server.stop)
   const broker = createBroker({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitFor } from './wait-for.ts'
 
-test('waiting answers what the condition answered', async () => {
+test('waiting returns the result of the condition', async () => {
   let calls = 0
   const answer = await waitFor(() => {
     calls += 1
@@ -10,7 +10,7 @@ test('waiting answers what the condition answered', async () => {
   expect(answer).toBe('third')
 })
 
-test('a condition that never holds fails with what was waited for, and with the last reason', async () => {
+test('a condition that never holds fails with its description and the last error', async () => {
   const never = waitFor(
     () => {
       throw new Error('still two')

@@ -25,7 +25,7 @@ test('a document is named by its form, its company and the end of its period', (
   ])
 })
 
-test('a kind ends in its format, and the format decides the media type', () => {
+test('the name of a kind ends in its format, and the format determines the media type', () => {
   for (const kind of DOCUMENT_KINDS) expect(kind.endsWith(`_${formatOf(kind)}`)).toBe(true)
   expect(mediaTypeOf('accounts_ixbrl')).toBe('application/xhtml+xml')
   expect(mediaTypeOf('ct600_pdf')).toBe('application/pdf')

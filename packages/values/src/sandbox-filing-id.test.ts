@@ -14,7 +14,7 @@ const company = fc
   .map(([prefix, digits]) => parseCompanyNumber(`${prefix}${String(digits).padStart(6, '0')}`))
   .filter((number) => number !== undefined)
 
-it('an id holds type, company and hash, and gives them back', () => {
+it('an id contains type, company and hash, and can be parsed', () => {
   const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 })
   fc.assert(
     fc.property(
@@ -30,11 +30,11 @@ it('an id holds type, company and hash, and gives them back', () => {
   )
 })
 
-it('any other text is no id', () => {
+it('any other text is not an id', () => {
   fc.assert(fc.property(fc.string(), (text) => parseSandboxFilingId(text) === undefined))
 })
 
-it('the last digit of an id says what was filed, to the service that reads it', () => {
+it('the last digit of an id tells the service what was filed', () => {
   const kinds = [false, true].flatMap((isAmendment) =>
     (['dormant', 'micro', 'small'] as const).map((regime) => ({ regime, isAmendment })),
   )
@@ -43,6 +43,6 @@ it('the last digit of an id says what was filed, to the service that reads it', 
   expect(hashes.map((hash) => sandboxKindOf({ hash }))).toEqual(kinds)
 })
 
-it('a hash that ends in no such digit is that of a dormant company', () => {
+it('a hash with an unused last digit counts as a dormant company’s', () => {
   expect(sandboxKindOf({ hash: '0123456789abcdef' })).toEqual({ regime: 'dormant', isAmendment: false })
 })

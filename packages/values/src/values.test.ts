@@ -36,7 +36,7 @@ describe('days', () => {
     ' 2026-01-01',
     '2026-01-01T00:00:00Z',
     '',
-  ])('%j is no day', (text) => expect(parseIsoDate(text)).toBeUndefined())
+  ])('%j is not a day', (text) => expect(parseIsoDate(text)).toBeUndefined())
   test.each(['2024-02-29', '2038-01-19', '2038-01-20', '1900-01-01', '0099-12-31', '9999-12-31'])(
     '%s is a day',
     (text) => expect(parseIsoDate(text)).toBe(text),
@@ -57,7 +57,7 @@ describe('days', () => {
     ['2026-03-31', -12, '2025-03-31'],
     ['2026-01-15', -1, '2025-12-15'],
   ])('%s and %d months is %s', (from, months, to) => expect(addMonths(day(from), months)).toBe(to))
-  test('summer time decides what day it is in the United Kingdom', () => {
+  test('UK summer time determines the day in the United Kingdom', () => {
     expect(isoDateInLondon(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
     expect(isoDateInLondon(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
   })
@@ -77,7 +77,7 @@ describe('periods', () => {
     expect(daysIn(period)).toBe(days)
     expect(isAtMostMonths(period, 12)).toBe(fits)
   })
-  test('a year ends on any day and has at most twelve months', () => {
+  test('a year may end on any day and has at most twelve months', () => {
     fc.assert(
       fc.property(anyDay, (end) => isAtMostMonths(yearEnding(end), 12) && daysIn(yearEnding(end)) >= 365),
     )
@@ -112,7 +112,7 @@ describe('company numbers', () => {
     '١٢٣٤٥٦٧٨',
     '',
     'ıP123456',
-  ])('%j is no company number', (text) => expect(parseCompanyNumber(text)).toBeUndefined())
+  ])('%j is not a company number', (text) => expect(parseCompanyNumber(text)).toBeUndefined())
 })
 
 describe('taxpayer references', () => {
@@ -130,21 +130,22 @@ describe('taxpayer references', () => {
     expect(utr === undefined ? undefined : utrCheckDigitHolds(utr)).toBe(holds)
   })
   test.each(['123456789', '12345678901', '123456789K', '', '１２３４５６７８９０'])(
-    '%j is no reference',
+    '%j is not a reference',
     (text) => expect(parseUtr(text)).toBeUndefined(),
   )
 })
 
 describe('money', () => {
-  test('pounds and pence turn into each other without loss', () => {
+  test('pounds and pence are converted into each other without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amountPence) => {
         expect(penceFromPounds(poundsFromPence(amountPence))).toBe(amountPence + 0)
       }),
     )
   })
-  test.each([0.001, 1e15, Number.NaN, Number.POSITIVE_INFINITY, 10.005])('%d pounds is no amount', (amount) =>
-    expect(penceFromPounds(amount)).toBeUndefined(),
+  test.each([0.001, 1e15, Number.NaN, Number.POSITIVE_INFINITY, 10.005])(
+    '%d pounds is not an amount',
+    (amount) => expect(penceFromPounds(amount)).toBeUndefined(),
   )
   test.each([
     [2000, '20.00'],

@@ -9,7 +9,7 @@ const rows = (schema: unknown) => {
   return lines.slice(2)
 }
 
-test('members of members stand below them, by their path, through lists and choices', () => {
+test('nested fields are listed below their object, by their path, through lists and choices', () => {
   const end = { type: 'string', format: 'date', description: 'The last day.' }
   const period = { type: 'object', required: ['end'], properties: { end } }
   const schema = {
@@ -28,7 +28,7 @@ test('members of members stand below them, by their path, through lists and choi
   ])
 })
 
-test('limits, defaults and choices are said', () => {
+test('limits, defaults and choices are shown', () => {
   const properties = {
     name: { type: 'string', minLength: 2, maxLength: 160, description: 'The name.' },
     count: { type: 'integer', minimum: 0, maximum: 9, default: 0 },
@@ -43,7 +43,7 @@ test('limits, defaults and choices are said', () => {
   ])
 })
 
-test('a schema with a name of its own is a link', () => {
+test('a named schema is shown as a link', () => {
   expect(typeWords({ $ref: '#/components/schemas/FilingError' }, 'schemas.md')).toBe(
     '[FilingError](schemas.md#filingerror)',
   )

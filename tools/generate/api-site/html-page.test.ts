@@ -9,7 +9,7 @@ const page = {
   markdown: '# One\n\n| Member | Type |\n| --- | --- |\n| `id` | string |\n\n```json\n{"a": "<b>"}\n```\n',
 }
 
-test('a cell of a table names its column, and stays a cell when the style stacks it', () => {
+test('a table cell names its column, even when the style stacks the cells', () => {
   const html = htmlPage(page, [page])
   expect(html).toContain('<td role="cell" data-column="Type">string</td>')
   expect(html).toContain('<table role="table">')
@@ -21,7 +21,7 @@ test('an example is escaped, and can be scrolled by keyboard', () => {
   )
 })
 
-test('the page for unknown addresses has no markdown form, and search engines leave it out', () => {
+test('the page for unknown URLs has no markdown form, and search engines omit it', () => {
   const html = notFoundPage([page])
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('.md"')

@@ -46,7 +46,7 @@ test.each(SERVICES)('%s consumes and publishes what the manifest says', (name) =
 })
 
 test.each(SERVICES)(
-  '%s starts without simulators once it has the settings that are named for that',
+  '%s starts without simulators if it has the settings that this requires',
   async (name) => {
     const { simulated, simulatedWithDefault } = PRODUCT.services[name]
     const module: unknown = await import(join(projectDirectory, 'services', name, 'src/config.ts'))
@@ -93,7 +93,7 @@ const other: Product = {
   secrets: { SESSION_SECRET: { form: 'plain', overlaps: false, isShared: true } },
 }
 
-test('a service in containers gets its secrets as files, its addresses, and what operators may set', () => {
+test('a service in containers gets its secrets as files, its addresses and operators’ settings', () => {
   const services = composeRegions(other)['services'] ?? []
   expect(services.slice(0, services.indexOf(''))).toEqual([
     'front-door:',
@@ -117,7 +117,7 @@ test('a service in containers gets its secrets as files, its addresses, and what
   expect(services).toContain('  networks: [inside]')
 })
 
-test('a simulator in containers has further ports, shows its pages, and is asked whether it works', () => {
+test('a simulator in containers has its further ports, pages and health check', () => {
   const mail = (composeRegions(other)['simulators'] ?? []).join('\n')
   expect(mail).toContain('SMTP_PORT: "2525"')
   expect(mail).toContain('http://127.0.0.1:8080/_control/messages?to=nobody')
@@ -126,7 +126,7 @@ test('a simulator in containers has further ports, shows its pages, and is asked
   expect(mail).toContain('networks: [inside, outside]')
 })
 
-test('only the regions that are generated are rewritten, at the indent that they have', () => {
+test('only generated regions are rewritten, with their own indentation', () => {
   const file = 'a:\n  # generated: one\n  old\n  # generated: end\nb: 1\n'
   expect(fillRegions(file, { one: ['x:', '  y: 2', ''] })).toBe(
     'a:\n  # generated: one\n  x:\n    y: 2\n\n  # generated: end\nb: 1\n',
@@ -139,7 +139,7 @@ test('a region that is missing, unknown or without an end is refused', () => {
   expect(() => fillRegions('# generated: one', { one: [] })).toThrow('no end')
 })
 
-test('the alerts notice the silence of every service and every consumer group', () => {
+test('the alerts cover the silence of every service and every consumer group', () => {
   const alerts = alertsWithLists(
     'up{job=~"x"} == 0 or absent(up{job="x"})\nabsent(consumer_lag{messaging_consumer_group_name="x"})',
   )

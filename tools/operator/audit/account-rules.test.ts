@@ -20,22 +20,22 @@ const facts = (ledger?: BalanceFact, projection?: BalanceFact): AccountFacts => 
 })
 const broken = (now: AccountFacts, first = now) => judge(accountRules, now, first).map(({ rule }) => rule)
 
-test('an account whose copy agrees is well, also one without a transaction or a copy', () => {
+test('an account whose copy agrees is valid, also without a transaction or a copy', () => {
   expect(broken(facts(at(3), at(3)))).toEqual([])
   expect(broken(facts(at(0), undefined))).toEqual([])
 })
 
-test('an account is known to the gateway and to billing', () => {
+test('an account must be known to the gateway and to billing', () => {
   expect(broken(facts(undefined, undefined))).toEqual(['account-has-ledger'])
   expect(broken({ ...facts(at(1), at(1)), gateway: undefined })).toEqual(['ledger-has-account'])
 })
 
-test('a copy that differs after the same transaction is wrong', () => {
+test('a copy that differs after the same transaction is a violation', () => {
   expect(broken(facts(at(3), at(3, 299)))).toEqual(['projection-follows-ledger'])
   expect(broken(facts(at(3), at(3, 300, 1)))).toEqual(['projection-follows-ledger'])
 })
 
-test('a copy that is behind is wrong until it has reached what the ledger was at first', () => {
+test('a copy that lags is a violation until it has reached the ledger’s first checked state', () => {
   const first = facts(at(5), at(3))
   expect(broken(first)).toEqual(['projection-follows-ledger'])
   expect(broken(facts(at(9), at(4)), first)).toEqual(['projection-follows-ledger'])
@@ -51,7 +51,7 @@ test('a copy that is ahead was read later, or the ledger has lost a transaction'
 
 const priced = (priceSequence: number, pricePence: number) => ({ ...at(3), pricePence, priceSequence })
 
-test("filing's copy of a price may be late, never another, and never late for long", () => {
+test('filing’s copy of a price may lag, but not for long, and may never differ', () => {
   expect(broken(facts(priced(2, 1500), priced(2, 1500)))).toEqual([])
   expect(broken(facts(priced(2, 1500), priced(2, 1499)))).toEqual(['projection-follows-price'])
   const first = facts(priced(2, 1500), priced(1, 1000))
@@ -74,7 +74,7 @@ test('the opening of an account and each of its transactions are published', () 
   expect(broken(published({ gapBefore: 3 }))).toEqual(['balance-is-published-without-gap'])
 })
 
-test('expired events are not missed, and events published during the audit are not too many', () => {
+test('expired events are not missing, and events published during the audit are not surplus', () => {
   expect(broken(published({ isOpened: false, last: 0, isWhole: false }))).toEqual([])
   expect(broken({ ...published({ last: 5 }), ledger: at(5), projection: at(5) }, published({}))).toEqual([])
 })

@@ -32,36 +32,36 @@ function time() {
 const changing = (looks: number) =>
   Array.from({ length: looks }, (_, index) => [violation('a', `at ${index}`)])
 
-test('what is right at once is not looked at again', async () => {
+test('records that are correct at first are not checked again', async () => {
   const { section, looks } = sectionOf([[]])
   expect(await audit([section], 10_000, time())).toEqual({ checked: { rule: 3 }, violations: [] })
   expect(looks()).toBe(1)
 })
 
-test('what settles is no violation', async () => {
+test('an apparent violation that disappears is not reported', async () => {
   const { section } = sectionOf([[violation('a'), violation('b')], [violation('b')], []])
   expect((await audit([section], 10_000, time())).violations).toEqual([])
 })
 
-test('what stays wrong is one, and what went wrong meanwhile is left to the next audit', async () => {
+test('a lasting violation is reported; new ones are left to the next audit', async () => {
   const { section } = sectionOf([[violation('a')], [violation('a', 'still'), violation('new')]])
   expect((await audit([section], 10_000, time())).violations).toEqual([violation('a', 'still')])
 })
 
-test('what no event can put right is not waited for', async () => {
+test('violations that no event can correct are not waited for', async () => {
   const { section, looks } = sectionOf([[violation('a')]], true)
   expect((await audit([section], 10_000, time())).violations).toEqual([violation('a')])
   expect(looks()).toBe(1)
 })
 
-test('what stays exactly as it is is waited for as long as said, and no longer', async () => {
+test('an unchanged violation is waited for up to the given time, and no longer', async () => {
   const { section } = sectionOf([[violation('a')]])
   const clock = time()
   await audit([section], 10_000, clock)
   expect(clock.nowMs()).toBe(10_000)
 })
 
-test('what gets better is waited for longer, what never settles not for ever', async () => {
+test('while violations become fewer the audit waits longer, but not for ever', async () => {
   expect((await audit([sectionOf([...changing(20), []]).section], 10_000, time())).violations).toEqual([])
   const clock = time()
   expect((await audit([sectionOf(changing(1000)).section], 10_000, clock)).violations).toHaveLength(1)

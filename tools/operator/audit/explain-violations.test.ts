@@ -9,14 +9,14 @@ const uncharged = {
   detail: 'accepted and not charged',
 }
 
-test('an acceptance that was given up explains that its filing is not charged', () => {
+test('a discarded acceptance explains that its filing is not charged', () => {
   expect(explainViolations([uncharged], [letter])).toEqual({
     violations: [],
     explained: [{ ...uncharged, reason: 'a test' }],
   })
 })
 
-test('it explains neither a second charge, nor another filing, nor what another service has not done', () => {
+test('it explains no second charge, no other filing, and nothing missing in another service', () => {
   const violations = [
     { ...uncharged, detail: 'charged 2 times' },
     { ...uncharged, subject: 'fil_2' },

@@ -25,7 +25,7 @@ const undecided = filed({ status: 'submitted', chargePence: null })
 
 const broken = (given: FilingFacts) => judge(filingRules, given, given).map(({ rule }) => rule)
 
-describe('clean facts violate nothing', () => {
+describe('consistent records violate nothing', () => {
   test.each<[string, FilingFacts]>([
     ['an accepted filing that is charged and has documents', accepted],
     [
@@ -51,7 +51,7 @@ test.each<[string, FilingFacts]>([
     facts({ published: { sequences: [], isWhole: false } }),
   ],
   ['published in part long ago', facts({ published: { sequences: [2, 3], isWhole: false } })],
-])('what is %s is well', (_what, given) => {
+])('%s: no violation', (_what, given) => {
   expect(broken(given)).toEqual([])
 })
 
@@ -157,7 +157,7 @@ describe('each violation is found', () => {
     expect(broken(given)).toEqual(rules)
   })
 
-  test('together they break every rule', () => {
+  test('the cases together break every rule', () => {
     const all = [
       facts({ charges: [] }),
       facts({ filing: undefined, hold }),

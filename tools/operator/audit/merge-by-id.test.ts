@@ -11,7 +11,7 @@ async function* stream(ids: readonly string[], onEnd = () => {}) {
   }
 }
 
-test('whatever the streams hold, every id comes once, in order, with all its rows', async () => {
+test('for any streams, every id occurs once, in order, with all its records', async () => {
   const ids = array(constantFrom(...'abcdefgh'), { maxLength: 12 }).map((some) => some.sort())
   await assert(
     asyncProperty(ids, ids, ids, async (one, two, three) => {
@@ -29,7 +29,7 @@ test('whatever the streams hold, every id comes once, in order, with all its row
   )
 })
 
-test('a reader that has seen enough leaves no stream open', async () => {
+test('a reader that stops early leaves no stream open', async () => {
   const ended: string[] = []
   const streams = {
     one: stream(['a', 'b', 'c'], () => ended.push('one')),

@@ -28,7 +28,7 @@ const changed = (sequence: number, transactionId = 't') => ({
   }),
 })
 
-test('the numbers of an aggregate are gathered once each, and a gap is seen', () => {
+test('the sequence numbers of an aggregate are collected once each, and a gap is detected', () => {
   for (const sequence of [3, 2, 3]) index.take(submitted(sequence))
   for (const sequence of [1, 2, 1, 2, 4, 5]) index.take(changed(sequence))
   // A price change repeats the number of the last posting: it does not publish that posting.

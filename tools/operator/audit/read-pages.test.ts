@@ -29,17 +29,20 @@ async function read(services: Pick<ReturnType<typeof serviceOf>, 'call'>, after 
   return ids
 }
 
-test.each([0, 1, 1999, 2000, 2001, 5000])('a list of %i rows is read whole, each row once', async (count) => {
-  const services = serviceOf(count)
-  expect(await read(services)).toEqual(services.all.map(({ id }) => id))
-  expect(services.asked.length).toBe(Math.floor(count / 2000) + 1)
-})
+test.each([0, 1, 1999, 2000, 2001, 5000])(
+  'a list of %i records is read completely, each record once',
+  async (count) => {
+    const services = serviceOf(count)
+    expect(await read(services)).toEqual(services.all.map(({ id }) => id))
+    expect(services.asked.length).toBe(Math.floor(count / 2000) + 1)
+  },
+)
 
-test('a list is read from where it is asked for', async () => {
+test('a list can be read from any position', async () => {
   expect(await read(serviceOf(5), 'id000002')).toEqual(['id000003', 'id000004'])
 })
 
-test('pages that are not in order are refused, or rows would be missed in silence', async () => {
+test('pages that are out of order are refused, because records could be missed silently', async () => {
   const call = async () => [{ id: 'b' }, { id: 'a' }]
   await expect(read({ call })).rejects.toThrow('not in order')
 })

@@ -34,13 +34,13 @@ const store = {
 const named = (found: readonly { rule: string; subject: string }[]) =>
   found.map(({ rule, subject }) => `${rule} ${subject}`)
 
-test('stores that are well have no violations', () => {
+test('consistent stores have no violations', () => {
   expect(ledgerViolations(ledger)).toEqual([])
   expect(filingStoreViolations(store)).toEqual([])
   expect(deadLetterViolations({ dead_letters: [] })).toEqual([])
 })
 
-test('every invariant of the ledger is reported by itself', () => {
+test('every invariant of the ledger is reported separately', () => {
   expect(named(ledgerViolations({ ...ledger, entriesSumPence: 1 }))).toEqual(['ledger-sums-to-zero ledger'])
   expect(named(ledgerViolations({ ...ledger, unbalancedTransactions: ['t1', 't2'] }))).toEqual([
     'transaction-is-balanced t1',
@@ -55,7 +55,7 @@ test('every invariant of the ledger is reported by itself', () => {
   ])
 })
 
-test('every invariant of filing is reported by itself', () => {
+test('every invariant of filing is reported separately', () => {
   expect(named(filingStoreViolations({ ...store, undecided_without_poll: ['f'] }))).toEqual([
     'undecided-filing-is-polled f',
   ])

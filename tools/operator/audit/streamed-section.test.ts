@@ -27,7 +27,7 @@ function storeOf(wrong: readonly string[], ids: readonly string[] = ['a', 'b', '
   return { store, section }
 }
 
-test('the first look holds the rule against every subject that it concerns', async () => {
+test('the first check applies the rule to every account or filing that it concerns', async () => {
   const { section } = storeOf(['c', 'd'])
   expect(await section.look()).toEqual({
     checked: { 'is-right': 4 },
@@ -35,7 +35,7 @@ test('the first look holds the rule against every subject that it concerns', asy
   })
 })
 
-test('the second look reads from the first suspect to the last, and forgives what has settled', async () => {
+test('the second check reads from the first violation to the last, and drops corrected ones', async () => {
   const { store, section } = storeOf(['b', 'c'])
   const { violations } = await section.look()
   store.wrong = ['c', 'e']
@@ -46,14 +46,14 @@ test('the second look reads from the first suspect to the last, and forgives wha
   expect(store.read).not.toContain('e')
 })
 
-test('a subject that no longer exists has no violation', async () => {
+test('an account or filing that no longer exists has no violation', async () => {
   const { store, section } = storeOf(['c'])
   const { violations } = await section.look()
   store.ids = ['a', 'b', 'd']
   expect((await section.look(violations)).violations).toEqual([])
 })
 
-test('violations without number are counted, not kept', async () => {
+test('countless violations are counted, not stored', async () => {
   const ids = Array.from({ length: MOST_NAMED + 5 }, (_, index) => `s${String(index).padStart(6, '0')}`)
   const { section } = storeOf(ids, ids)
   const { violations } = await section.look()

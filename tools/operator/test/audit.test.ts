@@ -89,14 +89,14 @@ function auditOf(changes: Readonly<Record<string, (asked: number) => unknown>>) 
   })
 }
 
-test('an instance that is well has no violations, and every rule was held against it', async () => {
+test('a consistent instance has no violations, and every rule was checked', async () => {
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
   expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(33)
 })
 
-test('what is wrong in any store is named', async () => {
+test('a violation in any store is reported', async () => {
   const instance = await auditOf({
     'billing /manage/audit/charges': () => ({ charges: [] }),
     'documents /manage/outbox': () => ({ pending: 2, oldest_age_ms: 60_000 }),
@@ -121,7 +121,7 @@ test('what is wrong in any store is named', async () => {
   ])
 })
 
-test('what a dead letter that was given up leaves undone is explained, with the reason given', async () => {
+test('the missing effect of a discarded dead letter is explained with the reason given', async () => {
   const reason = 'filed twice by the authority'
   const letter = { topic: 'filing.accepted', group: 'billing', key: 'fil_1', filing_id: null, event_id: 'e' }
   const instance = await auditOf({
@@ -137,7 +137,7 @@ test('what a dead letter that was given up leaves undone is explained, with the 
   })
 })
 
-test('what is only on its way is no violation', async () => {
+test('events in transit are not violations', async () => {
   const instance = await auditOf({
     'documents /manage/audit/sets': (asked) => (asked === 1 ? { sets: [] } : undefined),
     'billing /manage/audit/accounts': (asked) =>

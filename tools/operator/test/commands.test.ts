@@ -210,7 +210,7 @@ describe('an account', () => {
     expect(await instance.run('filing list --account acc_1')).toEqual({ answer: { filings: [], next: null } })
   })
   test.each(['account show', 'balance show', 'filing list', 'limits show', 'key list'])(
-    'that does not exist is refused by "%s", not answered with nothing',
+    'that does not exist is refused by "%s", instead of returning nothing',
     async (name) => {
       const instance = await startStubInstance(({ service }) => {
         if (service === 'gateway') throw new Problem('NOT_FOUND', 'There is no account acc_2.')
@@ -235,12 +235,12 @@ describe('a password', () => {
     return refusal ?? Reflect.get(Object(instance.calls[0]?.body), 'password')
   }
 
-  test('is read from stdin, whole but for the end of its line', async () => {
+  test('is read from stdin, except for the line ending', async () => {
     expect(await sent(`${line} --password-stdin`, typing(' with spaces \n'))).toBe(' with spaces ')
     expect(await sent(`${line} --password -`, typing('secret words'))).toBe('secret words')
     expect(await sent(`${line} --password-stdin`, typing('\n'))).toBe('there is no password on stdin')
   })
-  test('is asked for twice at a terminal', async () => {
+  test('is asked for twice on a terminal', async () => {
     expect(await sent(line, typing('secret words', 'secret words'))).toBe('secret words')
     expect(await sent(line, typing('secret words', 'secret wrods'))).toMatch(/^the two passwords differ/)
   })
@@ -256,7 +256,7 @@ describe('an adjustment of more than £1,000', () => {
     isInteractive: true,
     ask: async (question) => (questions.push(question), word),
   })
-  test('is made when the person at the terminal confirms it, and not otherwise', async () => {
+  test('is made only if the person at the terminal confirms it', async () => {
     const instance = await startStubInstance(() => ({ transaction_id: 'txn_1', balance: 1000.01 }))
     const questions: string[] = []
     expect(await instance.run(line, undefined, saying('y', questions))).toEqual({
@@ -279,7 +279,7 @@ describe.each([
   const unknown = () => new Problem('NOT_FOUND', 'There is no account acc_1.')
   const isBilling = ({ service }: StubCall) => service === 'billing'
 
-  test('that billing has not heard of yet is changed as soon as it has', async () => {
+  test('that billing does not know yet is changed once billing knows the account', async () => {
     let asked = 0
     const instance = await startStubInstance((call) => {
       if (!isBilling(call)) return { account_id: 'acc_1' }
@@ -289,14 +289,14 @@ describe.each([
     })
     expect(await instance.run(line)).toEqual({ answer: done })
   })
-  test('that billing never hears of is left alone in the end', async () => {
+  test('that billing never learns of is refused in the end', async () => {
     const instance = await startStubInstance((call) => {
       if (isBilling(call)) throw unknown()
       return { account_id: 'acc_1' }
     })
     expect((await instance.run(line, 300)).refusal).toMatch(/^billing has not heard of account acc_1 yet/)
   })
-  test('that the gateway does not know is refused at once', async () => {
+  test('that the gateway does not know is refused immediately', async () => {
     const instance = await startStubInstance(() => {
       throw unknown()
     })
@@ -342,7 +342,7 @@ describe('dead letters', () => {
     })
     expect(instance.calls[0]?.asked).toBe('GET /manage/dead-letters/oldest?event_id=e%2F1')
   })
-  test('that are not there cannot be shown', async () => {
+  test('that do not exist cannot be shown', async () => {
     const instance = await startStubInstance(() => {
       throw new Problem('NOT_FOUND', 'No dead letter matches.')
     })
@@ -365,7 +365,7 @@ describe('a filing', () => {
     billing: { charge: transaction },
     documents: { documents: [{ document_id: 'doc_1' }] },
   }
-  test('is shown with what every service knows of it', async () => {
+  test('is shown with everything that each service knows about it', async () => {
     const instance = await startStubInstance(({ service }) => answers[service])
     expect(await instance.run('filing show --filing fil_1')).toEqual({
       answer: {
@@ -382,7 +382,7 @@ describe('a filing', () => {
     )
     expect((await instance.run('filing show --filing fil_1')).answer).toMatchObject({ charge: null })
   })
-  test('that is not there is refused in words for operators', async () => {
+  test('that does not exist is refused with a message for operators', async () => {
     const instance = await startStubInstance(() => {
       throw new Problem('FILING_NOT_FOUND', 'This key has no filing with this id.')
     })

@@ -4,11 +4,11 @@ import { environmentInstance } from '../environment-instance.ts'
 
 const IDENTITY_SECRET = 's'.repeat(32)
 
-test('without a secret in the environment, an instance of the launcher is meant', () => {
+test('without a secret in the environment, the command uses the launcher’s instance', () => {
   expect(environmentInstance({ GATEWAY_URL: 'http://gateway:8080' })).toBeUndefined()
 })
 
-test('services are found where the environment says, and what is not there is named', async () => {
+test('services are found at the URLs in the environment, and missing ones are named', async () => {
   const found = environmentInstance({ IDENTITY_SECRET, GATEWAY_URL: 'http://gateway:8080/' })
   await expect(found?.urlOf('gateway')).resolves.toBe('http://gateway:8080')
   await expect(found?.urlOf('billing')).rejects.toThrow('set BILLING_URL')

@@ -13,7 +13,7 @@ const create = 'key create --account acc_1 --mode live'
 const made = { key_id: 'key_1', key: 'svc_live_x' }
 
 describe('an instance', () => {
-  test('that does not run is named, with the way to start it', async () => {
+  test('that is not running is named, with the command to start it', async () => {
     const instance = await startStubInstance(() => ({}))
     expect(await instance.run('audit --instance second')).toEqual({
       refusal: 'no instance "second" is running: start it with npm start -- --instance second',
@@ -24,12 +24,12 @@ describe('an instance', () => {
     })
     expect((await instance.run('audit --instance ../default')).refusal).toMatch(/is no name for an instance/)
   })
-  test('whose secrets are gone is told from one that does not run', async () => {
+  test('whose secrets are missing is distinguished from one that is not running', async () => {
     const instance = await startStubInstance(() => ({}))
     await rm(join(instance.home, 'default/secrets.json'))
     expect((await instance.run('audit')).refusal).toMatch(/^the secrets of instance "default" cannot be read/)
   })
-  test('that runs without a service says which', async () => {
+  test('that runs without a service names the missing service', async () => {
     const instance = await startStubInstance(() => ({}), ['filing'])
     expect((await instance.run(create)).refusal).toBe(
       'instance "default" runs without gateway: this needs it',
@@ -38,7 +38,7 @@ describe('an instance', () => {
 })
 
 describe('a service', () => {
-  test('that is being started again is waited for', async () => {
+  test('that is restarting is waited for', async () => {
     const instance = await startStubInstance(() => made)
     await instance.stop('gateway')
     const said = instance.run(create, 20_000)
@@ -46,14 +46,14 @@ describe('a service', () => {
     expect(await said).toEqual({ answer: made })
     expect(instance.calls).toHaveLength(1)
   })
-  test('that stays away is named, with the way out', async () => {
+  test('that stays unavailable is named, with the solution', async () => {
     const instance = await startStubInstance(() => made)
     await instance.stop('gateway')
     expect(await instance.run(create, 300)).toEqual({
       refusal: 'gateway does not answer: if it is not running, npm start starts it',
     })
   })
-  test('that broke off is asked again only where that changes nothing', async () => {
+  test('that broke off a call is called again only if that changes nothing', async () => {
     const dropOnce = () => {
       let asked = 0
       return () => (++asked === 1 ? DROP : { ...made, keys: [], revoked_at: 't' })
@@ -68,7 +68,7 @@ describe('a service', () => {
     )
     expect(making.calls).toHaveLength(1)
   })
-  test('that is not ready is asked again', async () => {
+  test('that is not ready is called again', async () => {
     let asked = 0
     const instance = await startStubInstance(() => {
       if (++asked === 1) throw new Problem('SERVICE_UNAVAILABLE', 'The database is away.')
@@ -76,7 +76,7 @@ describe('a service', () => {
     })
     expect(await instance.run('key list --account acc_1')).toEqual({ answer: { keys: [] } })
   })
-  test('that fails inside is reported with the request to look for in its log', async () => {
+  test('that fails internally is reported with the request id to look for in its log', async () => {
     const instance = await startStubInstance(() => {
       throw new Error('a secret detail')
     })
@@ -87,7 +87,7 @@ describe('a service', () => {
 })
 
 describe('a refusal', () => {
-  test('names options where the service names fields, each once', async () => {
+  test('names options in place of the service’s fields, each once', async () => {
     const instance = await startStubInstance(() => {
       const details = [
         { field: 'scopes.1', message: 'must be one of a, b' },
@@ -100,7 +100,7 @@ describe('a refusal', () => {
       refusal: '--scopes must be one of a, b\n--expires-at must be an instant',
     })
   })
-  test('that names no option is passed on as it is', async () => {
+  test('that names no option is passed on unchanged', async () => {
     const instance = await startStubInstance(() => {
       throw new Problem('VALIDATION_ERROR', 'No.', { details: [{ field: 'colour', message: 'is red' }] })
     })
@@ -126,12 +126,12 @@ describe('the program', () => {
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toBe('--account A is missing\n--mode must be live or test\n')
   })
-  test('gives help on stdout', () => {
+  test('prints the help to stdout', () => {
     const { status, stdout, stderr } = operator('--help')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain('balance adjust --account A --amount 100.00 --reason R --reference X')
   })
-  test('explains the options of one command, and takes -h for it', () => {
+  test('explains the options of one command, also with -h', () => {
     const { status, stdout } = operator('balance', 'adjust', '-h')
     expect([status, stdout.split('\n')[0]]).toEqual([
       0,

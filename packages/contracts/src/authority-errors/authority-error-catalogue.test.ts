@@ -9,16 +9,16 @@ const gateway = (code: string) =>
 const registry = (code: string, message: string) =>
   ({ source: 'registry', code, authority_code: null, message }) as const
 
-describe('the three cases behind 3001 have a fix each', () => {
-  test('an original that is there already wants the amendment block', () => {
+describe('the three cases of error 3001 have one fix each', () => {
+  test('an original that the authority already has needs the amendment block', () => {
     expect(fixOf(department('3304'))).toMatch(/complete corrected return with an amendment block/)
   })
-  test('an amended return of other dates wants the dates of the period held', () => {
+  test('an amended return for different dates needs the original’s dates', () => {
     expect(fixOf(department('1610'))).toMatch(
       /^Check period_end, and send the same period_start as the original/,
     )
   })
-  test('an amended return without an original wants the original', () => {
+  test('an amended return without an original needs the original first', () => {
     expect(fixOf(department('1611'))).toMatch(/omit the amendment block/)
   })
 })
@@ -30,7 +30,7 @@ test.each(['0001', '1600', '7999', '3313', '99999', '', 'constructor', 'schema',
   },
 )
 
-test('a number that the gateway does not have, and a text that the registry never gave, have no fix', () => {
+test('a code that the gateway lacks, and a text that the registry never sends, have no fix', () => {
   expect(fixOf(gateway('1234'))).toBeNull()
   expect(fixOf(gateway('toString'))).toBeNull()
   expect(fixOf(registry('77', 'Unreadable Attachment'))).toBeNull()
@@ -52,7 +52,7 @@ test('every number of the gateways is explained', () => {
   expect([100, 502, 604, 9999].filter((number) => fixOf(registry(`${number}`, 'M')) === null)).toEqual([])
 })
 
-test('a number stands before the family that it belongs to', () => {
+test('a code comes before the family to which it belongs', () => {
   expect(findAuthorityError(department('9106'))?.fix).toBe('File again once the period is over.')
   expect(findAuthorityError(department('9107'))?.authorityCode).toBe('9013-9999')
 })
@@ -67,22 +67,22 @@ test.each([
   ['The period of the amended accounts, 2024-05-01 to 2025-03-31, is not that on record.', 'period_start'],
   ['The accounts document is not valid. The company name is not tagged.', 'contact us with the filing id'],
   ['Accounts cannot be accepted for this company: its status is dissolved.', 'restored'],
-])('a rejection of the registry is known by its words: %s', (message, told) => {
+])('a rejection by the registry is recognised by its text: %s', (message, told) => {
   for (const code of ['1002', 'REJECT', '3001', 'business'])
     expect(fixOf(registry(code, message))).toContain(told)
 })
 
-test('a rejection without a code or known words says at least where to look', () => {
+test('a rejection without a code or known text at least says where to look', () => {
   expect(fixOf(registry('REJECT', 'Random Test mode rejection'))).toMatch(/the problem named in the message/)
 })
 
-test('what this service says of a filing is explained too', () => {
+test('this service’s own errors about a filing are explained too', () => {
   const service = (code: string) => ({ source: 'service', code, authority_code: null, message: '' }) as const
   expect(fixOf(service('NOT_SENT'))).toBe('File again with a new Idempotency-Key.')
   expect(fixOf(service('OUTCOME_UNKNOWN'))).toMatch(/^Check with the authority/)
 })
 
-test('each entry says what it means, what to do and who can, in whole sentences', () => {
+test('each entry states the meaning, the fix and who can fix it, in whole sentences', () => {
   for (const entry of authorityErrorCatalogue()) {
     expect(entry.code).toMatch(/^(\d+|[A-Z_]+|fatal|business)$/)
     expect(entry.meaning).toMatch(/^[A-Z].*\.$/)

@@ -7,7 +7,7 @@ const schema = externalFilingRequest({ today: isoDateFrom('2026-07-01') })
 const filing = { filing_type: 'ct600', company_number: 'sc123456', period_end: '2026-03-31' }
 const fieldsOf = (body: object) => schema.safeParse(body).error?.issues.map(({ path }) => path.join('.'))
 
-test('type, company and the last day of the period are enough', () => {
+test('the type, the company and the last day of the period are enough', () => {
   expect(schema.parse(filing)).toEqual({ ...filing, company_number: 'SC123456' })
   const dated = { ...filing, period_start: '2025-04-01', filed_on: '2026-06-30' }
   expect(schema.parse(dated)).toMatchObject({ filed_on: '2026-06-30' })

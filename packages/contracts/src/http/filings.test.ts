@@ -28,12 +28,12 @@ const failing = (
     )
     .map((path) => path.join('.'))
 
-test('the smallest requests are taken, and numbers become upper case', () => {
+test('the smallest requests are accepted, and company numbers become upper case', () => {
   expect(fileCt600Request({ today }).parse(ct600).company_number).toBe('00000001')
   expect(fileAccountsRequest({ today }).parse(accounts).company_number).toBe('SC000001')
 })
 
-test('every failing field of a return is named at once', () => {
+test('every invalid field of a return is reported at once', () => {
   const body = {
     company_number: '1',
     utr: 1234567895,
@@ -98,7 +98,7 @@ describe('a return', () => {
     ['a dry run without credentials', { dry_run: true, credentials: undefined }],
     ['an empty amendment', { amendment: {} }],
     ['a reason and what it amends', { amendment: { reason: 'Late invoice', amends_filing_id: 'fil_1' } }],
-  ])('with %s is taken', (_, change) => {
+  ])('with %s is accepted', (_, change) => {
     expect(failing(fileCt600Request({ today }), { ...ct600, ...change })).toEqual([])
   })
 })
@@ -175,12 +175,12 @@ describe('accounts', () => {
     // The filing service refuses them with a code of their own, REGIME_NOT_SUPPORTED.
     ['a regime that is not filed', { accounts_type: 'medium' }],
     ['dormant figures of no staff told', { accounts_type: 'dormant', financials: { balance_sheet: SHEET } }],
-  ])('with %s are taken', (_, change) => {
+  ])('with %s are accepted', (_, change) => {
     expect(failing(fileAccountsRequest({ today }), { ...accounts, ...change })).toEqual([])
   })
 })
 
-test('all that is wrong with accounts is named at once, in every part of the request', () => {
+test('all errors in accounts are reported at once, in every part of the request', () => {
   const body = {
     company_number: 'OC301234',
     period_end: '2027-03-31',
@@ -206,12 +206,12 @@ test('all that is wrong with accounts is named at once, in every part of the req
   ])
 })
 
-test('a return for an LLP is refused as such, not for its figures', () => {
+test('a return for an LLP is refused for that reason, not for its figures', () => {
   const body = { ...ct600, company_number: 'OC301234', financials: { balance_sheet: SHEET } }
   expect(failing(fileCt600Request({ today }), body)).toEqual([])
 })
 
-test('lengths count code points', () => {
+test('lengths are counted in code points', () => {
   expect(failing(fileAccountsRequest({ today }), { ...accounts, external_id: '😀'.repeat(100) })).toEqual([])
   expect(failing(fileAccountsRequest({ today }), { ...accounts, external_id: '😀'.repeat(101) })).toEqual([
     'external_id',
@@ -219,7 +219,7 @@ test('lengths count code points', () => {
 })
 
 describe('amounts', () => {
-  test.each([0, 0.01, 100, 999_999_999_999.99])('%d is taken', (cash) =>
+  test.each([0, 0.01, 100, 999_999_999_999.99])('%d is accepted', (cash) =>
     expect(failing(fileAccountsRequest({ today }), { ...accounts, cash })).toEqual([]),
   )
   test.each([-0.01, 0.001, 1e12, Number.NaN, '100', null])('%j is refused', (cash) =>
@@ -227,7 +227,7 @@ describe('amounts', () => {
   )
 })
 
-test('a list has limits', () => {
+test('a list has a maximum page size', () => {
   expect(listFilingsQuery.parse({})).toEqual({ limit: 50, offset: 0 })
   for (const query of [
     { limit: '0' },

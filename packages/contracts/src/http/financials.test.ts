@@ -18,7 +18,7 @@ function refusals(body: unknown, filing: Parameters<typeof refuseFinancials>[1] 
   return refuseFinancials(financials.parse(body), filing).map(({ field }) => field)
 }
 
-describe('a sheet balances', () => {
+describe('a balance sheet balances', () => {
   test.each([
     [{ ...SHEET, current_assets: 1001 }, []],
     [{ ...SHEET, current_assets: 999 }, []],
@@ -39,7 +39,7 @@ describe('a sheet balances', () => {
     expect(refusals({ balance_sheet: sheet })).toEqual(expected)
   })
 
-  test('and names both sides and their difference where it does not', () => {
+  test('or the error names both sides and their difference', () => {
     const [refusal] = refuseFinancials(
       financials.parse({ balance_sheet: { ...SHEET, current_assets: 998.99 } }),
       COMPANY,
@@ -50,12 +50,12 @@ describe('a sheet balances', () => {
     )
   })
 
-  test('in the year before as well', () => {
+  test('in the previous year too', () => {
     const body = { balance_sheet: SHEET, prior_year: { ...SHEET, provisions: 500 } }
     expect(refusals(body)).toEqual(['financials.prior_year'])
   })
 
-  test('counts every line of the rule', () => {
+  test('with every line that the rule includes', () => {
     const sheet = {
       fixed_assets: 1000,
       current_assets: 2000,
@@ -71,7 +71,7 @@ describe('a sheet balances', () => {
 })
 
 describe('an LLP', () => {
-  test('has members’ capital, in both sheets', () => {
+  test('has members’ capital, in both balance sheets', () => {
     expect(refusals({ balance_sheet: LLP_SHEET, prior_year: LLP_SHEET }, LLP)).toEqual([])
     expect(refusals({ balance_sheet: SHEET, prior_year: SHEET }, LLP)).toEqual([
       'financials.balance_sheet.share_capital',
@@ -86,7 +86,7 @@ describe('an LLP', () => {
     expect(refusals({ balance_sheet: sheet }, LLP)).toEqual([])
   })
 
-  test('is what a company is not', () => {
+  test('must not have share capital, and must have members’ capital', () => {
     expect(refusals({ balance_sheet: LLP_SHEET })).toEqual([
       'financials.balance_sheet.members_capital',
       'financials.balance_sheet.share_capital',
@@ -94,8 +94,8 @@ describe('an LLP', () => {
   })
 })
 
-describe('what is required', () => {
-  test('a turnover and a sheet for a return, a sheet for accounts', () => {
+describe('required fields', () => {
+  test('are turnover and a balance sheet for a return, and a balance sheet for accounts', () => {
     const ct600 = { ...COMPANY, filingType: 'ct600' } as const
     expect(refusals({}, ct600)).toEqual(['financials.balance_sheet', 'financials.profit_and_loss.turnover'])
     expect(refusals({ balance_sheet: SHEET, profit_and_loss: { turnover: 0 } }, ct600)).toEqual([])
@@ -110,7 +110,7 @@ describe('what is required', () => {
     [0.01, 0, []],
     [120_000, 4, []],
   ])(
-    'the employees of a return with staff costs of %s and %s employees',
+    'include the employees of a return with staff costs of %s and %s employees',
     (staff_costs, average_employees, fields) => {
       const lines = { turnover: 1, staff_costs }
       const body = { balance_sheet: SHEET, profit_and_loss: lines, average_employees }
@@ -118,7 +118,7 @@ describe('what is required', () => {
     },
   )
 
-  test('unpaid share capital is a part of the current assets', () => {
+  test('unpaid share capital is part of the current assets', () => {
     const sheet = { ...SHEET, called_up_share_capital_not_paid: 1000.01 }
     expect(refusals({ balance_sheet: sheet })).toEqual([
       'financials.balance_sheet.called_up_share_capital_not_paid',
@@ -126,7 +126,7 @@ describe('what is required', () => {
   })
 })
 
-test('disallowable expenses may be all of the expenses, to the penny', () => {
+test('disallowable expenses may be equal to all expenses, to the penny', () => {
   const lines = { turnover: 1, cost_of_sales: 0.7, staff_costs: 0.1, disallowable_expenses: 0.8 }
   expect(financials.safeParse({ profit_and_loss: lines }).success).toBe(true)
 })

@@ -45,13 +45,13 @@ function problemsOf(schema: unknown, value: unknown): unknown {
 describe.each(described)('$operation.id', ({ operation, shape }) => {
   const requests = shape.requestBody?.content['application/json']
 
-  test('takes every example of its body', () => {
+  test('accepts every example of its request body', () => {
     for (const [name, { value }] of Object.entries(requests?.examples ?? {})) {
       expect([name, problemsOf(requests?.schema, value)]).toEqual([name, []])
     }
   })
 
-  test('gives every example of its answers', () => {
+  test('can return every example of its responses', () => {
     for (const [status, { content }] of Object.entries(shape.responses)) {
       const answers = content?.['application/json']
       for (const [name, { value }] of Object.entries(answers?.examples ?? {})) {
@@ -60,14 +60,14 @@ describe.each(described)('$operation.id', ({ operation, shape }) => {
     }
   })
 
-  test('answers every example of a request, with an example of the same name', () => {
+  test('has a response example for every request example, with the same name', () => {
     const answered = operation.answers.flatMap((answer) =>
       isFileAnswer(answer) ? [] : Object.keys(answer.examples),
     )
     expect(answered).toEqual(expect.arrayContaining(Object.keys(requests?.examples ?? {})))
   })
 
-  test('has each of its errors under its status, and says when to come back', () => {
+  test('has each of its errors under its status, and says when to retry', () => {
     for (const [code] of errorsOf(operation)) {
       const response = shape.responses[String(ERRORS[code].status)]
       const isShared = response?.$ref !== undefined
@@ -77,7 +77,7 @@ describe.each(described)('$operation.id', ({ operation, shape }) => {
   })
 })
 
-test('every code of the registry is an error of some operation, or cannot come from one', () => {
+test('every error code belongs to an operation, or is known not to come from one', () => {
   const codes = new Set(OPERATIONS.flatMap((operation) => errorsOf(operation).map(([code]) => code)))
   const others = Object.keys(ERRORS).filter((code) => !codes.has(code as keyof typeof ERRORS))
   expect(others.toSorted()).toEqual([
@@ -94,7 +94,7 @@ test('every code of the registry is an error of some operation, or cannot come f
   ])
 })
 
-test('every member of every schema says what it is', () => {
+test('every field of every schema has a description', () => {
   const silent = Object.entries(api.components.schemas).flatMap(([name, schema]) =>
     silentMembers(schema, name),
   )
@@ -120,7 +120,7 @@ function silentMembers(value: unknown, path: string): string[] {
   return [...members, ...inner.flatMap((schema) => silentMembers(schema, path))]
 }
 
-test('the amendment blocks have the names of the specification', () => {
+test('the amendment blocks have the field names of the specification', () => {
   const { schemas } = api.components
   const amendmentOf = (name: string) => schemas[name]?.['properties']
   expect(amendmentOf('AccountsRequest')).toMatchObject({

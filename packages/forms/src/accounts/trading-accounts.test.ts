@@ -133,25 +133,25 @@ describe('the balance sheet', () => {
     expect(fact(document, concept, context)).toBe(shown)
   })
 
-  test('shows what is below zero in brackets and tags it with a sign', () => {
+  test('shows negative amounts in brackets and tags them with a sign', () => {
     expect(document).toMatch(
       /\(<ix:nonFraction name="core:NetCurrentAssetsLiabilities" contextRef="priorEnd"[^>]* sign="-"[^>]*>/,
     )
   })
 
-  test('shows what is taken off in brackets and reports it as the positive amount that it is', () => {
+  test('shows deductions in brackets and tags them as positive amounts', () => {
     expect(document).toMatch(
       /\(<ix:nonFraction name="core:Creditors" contextRef="currentEnd-WithinOneYear"[^>]*>12,000<\/ix:nonFraction>\)/,
     )
     expect(document).not.toMatch(/name="core:Creditors"[^>]* sign="-"/)
   })
 
-  test('counts more than a thousand employees with a comma that programs read over', () => {
+  test('shows more than a thousand employees with a comma, which programs can parse', () => {
     const many = writeAccountsIxbrl(tradingAccounts({ ...MICRO, averageEmployees: 1_000_000 }))
     expect(many).toContain('format="ixt2:numdotdecimal">1,000,000</ix:nonFraction>')
   })
 
-  test('leaves out what neither year has', () => {
+  test('omits rows that are empty in both years', () => {
     const plain = { ...FIGURES, provisionsPence: 0, profitAndLossAccountPence: 3_075_000 }
     const without = tradingAccounts({ ...MICRO, figures: plain, prior: undefined })
     expect(writeAccountsIxbrl(without)).not.toContain('Provisions for liabilities')
@@ -159,7 +159,7 @@ describe('the balance sheet', () => {
 })
 
 describe('the regime', () => {
-  test('micro-entity accounts say so, small ones name the small companies regime', () => {
+  test('is named in micro-entity accounts, and small accounts name the small companies regime', () => {
     expect(writeAccountsIxbrl(MICRO)).toContain('in accordance with the micro-entity provisions')
     expect(writeAccountsIxbrl(MICRO)).toContain('bus:Micro-entities')
     expect(writeAccountsIxbrl(SMALL)).not.toContain('micro-entity')
@@ -186,7 +186,7 @@ describe('the regime', () => {
     ['a small company that delivers it', tradingAccounts({ ...SMALL, profitAndLoss: RESULT }), []],
     ['a dormant company, which has none', DORMANT, []],
   ])(
-    'the balance sheet of %s says how the accounts are delivered without a profit and loss account',
+    'the balance sheet of %s states how accounts without profit and loss account are delivered',
     (_, form, said) => {
       const [, sheet = ''] = writeAccountsIxbrl(form).split('Balance sheet as at')
       const [statements = ''] = sheet.replaceAll(/<[^>]*>/g, '\n').split('were approved')
@@ -198,7 +198,7 @@ describe('the regime', () => {
   test.each([
     ['2025-12-31', '2026-12-30', 'is the fair value of what is received or receivable'],
     ['2026-01-01', '2026-12-31', 'It is recognised when, or as, control of them passes to the customer.'],
-  ])('the policy for turnover of a period from %s is that of the standard in force', (start, end, words) => {
+  ])('the turnover policy for a period from %s follows the standard in force', (start, end, words) => {
     const ofPeriod = { period: period(start, end), prior: undefined, approvalDate: day('2027-06-30') }
     const form = tradingAccounts({ ...SMALL, ...ofPeriod, profitAndLoss: RESULT })
     expect(fact(writeAccountsIxbrl(form), 'core:RevenueRecognitionPolicy', 'current')).toContain(words)
@@ -218,7 +218,7 @@ describe('the regime', () => {
     expect(fact(document, 'core:ProfitLoss', 'current')).toBe('20,355')
   })
 
-  test('the profit of an LLP is that before its members take theirs', () => {
+  test('the profit of an LLP is the profit before its members’ shares', () => {
     const document = writeAccountsIxbrl(tradingAccounts({ ...LLP, profitAndLoss: RESULT }))
     expect(document).toContain("before members' remuneration and profit shares")
     expect(document).not.toContain('taxation')
@@ -237,12 +237,12 @@ describe('a period that is not a year', () => {
     ['2025-07-01', '2026-03-31', '9 months to 31 March 2026'],
     ['2026-03-31', '2026-03-31', '1 day to 31 March 2026'],
     ['2025-04-01', '2026-03-31', '2026'],
-  ])('from %s to %s heads its profits with %s', (start, end, head) => {
+  ])('from %s to %s has %s as the title of its profits', (start, end, head) => {
     const form = { ...MICRO, period: period(start, end), prior: undefined, profitAndLoss: RESULT }
     expect(heads(tradingAccounts(form))).toEqual([head, '2026'])
   })
 
-  test('has days for heads where both end in the same year', () => {
+  test('has days as column titles if both periods end in the same year', () => {
     const before = { period: period('2025-01-01', '2025-12-31'), figures: BEFORE }
     const form = tradingAccounts({ ...MICRO, period: period('2026-01-01', '2026-06-30'), prior: before })
     expect(heads(form)).toEqual(['2026', '2025'])
@@ -274,7 +274,7 @@ describe('an LLP', () => {
   })
 })
 
-describe('dormant accounts with a whole balance sheet', () => {
+describe('dormant accounts with a full balance sheet', () => {
   const document = writeAccountsIxbrl(DORMANT)
 
   test('claim the exemption of section 480, not that of section 477', () => {
@@ -291,7 +291,7 @@ describe('dormant accounts with a whole balance sheet', () => {
     }
   })
 
-  test('withhold no profit and loss account, for there is none', () => {
+  test('do not claim to withhold a profit and loss account, because there is none', () => {
     expect(document).not.toContain('444(5A)')
     expect(document).toContain('bus:FullAccounts')
   })
@@ -308,7 +308,7 @@ describe('dormant accounts with a whole balance sheet', () => {
 describe('revised accounts', () => {
   const document = writeAccountsIxbrl(REVISED)
 
-  test('carry both statements in any script, escaped', () => {
+  test('contain both statements in any script, escaped', () => {
     expect(document).toContain('omitted creditors of £600 &lt;net&gt; &amp; "accruals".')
     expect(document).toContain('Расчёт 決算 ✓')
   })
@@ -323,7 +323,7 @@ describe('revised accounts', () => {
     expect(read).toContain('These revised accounts were approved by the directors on 20 July 2026 and signed')
   })
 
-  test('say so before anything else, and to programs', () => {
+  test('state this before anything else, and in a tag for programs', () => {
     expect(document).toContain('>Revised unaudited micro-entity accounts<')
     expect(fact(document, 'bus:ReportAnAmendedRevisedVersionPreviouslyFiledReportTruefalse', 'current')).toBe(
       'true',
@@ -336,7 +336,7 @@ describe('the PDF of accounts with figures', () => {
   const readingOf = (form: TradingAccountsForm) => readPdf(renderAccountsPdf(form, { submittedAt }))
 
   // ISO 14289-1, 7.4.2.
-  test.each(Object.entries(SAMPLES))('%s: leaves out no level of headings', async (_, form) => {
+  test.each(Object.entries(SAMPLES))('%s: no heading level is skipped', async (_, form) => {
     const { pages } = await readingOf(form)
     const levels = pages
       .flatMap(({ roles }) => roles)
@@ -352,7 +352,7 @@ describe('the PDF of accounts with figures', () => {
   test.each([
     ['of a thousand lines', Array.from({ length: 1000 }, (_, index) => index % 10).join('\n')],
     ['whose signs are spelled in many letters', '\ufdfd'.repeat(2000)],
-  ])('shows a statement %s to its end, over as many pages as it takes', async (_, nonComplianceReason) => {
+  ])('shows a statement %s to its end, over as many pages as needed', async (_, nonComplianceReason) => {
     const revision = { nonComplianceReason, amendmentsSummary: 'None.', approvedOn: day('2026-07-20') }
     const { pages } = await readingOf(tradingAccounts({ ...MICRO, revision }))
     expect(pages.length).toBeGreaterThan(10)
@@ -363,7 +363,7 @@ describe('the PDF of accounts with figures', () => {
   })
 })
 
-describe('what cannot be right is refused', () => {
+describe('impossible accounts are refused', () => {
   const wrong: readonly (readonly [string, Partial<TradingAccountsForm>])[] = [
     ['a sheet that does not balance', { figures: { ...FIGURES, currentAssetsPence: 4_080_000 } }],
     ['approval before the end of the period', { approvalDate: day('2026-03-30') }],
@@ -384,6 +384,6 @@ describe('what cannot be right is refused', () => {
   })
 })
 
-test.each(Object.entries(SAMPLES))('%s comes back from its text unchanged', (_, form) => {
+test.each(Object.entries(SAMPLES))('%s is the same after serialising and parsing', (_, form) => {
   expect(parseForm(serialiseForm(form))).toEqual(form)
 })

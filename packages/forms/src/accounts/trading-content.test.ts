@@ -22,15 +22,15 @@ function sheetAt(facts: readonly ReadFact[], day: string): (concept: string, mem
   }
 }
 
-describe('accounts with a whole balance sheet', () => {
-  test('report no fact twice', () => {
+describe('accounts with a full balance sheet', () => {
+  test('report each fact only once', () => {
     always((_, facts) => {
       const keys = facts.map((fact) => `${fact.name} ${fact.days} ${fact.member}`)
       expect(new Set(keys).size).toBe(keys.length)
     })
   })
 
-  test('report of the period, its end and those of the year before, and of nothing else', () => {
+  test('report facts about the period, its end and those of the previous year, and nothing else', () => {
     always(({ period, prior }, facts) => {
       const opening = addDays(period.start, -1)
       const days = [`${period.start} ${period.end}`, period.end]
@@ -63,7 +63,7 @@ describe('accounts with a whole balance sheet', () => {
     })
   })
 
-  test('give names, employees and statements back as they went in', () => {
+  test('contain names, employees and statements unchanged', () => {
     always((form, facts) => {
       const values = (name: string) => facts.filter((fact) => fact.name === name).map((fact) => fact.value)
       expect(values('bus:EntityCurrentLegalOrRegisteredName')).toEqual([form.company.name])
@@ -77,7 +77,7 @@ describe('accounts with a whole balance sheet', () => {
     })
   })
 
-  test('are the same page again from the text that travels', () => {
+  test('give the same page after serialising and parsing', () => {
     always((form) => {
       const again = parseForm(serialiseForm(form))
       if (again.kind !== 'accounts') throw new Error(again.kind)

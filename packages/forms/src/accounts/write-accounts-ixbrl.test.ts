@@ -20,7 +20,7 @@ const END = '2026-03-31'
 describe('dormant accounts', () => {
   const page = writeAccountsIxbrl(sample)
 
-  test('are the page that passes the registry’s rules', async () => {
+  test('give the page that passes the registry’s rules', async () => {
     await expect(page).toMatchFileSnapshot('../../test/goldens/dormant-accounts.xhtml')
   })
 
@@ -72,7 +72,7 @@ describe('dormant accounts', () => {
     expect(statement).toBeLessThan(facts.findIndex((fact) => fact.name === 'bus:NameEntityOfficer'))
   })
 
-  test('fetch nothing, run nothing and can be opened as one file', () => {
+  test('load nothing, run nothing and can be opened as one file', () => {
     expect(page).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<html /)
     expect(page).not.toMatch(/<script|<img|<link |@import|url\(| src=|<!DOCTYPE|<!--/)
     expect(page.match(/ xlink:href="[^"]*"/g)).toEqual([
@@ -93,7 +93,7 @@ describe('dormant accounts', () => {
     expect(guarantee).toContain('limited by guarantee and has no share capital')
   })
 
-  test('show what a signed-for share has not been paid as its own line', () => {
+  test('show unpaid share capital in a separate row', () => {
     const figures = { ...sample.figures, cashPence: 4000, calledUpShareCapitalNotPaidPence: 6000 }
     const unpaid = writeAccountsIxbrl(accountsFormSchema.parse({ ...sample, figures }))
     const values = (name: string) => factsOf(unpaid, name).map((fact) => fact.value)
@@ -102,22 +102,22 @@ describe('dormant accounts', () => {
     expect(values('core:NetAssetsLiabilities')).toEqual(['100', '100'])
   })
 
-  test('show accumulated losses in brackets and report them below zero', () => {
+  test('show accumulated losses in brackets and report them as negative', () => {
     const figures = { ...sample.figures, cashPence: 2500, profitAndLossAccountPence: -7500 }
     const loss = writeAccountsIxbrl(accountsFormSchema.parse({ ...sample, figures, prior: undefined }))
     expect(loss).toMatch(/\(<ix:nonFraction [^>]*sign="-"[^>]*>75<\/ix:nonFraction>\)/)
     expect(factsOf(loss, 'core:Equity').map((fact) => fact.value)).toEqual(['100', '-75', '25'])
   })
 
-  test('marked as a specimen say so on the page and report the same facts', () => {
+  test('marked as specimens say so on the page, and report the same facts', () => {
     const specimen = writeAccountsIxbrl(sample, { mark: 'SPECIMEN' })
     expect(specimen).toContain('<div class="mark">SPECIMEN: ')
     expect(readIxbrl(specimen)).toEqual(readIxbrl(page))
   })
 })
 
-describe('whatever the company', () => {
-  test('its name, its directors and its figures come back from the page as they went in', () => {
+describe('for any company', () => {
+  test('its name, directors and figures can be read from the page unchanged', () => {
     fc.assert(
       fc.property(anyAccounts, (form) => {
         const page = writeAccountsIxbrl(form)
@@ -136,7 +136,7 @@ describe('whatever the company', () => {
     )
   })
 
-  test('no fact is reported twice, and none before the period before', () => {
+  test('each fact is reported once, and none is dated before the previous period', () => {
     fc.assert(
       fc.property(anyAccounts, (form) => {
         const facts = readIxbrl(writeAccountsIxbrl(form))
@@ -153,7 +153,7 @@ function pounds(member: keyof DormantFigures) {
   return (figures: DormantFigures) => Number(formatPounds(figures[member]))
 }
 
-describe('accounts that cannot be right', () => {
+describe('impossible accounts', () => {
   const { company, figures } = sample
   test.each([
     ['figures', { figures: { ...figures, cashPence: 9899 } }],
@@ -175,25 +175,25 @@ describe('accounts that cannot be right', () => {
     expect(paths[0]?.startsWith(path.replace('calledUpShareCapitalNotPaidPence', 'cash'))).toBe(true)
   })
 
-  test('are not those whose two sides differ by the pound of rounding', () => {
+  test('do not include those whose two sides differ by a pound of rounding', () => {
     expect(
       accountsFormSchema.safeParse({ ...sample, figures: { ...figures, cashPence: 9900 } }).success,
     ).toBe(true)
   })
 
-  test('a name may have 160 characters, each of them outside the basic plane', () => {
+  test('a name may have 160 characters, even outside the basic plane', () => {
     const name = '𝔸'.repeat(160)
     const form = accountsFormSchema.parse({ ...sample, company: { ...company, name } })
     expect(factsOf(writeAccountsIxbrl(form), 'bus:EntityCurrentLegalOrRegisteredName')[0]?.value).toBe(name)
   })
 
-  test('company numbers decide where the company is registered', () => {
+  test('the company number determines where the company is registered', () => {
     const number = parseCompanyNumber('SC000001')
     const form = accountsFormSchema.parse({ ...sample, company: { ...company, number } })
     expect(writeAccountsIxbrl(form)).toContain('registered in Scotland')
   })
 
-  test('a period that is no year is called a period', () => {
+  test('a period other than a year is called a period', () => {
     const period = { start: isoDateFrom('2025-02-14'), end: isoDateFrom('2026-03-31') }
     const page = writeAccountsIxbrl(accountsFormSchema.parse({ ...sample, period, prior: undefined }))
     expect(page).toContain('For the period ended 31 March 2026 the company was entitled')

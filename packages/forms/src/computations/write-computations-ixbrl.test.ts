@@ -43,7 +43,7 @@ const LOSS = computationsFormSchema.parse({
 })
 
 describe('a computation', () => {
-  test('is the page that passes the rules of the taxonomy', async () => {
+  test('gives the page that passes the rules of the taxonomy', async () => {
     await expect(writeComputationsIxbrl(sample)).toMatchFileSnapshot('../../test/goldens/computations.xhtml')
   })
 
@@ -88,7 +88,7 @@ describe('a computation', () => {
     }
   })
 
-  test('says of an amended return that it replaces the earlier one', () => {
+  test('states in an amended return that it replaces the earlier one', () => {
     expect(writeComputationsIxbrl(amended)).toContain('Amended return')
     expect(writeComputationsIxbrl(sample)).not.toContain('Amended return')
   })
@@ -109,7 +109,7 @@ describe('a loss', () => {
     expect(factsOf(LOSS, 'FinancialYear1CoveredByTheReturn')).toEqual([])
   })
 
-  test('is carried forward with those of before', () => {
+  test('is carried forward with the losses of earlier periods', () => {
     expect(factsOf(LOSS, 'BalanceOfLossesBroughtForwardCarriedForward')).toMatchObject([
       { days: '2025-03-31', value: '200.00' },
       { days: END, value: '700.00' },
@@ -124,7 +124,7 @@ describe('losses brought forward', () => {
   if (computed === undefined) throw new TypeError('the sample year has no rates')
   const used = computationsForm({ ...computed, companyName, companyNumber, utr, returnType: 'new' })
 
-  test('that a return uses come with the deductions allowance, visible and tagged', () => {
+  test('that a return uses are shown with the deductions allowance, visible and tagged', () => {
     expect(used.boxes['285']).toBe(6_500_000)
     const fact = { days: PERIOD, value: '5000000.00', member: COMPANY }
     expect(factsOf(used, 'DeductionAllowance')).toMatchObject([fact])
@@ -132,7 +132,7 @@ describe('losses brought forward', () => {
     expect(visible).toContain('deductions allowance for the period is £5,000,000.00')
   })
 
-  test('that a return does not use need no deductions allowance', () => {
+  test('that a return does not use are shown without a deductions allowance', () => {
     expect(factsOf(LOSS, 'DeductionAllowance')).toEqual([])
     expect(factsOf(sample, 'DeductionAllowance')).toEqual([])
   })
@@ -155,7 +155,7 @@ test('one of two returns shows the accounts’ profit for their period and its o
   expect(writeComputationsIxbrl(form)).toContain('365 of 456 days')
 })
 
-describe('what contradicts itself is refused', () => {
+describe('a contradictory computation is refused', () => {
   test.each([
     ['taxPayablePence', { taxPayablePence: 1 }],
     ['lossPounds', { lossPounds: 1 }],
@@ -168,7 +168,7 @@ describe('what contradicts itself is refused', () => {
   })
 })
 
-test('names and steps of any script reach the reader unchanged, and the page stays well-formed', () => {
+test('names and steps in any script are readable and unchanged, and the page is well-formed', () => {
   fc.assert(
     fc.property(line, line, (companyName, words) => {
       const steps = [{ box: null, label: words, amountPence: 1, formula: words, source: words }]

@@ -43,11 +43,11 @@ describe('a return', () => {
     expect(refusedPaths(change)).toEqual([path])
   })
 
-  test('is never anything but a nil return by mistake: what has no box is refused', () => {
+  test('never becomes a nil return by mistake: a value without a box is refused', () => {
     expect(refusedPaths({ boxes: { ...nilReturn.boxes, turnover: 100 } })).toEqual(['boxes.turnover'])
   })
 
-  test('may be an amendment that says what was sent with the original', () => {
+  test('may be an amendment, and then states what was sent with the original', () => {
     const reasons = {
       returnType: 'amended',
       accounts: { absent: 'Amendment - a/cs already submitted' },
@@ -77,7 +77,7 @@ describe('a box', () => {
     ['40', 1, false],
     ['30', '2025-02-29', false],
   ]
-  test.each(amounts)('%s holding %j: allowed %s', (id, value, allowed) => {
+  test.each(amounts)('%s with the value %j: allowed %s', (id, value, allowed) => {
     const box = findBox(id)
     if (box === undefined) throw new Error(`no box ${id}`)
     expect(boxRefusal(box, value) === undefined).toBe(allowed)

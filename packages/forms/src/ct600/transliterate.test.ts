@@ -20,7 +20,7 @@ describe('a name on the return', () => {
     expect(transliterate(name)).toEqual({ text, changed: text !== name, shortened: false })
   })
 
-  test('is cut off at 56 characters, and says so', () => {
+  test('is cut off at 56 characters, and the result says so', () => {
     expect(transliterate(`${'A'.repeat(55)} LIMITED`)).toEqual({
       text: 'A'.repeat(55),
       changed: true,
@@ -50,7 +50,7 @@ describe('a name on the return', () => {
     },
   )
 
-  test('is one that the return takes, whatever it was, and stays as it is from then on', () => {
+  test('becomes valid, whatever it was, and converting it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (name) => {
         const first = transliterate(name)

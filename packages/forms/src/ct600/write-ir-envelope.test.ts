@@ -64,7 +64,7 @@ describe('the message body of a nil return', () => {
     await expect(writeIrEnvelope(dormant, { irmark: IRMARK })).toMatchFileSnapshot(golden)
   })
 
-  test('does not change by a byte when the IRmark is put in', () => {
+  test('does not change in any other byte when the IRmark is inserted', () => {
     const [before, after, ...rest] = writeIrEnvelope(dormant, { irmark: IRMARK }).split(
       `<IRmark Type="generic">${IRMARK}</IRmark>`,
     )
@@ -72,17 +72,17 @@ describe('the message body of a nil return', () => {
     expect(`${before}${after}`).toBe(writeIrEnvelope(dormant))
   })
 
-  test.each(['', 'short=', `${IRMARK}<`, IRMARK.slice(1)])('takes no IRmark like %j', (irmark) => {
+  test.each(['', 'short=', `${IRMARK}<`, IRMARK.slice(1)])('does not accept %j as an IRmark', (irmark) => {
     expect(() => writeIrEnvelope(dormant, { irmark })).toThrow(RangeError)
   })
 
-  test('has no comment, no indentation and one namespace, so that everyone computes the same IRmark', () => {
+  test('has no comment, no indentation and one namespace, so everyone computes the same IRmark', () => {
     const xml = writeIrEnvelope(withEveryBox(dormant))
     expect(xml).not.toMatch(/<!--|>\s|\s<|xmlns:/)
     expect(xml.match(/xmlns=/g)).toHaveLength(1)
   })
 
-  test('carries every name of the allowed characters to the reader unchanged', () => {
+  test('contains every name in the allowed characters unchanged', () => {
     const name = fc.stringMatching(
       /^[A-Za-z0-9,.()/&'\-"!%*_+:@<>?=;][A-Za-z0-9 ,.()/&'\-"!%*_+:@<>?=;]{0,54}[A-Za-z0-9<>&"';]$/,
     )
@@ -97,14 +97,14 @@ describe('the message body of a nil return', () => {
     )
   })
 
-  test('says in a specimen, before the root, that it was never sent', () => {
+  test('states in a specimen, before the root element, that it was never sent', () => {
     const specimen = writeIrEnvelope(dormant, { mark: 'SPECIMEN' })
     expect(specimen).toBe(MARK_INSTRUCTIONS.SPECIMEN + writeIrEnvelope(dormant))
     expect(readTexts(specimen)).toEqual(readTexts(writeIrEnvelope(dormant)))
   })
 })
 
-describe('what is attached to a return', () => {
+describe('the attachments of a return', () => {
   const attached = ct600FormSchema.parse({
     ...dormant,
     accounts: { attached: 'different-period' },
@@ -112,7 +112,7 @@ describe('what is attached to a return', () => {
   })
   const attachments = { accounts: '<html>accounts £</html>', computations: '<html>computations</html>' }
 
-  test('is in it, byte for byte, the computation before the accounts', () => {
+  test('are in it byte for byte, the computation before the accounts', () => {
     const xml = writeIrEnvelope(attached, { attachments })
     const [computations = '', accounts = ''] = readTexts(xml).slice(-2)
     expect(Buffer.from(computations, 'base64').toString()).toBe(attachments.computations)
@@ -122,7 +122,7 @@ describe('what is attached to a return', () => {
     expect(schema?.(xml) ?? []).toEqual([])
   })
 
-  test('is what the return says, no more and no less', () => {
+  test('are exactly those that the return names', () => {
     expect(() => writeIrEnvelope(attached)).toThrow(RangeError)
     expect(() => writeIrEnvelope(attached, { attachments: { accounts: '<html/>' } })).toThrow(RangeError)
     expect(() => writeIrEnvelope(dormant, { attachments })).toThrow(RangeError)
@@ -138,7 +138,7 @@ describe.skipIf(schema === undefined)('the authority’s schema', () => {
     expect(schema?.(writeIrEnvelope(withEveryBox(dormant)))).toEqual([])
   })
 
-  test('refuses a message with a box missing, so the two above mean something', () => {
+  test('refuses a message with a missing box, so the two tests above prove something', () => {
     expect(schema?.(writeIrEnvelope(dormant).replace(/<TaxPayable>.*<\/TaxPayable>/, ''))).not.toEqual([])
   })
 })

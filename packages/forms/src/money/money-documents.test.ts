@@ -42,7 +42,7 @@ describe.each([
 })
 
 describe('a receipt', () => {
-  test('names seller, holder, number, date, reference, amount and the card’s last four digits', async () => {
+  test('states seller, holder, number, date, reference, amount and the card’s last four digits', async () => {
     const words = await wordsOf(receiptPdf(sampleReceipt()))
     expect(words).toMatch(/^Receipt TU-000042 · 22 November 2026 From Filing Operator Limited 1 High Street/)
     expect(words).toContain('To Books & Ledgers LLP')
@@ -51,13 +51,13 @@ describe('a receipt', () => {
     expect(words).toContain('Total paid £500.00')
   })
 
-  test('says that no VAT was charged while the seller is not registered', async () => {
+  test('says that no VAT was charged if the seller is not registered', async () => {
     const words = await wordsOf(receiptPdf(sampleReceipt()))
     expect(words).toContain('No VAT charged')
     expect(words).not.toContain('VAT invoice')
   })
 
-  test('is a VAT invoice with net, rate and VAT once the seller is registered', async () => {
+  test('is a VAT invoice with net amount, rate and VAT if the seller is registered', async () => {
     const words = await wordsOf(receiptPdf(sampleVatInvoice()))
     expect(words).toMatch(/^VAT invoice/)
     expect(words).toContain('VAT number GB 123 4567 89')
@@ -67,14 +67,14 @@ describe('a receipt', () => {
     expect(words).not.toContain('No VAT charged')
   })
 
-  test('lists the refunds that were made, and none that failed', async () => {
+  test('lists completed refunds, and no failed ones', async () => {
     const words = await wordsOf(receiptPdf(sampleVatInvoice()))
     expect(words).toContain('re_1 −£120.00')
     expect(words).toContain('re_2 On its way back to the payer −£30.00')
     expect(words).not.toContain('re_3')
   })
 
-  test('is drawn whatever the names contain', () => {
+  test('can be drawn whatever the names contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const receipt = { ...sampleReceipt(), account: { account_id: 'acc_1', name } }
@@ -86,14 +86,14 @@ describe('a receipt', () => {
 })
 
 describe('a credit note', () => {
-  test('names the invoice it corrects and gives back the VAT of its part', async () => {
+  test('names the invoice that it corrects, and refunds the VAT of its part', async () => {
     const words = await wordsOf(creditNotePdf(sampleVatInvoice(), 're_1'))
     expect(words).toMatch(/^VAT credit note TU-000042-R1/)
     expect(words).toContain('For VAT invoice TU-000042 of 22 November 2026')
     expect(words).toContain('Total without VAT £100.00 VAT at 20% £20.00 Total refunded £120.00')
   })
 
-  test('is a refund receipt where no VAT was charged', async () => {
+  test('is a refund receipt if no VAT was charged', async () => {
     const receipt = { ...sampleReceipt(), refunds: sampleVatInvoice().refunds }
     expect(await wordsOf(creditNotePdf(receipt, 're_2'))).toMatch(/^Refund receipt TU-000042-R2 .*£30\.00/)
   })
@@ -105,7 +105,7 @@ describe('a credit note', () => {
 })
 
 describe('a statement', () => {
-  test('shows what the month began with, each entry, and what it ended with', async () => {
+  test('shows the opening balance, each entry, and the closing balance', async () => {
     const words = await wordsOf(statementPdf(sampleStatement(2)))
     expect(words).toMatch(/^Statement November 2026 From Filing Operator Limited/)
     expect(words).toContain('Opening balance, 1 November 2026 £40.00')
@@ -134,7 +134,7 @@ describe('a statement', () => {
     }
   })
 
-  test('of a busy month has a line for each day, and its CSV one for each filing', async () => {
+  test('of a busy month has one line per day, and its CSV one line per filing', async () => {
     const statement = sampleStatement(1000)
     const { pages } = await readPdf(statementPdf(statement))
     expect(pages).toHaveLength(1)
@@ -152,18 +152,18 @@ describe('a statement', () => {
     expect(() => statementCsv(statement, TODAY)).toThrow(RangeError)
   })
 
-  test('of a month in which nothing happened says so', async () => {
+  test('of a month without entries says so', async () => {
     const empty = { ...sampleStatement(0), entries: [], closing_balance: 40, closing_owed: 0 }
     expect(await wordsOf(statementPdf(empty))).toContain('Nothing came or went in November 2026.')
   })
 
-  test('for a month that is not over says so', async () => {
+  test('for the current month says so', async () => {
     const words = await wordsOf(statementPdf({ ...sampleStatement(1), is_complete: false }))
     expect(words).toContain('so far: the month is not over')
     expect(words).toContain('Balance so far')
   })
 
-  test('as CSV starts with the opening balance, ends with the closing one and adds up', () => {
+  test('as CSV starts with the opening balance, ends with the closing balance and adds up', () => {
     const [, ...rows] = statementCsv(sampleStatement(3), TODAY).trim().split('\r\n')
     const cells = rows.map((row) => row.split(','))
     expect(cells[0]?.slice(0, 5)).toEqual(['2026-11-01', '', 'opening_balance', '', '40.00'])
@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect(sum).toBe(47_500)
   })
 
-  test('as CSV of a month that is not over has the balance of today', () => {
+  test('as CSV of the current month has the balance of today', () => {
     const csv = statementCsv({ ...sampleStatement(3), is_complete: false }, isoDateFrom('2026-11-23'))
     expect(csv.trim().split('\r\n').at(-1)).toMatch(/^2026-11-23,,closing_balance,,475\.00/)
   })
@@ -190,11 +190,11 @@ describe('a CSV file', () => {
     ['A, B & "C"', '"A, B & ""C"""'],
     ['two\r\nlines', '"two\r\nlines"'],
     ['PLAIN LIMITED', 'PLAIN LIMITED'],
-  ])('writes %j as text that no spreadsheet runs', (text, cell) => {
+  ])('writes %j as text that no spreadsheet runs as a formula', (text, cell) => {
     expect(writeCsv(['name'], [[text]])).toBe(`\ufeffname\r\n${cell}\r\n`)
   })
 
-  test('writes amounts as numbers, negative ones too', () => {
+  test('writes amounts as numbers, including negative ones', () => {
     expect(writeCsv(['a', 'b', 'c'], [[{ pence: -2005 }, { pence: 5 }]])).toBe(
       '\ufeffa,b,c\r\n-20.05,0.05,\r\n',
     )

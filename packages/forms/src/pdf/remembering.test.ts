@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { remembering } from './remembering.ts'
 
-test('what is asked for now and then stays, whatever else comes and goes', () => {
+test('results that are requested now and then stay, however many others there are', () => {
   const memory = remembering<number>({ entries: 10, keyLength: 5 })
   let made = 0
   const make = () => (made += 1)
@@ -20,7 +20,7 @@ test('results that are no longer requested are dropped', () => {
   expect(memory('once', () => 2)).toBe(2)
 })
 
-test('long keys are not kept at all', () => {
+test('long keys are not cached', () => {
   const memory = remembering<number>({ entries: 10, keyLength: 5 })
   memory('longer', () => 1)
   expect(memory('longer', () => 2)).toBe(2)

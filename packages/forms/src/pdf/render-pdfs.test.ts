@@ -58,7 +58,7 @@ describe.each(documents)('the PDF of %s', (_, render) => {
     expect(text).not.toMatch(/\/BaseFont ?\/Helvetica/)
   })
 
-  test('says when it was sent and nothing about when it was drawn', () => {
+  test('states when it was sent, and nothing about when it was drawn', () => {
     const text = render().toString('latin1')
     expect(new Set(text.match(/D:\d{14}Z/g))).toEqual(new Set(['D:20260701095950Z']))
   })
@@ -72,7 +72,7 @@ function widthOf(text: string): number {
 }
 
 describe('text in a box', () => {
-  test('never runs out of it, and no character is lost', () => {
+  test('never leaves its box, and no character is lost', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 40, max: 400 }), (text, width) => {
         const lines = sheet.wrap(text, width, style)
@@ -85,7 +85,7 @@ describe('text in a box', () => {
     )
   })
 
-  test('is never a row of empty boxes: what the font cannot draw is spelled', () => {
+  test('never contains empty boxes: what the font cannot draw is spelled in letters', () => {
     fc.assert(
       fc.property(line, (text) => {
         const missing = Array.from(drawable(text, 'semibold')).filter((character) => {
@@ -108,7 +108,7 @@ test('accounts of any company can be drawn', () => {
   )
 })
 
-describe('to a program that reads the PDF aloud', () => {
+describe('for a program that reads the PDF aloud', () => {
   test('a return is a heading, and rows of a box with its value, in the order of the form', async () => {
     const { title, pages } = await readPdf(renderCt600Pdf(nilReturn, { submittedAt, receipt }))
     expect(title).toBe('SAMPLE COMPANY LIMITED: Company Tax Return for 1 April 2025 to 31 March 2026')
@@ -125,7 +125,7 @@ describe('to a program that reads the PDF aloud', () => {
     expect(words).toMatch(/Receipt of the tax authority Accepted 1 July 2026 at 11:00 BST IRmark \w{32} /)
   })
 
-  test('a return with figures shows them in their boxes, and what is attached', async () => {
+  test('a return with figures shows them in their boxes, and its attachments', async () => {
     const words = await wordsOf(renderCt600Pdf(tradingReturn, { submittedAt }))
     expect(words).toContain('145 Total turnover from trade £ 120,000.00')
     expect(words).toContain('705 Machinery and plant, main pool: capital allowances £ 3,550.00')
@@ -154,13 +154,13 @@ describe('to a program that reads the PDF aloud', () => {
     expect(words).toContain('CTA 2010 ss.18A to 18D')
   })
 
-  test('a Greek alpha is read as such, although the phonetic letter shares its glyph', async () => {
+  test('a Greek alpha is read as such, although a phonetic letter shares its glyph', async () => {
     const form = { ...dormantAccounts, company: { ...dormantAccounts.company, name: 'α LIMITED' } }
     const { pages } = await readPdf(renderAccountsPdf(accountsFormSchema.parse(form), { submittedAt }))
     expect(pages.map(({ text }) => text).join(' ')).toContain('α LIMITED')
   })
 
-  test('every name in the accounts of any company is the name that was given', async () => {
+  test('every name in the accounts of any company is read as it was given', async () => {
     await fc.assert(
       fc.asyncProperty(anyAccounts, async (form) => {
         const { pages } = await readPdf(renderAccountsPdf(form, { submittedAt }))
@@ -181,7 +181,7 @@ describe('to a program that reads the PDF aloud', () => {
     expect(compared(pages[0]?.text ?? '')).toContain(compared(name))
   })
 
-  test('letters beyond the usual ones, marks and ligatures are those of the name', async () => {
+  test('rare letters, marks and ligatures are read as the letters of the name', async () => {
     const name = 'Łódź Ωμέγα Привет q̃ Z̈ a̋b \ufb00 office loft 1/2'
     const form = accountsFormSchema.parse({
       ...dormantAccounts,
@@ -210,7 +210,7 @@ describe('to a program that reads the PDF aloud', () => {
   }
 })
 
-test('what was drawn before leaves no trace in a document', () => {
+test('a document does not depend on the documents drawn before it', () => {
   const named = (name: string) =>
     renderAccountsPdf(
       accountsFormSchema.parse({ ...dormantAccounts, company: { ...dormantAccounts.company, name } }),
@@ -234,7 +234,7 @@ test('the longest names and the largest amounts stay within three pages', () => 
   expect(pdf.toString('latin1')).toContain('/Count 3')
 })
 
-test('nothing runs out of a computation: long names, twelve digits, a hundred long steps', async () => {
+test('nothing leaves its place in a computation: long names, twelve digits, a hundred steps', async () => {
   const pence = 99_999_999_999_999
   const words = `${'W'.repeat(200)} ${'no space '.repeat(80)}`.trim()
   const step = {
@@ -261,7 +261,7 @@ test('nothing runs out of a computation: long names, twelve digits, a hundred lo
   }
 })
 
-test('a title full of markup leaves the metadata readable', () => {
+test('markup in a title leaves the metadata readable', () => {
   const company = { ...dormantAccounts.company, name: '<A & "B"> ]]> LTD' }
   const pdf = renderAccountsPdf(accountsFormSchema.parse({ ...dormantAccounts, company }), {
     submittedAt,
@@ -272,11 +272,11 @@ test('a title full of markup leaves the metadata readable', () => {
   document.dispose()
 })
 
-test('a date that is none is refused instead of drawn', () => {
+test('an invalid date is refused instead of drawn', () => {
   expect(() => renderCt600Pdf(nilReturn, { submittedAt: new Date('never') })).toThrow(RangeError)
 })
 
 test.each([
   ['2026-07-01T10:00:00Z', '1 July 2026 at 11:00 BST'],
   ['2026-12-31T23:59:59Z', '31 December 2026 at 23:59 GMT'],
-])('%s is told as %s', (instant, words) => expect(instantWords(new Date(instant))).toBe(words))
+])('%s is read as %s', (instant, words) => expect(instantWords(new Date(instant))).toBe(words))

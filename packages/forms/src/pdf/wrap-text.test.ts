@@ -14,7 +14,7 @@ test.each([
   ['wide letters', 'W'.repeat(2000)],
   ['ligatures', 'ffi'.repeat(666)],
   ['marks on one letter', `e${'\u0301'.repeat(1999)}`],
-])('two thousand characters without a space break where the lines end: %s', (_, text) => {
+])('two thousand characters without a space are broken at the ends of lines: %s', (_, text) => {
   const lines = wrapText(text, shape)
   const spelled = drawable(text, 'regular')
   expect(lines.join('')).toBe(spelled)
@@ -30,11 +30,11 @@ test('a long word is not shaped as a whole for each of its lines', () => {
   expect(shaped).toBeLessThan(20 * word.length)
 })
 
-test('the least width takes a character a line', () => {
+test('the smallest width fits one character on a line', () => {
   expect(wrapText('abc', { ...shape, width: 0.1 })).toEqual(['a', 'b', 'c'])
 })
 
-test('spaces at the end of a line are none of the next', () => {
+test('spaces at the end of a line do not begin the next', () => {
   const words = 'a '.repeat(2000)
   for (const spaces of [1, 2, 3, 500]) {
     const lines = wrapText(`${words}${' '.repeat(spaces)}end`, shape)

@@ -84,7 +84,7 @@ const PUBLISHED: readonly Published[] = [
   { source: 'derived', profits: [49_999, '2025-07-01', '2026-06-30'], tax: 9499.81, relief: 0 },
 ]
 
-describe('published examples come out as published', () => {
+describe('published examples give the published results', () => {
   test.each(PUBLISHED)('$source: $profits', ({ profits, tax, relief }) => {
     const [profitPounds, start, end, associatedCompanies = 0, exemptDistributionsPounds = 0] = profits
     const charge = chargeProfits({
@@ -97,7 +97,7 @@ describe('published examples come out as published', () => {
     if (relief !== undefined) expect(pounds(charge?.marginalReliefPence)).toBe(relief)
   })
 
-  test('a change of the main rate inside a period leaves the limits whole (CTM03957, invented 26%)', () => {
+  test('a change of the main rate in a period leaves the limits whole (CTM03957, invented 26%)', () => {
     const sinceThen = FINANCIAL_YEARS.find(({ year }) => year === 2026)
     const invented: FinancialYear[] = [2027, 2028].map((year) => ({
       ...sinceThen,
@@ -129,7 +129,7 @@ describe('published examples come out as published', () => {
 })
 
 describe('how the charge is made', () => {
-  test('the years of a period that straddles 31 March are named with their days and their rates', () => {
+  test('a period that spans 31 March lists both years with their days and their rates', () => {
     const charge = chargeProfits({
       profitPounds: 61_234,
       period: period('2025-01-01', '2025-12-31'),
@@ -150,7 +150,7 @@ describe('how the charge is made', () => {
     expect(charge).toBeUndefined()
   })
 
-  test('a year at one rate for all does not claim the small profits rate', () => {
+  test('a year with a single rate for all profits does not claim the small profits rate', () => {
     const flat = { profitPounds: 1000, period: period('2021-04-01', '2022-03-31'), associatedCompanies: 0 }
     expect(chargeProfits(flat)?.hasSmallProfits).toBe(false)
     const small = { profitPounds: 1000, period: period('2024-04-01', '2025-03-31'), associatedCompanies: 0 }
@@ -184,8 +184,8 @@ const anyProfits = fc.record({
   exemptDistributionsPounds: fc.oneof(fc.constant(0), fc.nat(300_000)),
 })
 
-describe('whatever the profits', () => {
-  test('an independent working, day by day and in long division, agrees on 10,000 cases', () => {
+describe('for any profits', () => {
+  test('an independent calculation, day by day and in long division, agrees on 10,000 cases', () => {
     fc.assert(
       fc.property(anyProfits, (profits) => {
         const charge = chargeProfits(profits)
@@ -199,7 +199,7 @@ describe('whatever the profits', () => {
     )
   })
 
-  test('a pound more never costs less, and never more than its marginal rate beyond rounding', () => {
+  test('a pound more never costs less tax, and never more than its marginal rate beyond rounding', () => {
     fc.assert(
       fc.property(anyProfits, (profits) => {
         const more: ChargeableProfits = { ...profits, profitPounds: profits.profitPounds + 1 }
@@ -229,15 +229,18 @@ describe('whatever the profits', () => {
     )
   })
 
-  test.each([0, 1, 2, 5])('no jump at the limits with %d associated companies', (associatedCompanies) => {
-    const year = period('2025-04-01', '2026-03-31')
-    for (const limit of [50_000, 250_000]) {
-      const at = Math.floor(limit / (1 + associatedCompanies))
-      const chargeAt = (profitPounds: number) =>
-        chargeProfits({ profitPounds, period: year, associatedCompanies })?.chargeablePence ?? 0
-      const steps = [-2, -1, 0, 1].map((n) => chargeAt(at + n + 1) - chargeAt(at + n))
-      for (const step of steps) expect(step).toBeGreaterThanOrEqual(19)
-      for (const step of steps) expect(step).toBeLessThanOrEqual(30)
-    }
-  })
+  test.each([0, 1, 2, 5])(
+    'the tax does not jump at the limits with %d associated companies',
+    (associatedCompanies) => {
+      const year = period('2025-04-01', '2026-03-31')
+      for (const limit of [50_000, 250_000]) {
+        const at = Math.floor(limit / (1 + associatedCompanies))
+        const chargeAt = (profitPounds: number) =>
+          chargeProfits({ profitPounds, period: year, associatedCompanies })?.chargeablePence ?? 0
+        const steps = [-2, -1, 0, 1].map((n) => chargeAt(at + n + 1) - chargeAt(at + n))
+        for (const step of steps) expect(step).toBeGreaterThanOrEqual(19)
+        for (const step of steps) expect(step).toBeLessThanOrEqual(30)
+      }
+    },
+  )
 })

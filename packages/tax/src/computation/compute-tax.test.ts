@@ -52,7 +52,7 @@ describe('a year with a profit', () => {
     })
   })
 
-  test('adds depreciation back that is a line of its own', () => {
+  test('adds back depreciation, which is a separate line', () => {
     const [computed] = returnsOf({ turnoverPence: 1_000_000, depreciationPence: 200_000 })
     expect(computed?.taxableProfitPounds).toBe(10_000)
   })
@@ -72,7 +72,7 @@ describe('a year with a profit', () => {
     expect(computed?.boxes['435']).toBe(225_000)
   })
 
-  test('uses losses brought forward as far as there is profit, and carries the rest on', () => {
+  test('uses losses brought forward as far as there is profit, and carries forward the others', () => {
     const [computed] = returnsOf({ turnoverPence: 100_000, lossesBroughtForwardPence: 150_000 })
     expect(computed).toMatchObject({ taxableProfitPounds: 0, lossesCarriedForwardPounds: 500 })
     expect(computed?.boxes).toMatchObject({
@@ -146,7 +146,7 @@ describe('losses of earlier years against large profits', () => {
     expect(computed?.lossesCarriedForwardPounds).toBe(0)
   })
 
-  test('say why they take no more', () => {
+  test('say why no more of them is used', () => {
     const [computed] = returnsOf({ turnoverPence: 700_000_000, ...losses })
     expect(computed?.steps.find(({ box }) => box === '285')).toMatchObject({
       formula:
@@ -180,7 +180,7 @@ describe('a year with a loss', () => {
     expect(computed?.boxes).not.toHaveProperty('330')
   })
 
-  test('says what becomes of the loss', () => {
+  test('states how the loss is used', () => {
     expect(computed?.steps.at(-1)).toMatchObject({
       label: 'Trading losses carried forward',
       amountPence: 570_000,
@@ -219,26 +219,26 @@ describe('a period longer than twelve months', () => {
     expect(shares[0]?.[0]?.label).toBe('Share of 11 May 2024 to 10 May 2025')
   })
 
-  test('says once how the allowances were divided', () => {
+  test('states once how the allowances were divided', () => {
     const account = period('2024-05-11', '2025-05-31')
     for (const { steps } of returnsOf({ turnoverPence: 771_400, capitalAllowancesPence: 10_000 }, account)) {
       expect(steps.filter(({ label }) => label.startsWith('Capital allowances'))).toHaveLength(1)
     }
   })
 
-  test('a loss of less than a pound for each day is shown without a sign of nothing', () => {
+  test('a loss of less than a pound a day is not shown as minus nothing', () => {
     const account = period('2024-05-11', '2025-05-31')
     const returns = returnsOf({ staffCostsPence: 50 }, account)
     expect(returns.flatMap(({ steps }) => steps.map(({ formula }) => formula)).join()).not.toContain('−0.00')
   })
 
-  test('a loss is carried from the first part to the second, and no rounding adds to it', () => {
+  test('a loss is carried from the first part to the second, and rounding adds nothing to it', () => {
     const account = period('2024-04-01', '2025-09-30')
     const returns = returnsOf({ turnoverPence: 100_000, capitalAllowancesPence: 300_000 }, account)
     expect(returns.map((each) => each.lossesCarriedForwardPounds)[1]).toBe(2000)
   })
 
-  test('the limits of a short part shrink with its days', () => {
+  test('the limits of a short part are reduced by its days', () => {
     const account = period('2024-05-11', '2025-05-31')
     const [, short] = returnsOf({ turnoverPence: 6_000_000 }, account)
     expect(short?.taxableProfitPounds).toBe(3265)
@@ -278,7 +278,7 @@ const anyAccount = fc
   })
   .filter(({ start, end }) => end >= start)
 
-describe('whatever the figures', () => {
+describe('for any figures', () => {
   test('profits and losses of the returns add up to those of the period of account', () => {
     fc.assert(
       fc.property(anyFigures, anyAccount, (trade, account) => {

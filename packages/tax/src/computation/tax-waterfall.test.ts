@@ -16,7 +16,7 @@ const waterfalls = (figures: Partial<TradingFigures>, period = YEAR) =>
 const inWords = (entries: readonly WaterfallEntry[] = []) =>
   entries.map(({ label, kind, amountPence }) => `${kind === 'total' ? '=' : ''}${label} ${amountPence / 100}`)
 
-test('the way of a profit with additions, allowances and marginal relief', () => {
+test('a profit with additions, allowances and marginal relief leads to the tax payable', () => {
   const [way] = waterfalls({
     turnoverPence: 12_000_050,
     staffCostsPence: 2_000_000,
@@ -37,7 +37,7 @@ test('the way of a profit with additions, allowances and marginal relief', () =>
   ])
 })
 
-test('a loss is taxed as nothing, and so is a period without figures', () => {
+test('the tax on a loss is zero, and so is the tax without figures', () => {
   const [loss] = waterfalls({ turnoverPence: 100_000, staffCostsPence: 500_050 })
   expect(inWords(loss?.profit)).toEqual([
     '=Loss in the accounts -4000.5',
@@ -49,14 +49,14 @@ test('a loss is taxed as nothing, and so is a period without figures', () => {
   expect(inWords(waterfalls({})[0]?.profit)).toEqual(['=Profit in the accounts 0', '=Taxable profit 0'])
 })
 
-test('each return of a long period has its own way', () => {
+test('each return of a long period has its own waterfall', () => {
   const ways = waterfalls({ turnoverPence: 10_000_000 }, LONG)
   expect(ways).toHaveLength(2)
   expect(ways.map((way) => way?.profit.at(-1)?.amountPence ?? 0).reduce((a, b) => a + b)).toBe(10_000_000)
   expect(inWords(ways[0]?.profit)[1]).toMatch(/^Part of the other return -/)
 })
 
-test('steps of another kind have no picture', () => {
+test('other steps have no waterfall', () => {
   expect(taxWaterfall([])).toBeUndefined()
 })
 

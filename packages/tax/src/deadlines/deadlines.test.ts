@@ -15,7 +15,7 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
   ['2023-02-28', 12, '2024-02-29'],
   ['2025-05-31', 9, '2026-02-28'],
-])('%s and %d months is %s: the end of a month stays one', (from, months, to) => {
+])('%s and %d months is %s: the end of a month stays the end of a month', (from, months, to) => {
   expect(monthsLater(day(from), months)).toBe(to)
 })
 

@@ -53,19 +53,19 @@ describe('two of three limits decide', () => {
   })
 })
 
-describe('what was not told', () => {
-  test('does not matter where the others decide', () => {
+describe('a figure that was not given', () => {
+  test('does not matter if the others decide', () => {
     expect(companySize(figures(NEW, { assets: 100_000, employees: 3 }))).toBe('micro')
   })
 
-  test('leaves the size undecided where it would decide', () => {
+  test('leaves the size undecided if it would decide', () => {
     expect(companySize(figures(NEW, { assets: 100_000, employees: 11 }))).toBe('undecided')
     expect(companySize(figures(NEW, { turnover: 2_000_000, assets: 100_000 }))).toBe('undecided')
   })
 })
 
 describe('the length of the year', () => {
-  test('loses no penny of the scaled limit', () => {
+  test('does not lose a penny of the scaled limit', () => {
     const odd = { start: day('2025-05-01'), end: day('2026-09-23') }
     const at = (turnover: number) => figures(odd, { turnover, assets: 1, employees: 51 })
     expect(qualification('small', at(21_000_000), odd.start)).toBe('qualifies')
@@ -85,18 +85,18 @@ describe('the length of the year', () => {
   })
 })
 
-describe('two years', () => {
+describe('a change of size takes two years', () => {
   const over = { turnover: 2_000_000, assets: 600_000, employees: 12 }
   const under = { turnover: 100_000, assets: 100_000, employees: 1 }
   const first = yearFrom('2025-05-01')
   const second = yearFrom('2026-05-01')
 
-  test('one year over the limits leaves a micro-entity one', () => {
+  test('one year over the limits leaves the company a micro-entity', () => {
     const before = { figures: figures(first, under), size: 'micro' as const }
     expect(companySize(figures(second, over), before)).toBe('micro')
   })
 
-  test('the second year over them changes it', () => {
+  test('the second year over the limits changes its size', () => {
     const before = { figures: figures(first, over), size: 'micro' as const }
     expect(companySize(figures(second, over), before)).toBe('small')
   })
@@ -159,7 +159,7 @@ describe('two years', () => {
     },
   )
 
-  test('the raised limits say nothing about earlier years for a year that began before they rose', () => {
+  test('the raised limits do not apply to earlier years for a year that began before they rose', () => {
     const before = {
       figures: ofThree(yearFrom('2024-04-05'), [632_001, 450_000, 49]),
       size: 'small' as const,
@@ -172,7 +172,7 @@ describe('two years', () => {
     expect(companySize(ofThree(yearFrom('2026-05-01'), [1_000_001, 500_001, 9]), before)).toBe('small')
   })
 
-  test('the year before is judged by the limits of the later year', () => {
+  test('the previous year is compared with the limits of the later year', () => {
     const between = { turnover: 700_000, assets: 200_000, employees: 12 }
     const years = ['2024-04-01', '2025-04-01', '2026-04-01'].map((start) => yearFrom(start))
     const sizes = years.map((year, index) => {

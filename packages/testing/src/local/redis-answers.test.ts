@@ -17,6 +17,6 @@ test.each([
   { answer: '-NOAUTH Authentication required.\r\n', serves: true, is: 'a Redis with a password' },
   { answer: '-LOADING Redis is loading the dataset in memory\r\n', serves: false, is: 'a Redis that loads' },
   { answer: 'HTTP/1.1 400 Bad Request\r\n', serves: false, is: 'no Redis' },
-])('$is is taken for serving: $serves', async ({ answer, serves }) => {
+])('$is counts as accepting clients: $serves', async ({ answer, serves }) => {
   expect(await redisAnswers(await serverThatSays(answer))).toBe(serves)
 })
