@@ -28,8 +28,8 @@ const releasedBy = ({ payload }: Ended) => ({
 
 export function handlers(clock: Clock): EventHandlers {
   return {
-    // This handler runs before the handler of holds, so that accounts are always locked first. Two replicas
-    // that process events of the same filings then wait for each other's account lock instead of
+    // The handler of charges runs before the handler of holds, so that accounts are always locked first. Two
+    // replicas that process events of the same filings then wait for each other's account lock instead of
     // deadlocking.
     'filing.accepted': {
       handleAll: (tx, events) =>

@@ -1,4 +1,4 @@
-// Only one process at a time polls an authority for a submission. Its claim outlasts a slow response, but
+// Only one process at a time polls an authority for a submission. A claim outlasts a slow response, but
 // outlasts a dead process only by seconds.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsOf, QUICK, startFilingStack, type FilingStack } from './filing-stack.ts'

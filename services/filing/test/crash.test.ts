@@ -1,5 +1,5 @@
 // A process dies after recording a filing and before recording its outcome. Another process then determines
-// the outcome of its unfinished filings, and never sends them again.
+// the outcome of the dead process's filings, and never sends them again.
 import { sampleForms } from '@cfs/forms'
 import { waitFor } from '@cfs/testing'
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'

@@ -23,7 +23,7 @@ export function accountOpened(account: {
   }
 }
 
-/** This event is published without the outbox, so it may be lost. */
+/** The event `api.requested` is published without the outbox, so it may be lost. */
 export function apiRequested(answered: readonly AnsweredRequest[]) {
   const batchId = randomUUID()
   const payload: EventPayload<'api.requested'> = {

@@ -32,7 +32,7 @@ const companySchema = z.strictObject({
   status: word.nullish(),
   incorporated_on: day.nullish(),
   accounting_reference_date: referenceDate.nullish(),
-  /** Null means that the company never filed accounts, unlike an absent field. */
+  /** The end of the last accounts; null, unlike an absent field, means that there are none. */
   last_made_up_to: day.nullable().optional(),
   officers: z
     .array(

@@ -9,7 +9,7 @@ export interface BillingContext {
   readonly pool: Pool
   readonly clock: Clock
   readonly logger: Logger
-  /** Undefined if no API key for the payment processor is configured, so that top-ups are unavailable. */
+  /** The payment processor; undefined if no API key for it is configured, so that top-ups are unavailable. */
   readonly processor: PaymentProcessor | undefined
   readonly seller: Seller
   readonly metrics: PaymentMetrics

@@ -1,5 +1,5 @@
-// Used by the page to which a person returns after paying: updates the top-up from its payment session, and
-// returns the state to show.
+// Called for the page to which a person returns after paying: updates the top-up from its payment session,
+// and returns the state to show.
 import { Problem } from '@cfs/contracts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'

@@ -10,7 +10,7 @@ export function measurePaymentEvents(pool: Pool, clock: Clock): () => void {
     .getMeter('billing')
     .createObservableGauge('billing.payment_events.oldest.age', { unit: 's' })
   const observe: Parameters<typeof gauge.addCallback>[0] = async (result) => {
-    // Nothing is reported while the database is unavailable; the readiness check reports that case.
+    // The metric is not reported while the database is unavailable; the readiness check reports that case.
     const oldest = await forMetric(selectOldestDueEvent(pool))
     if (oldest === undefined) return
     const ageMs = oldest === null ? 0 : clock.now().getTime() - oldest.getTime()

@@ -2,7 +2,7 @@
 import { LIST_PRICE_PENCE } from '@cfs/values'
 
 export interface AccountPrice {
-  /** Null means that the account pays the list price. */
+  /** The account's own price; null means that the account pays the list price. */
   readonly ownPricePence: number | null
   /** The sequence number of the account's last price change. */
   readonly priceSequence: number

@@ -11,7 +11,7 @@ export interface Dispute {
   readonly status: string
   readonly amountPence: number
   readonly evidenceDueAt: Date | null
-  /** Empty for an inquiry by a bank, which moves no money. */
+  /** The movements of money; empty for an inquiry by a bank, which moves no money. */
   readonly movements: readonly DisputeMovement[]
 }
 

@@ -36,7 +36,7 @@ export const EVENT_TYPES = [
   'payout.failed',
 ] as const
 
-/** Undefined if the event requires no change in billing. */
+/** The kind of object that an event is about; undefined if the event requires no change in billing. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.find(([prefix]) => type.startsWith(prefix))?.[1]
 }

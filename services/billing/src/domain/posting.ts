@@ -16,7 +16,7 @@ export type LedgerAccount =
   | 'refunds_pending'
 export type TransactionType = 'top_up' | 'charge' | 'refund' | 'adjustment'
 
-/** One side of a transaction, in pence: debits are positive, credits negative. */
+/** One side of a ledger transaction, in pence: debits are positive, credits negative. */
 export interface Entry {
   readonly ledgerAccount: LedgerAccount
   readonly amountPence: number
@@ -93,8 +93,8 @@ interface Movement {
   readonly type: TransactionType
   readonly amountPence: number
   /**
-   * Defaults to the ledger account of the transaction's type; adjustments for a payment use other ledger
-   * accounts.
+   * The product's ledger account for the other side; defaults to the account of the transaction's type
+   * (adjustments for a payment use other accounts).
    */
   readonly counterpart?: LedgerAccount
 }

@@ -8,7 +8,7 @@ export interface Refund {
   readonly accountId: string
   readonly amountPence: number
   readonly state: RefundState
-  /** Null until the payment processor has responded. */
+  /** The processor's id of the refund; null until the processor has responded. */
   readonly processorRefundId: string | null
   readonly createdAt: Date
 }

@@ -4,7 +4,7 @@
 export interface Seller {
   readonly name: string
   readonly address: readonly string[]
-  /** Null if the seller is not registered for VAT. */
+  /** The VAT registration; null if the seller is not registered for VAT. */
   readonly vat: { readonly number: string; readonly ratePercent: number } | null
 }
 

@@ -10,7 +10,9 @@ export interface TopUp {
   readonly createdBy: string
   readonly state: TopUpState
   readonly amountPence: number
-  /** Null once the payment session exists, because the processor then stores the e-mail address. */
+  /**
+   * The person's e-mail address; null once the payment session exists, because the processor then stores it.
+   */
   readonly email: string | null
   readonly successUrl: string
   readonly cancelUrl: string

@@ -51,7 +51,7 @@ export async function claimDueEvents(
   return rows
 }
 
-/** Null if the event has been processed. */
+/** Stores when to process the event again; null means that it has been processed. */
 export async function savePaymentEventDue(db: Queryable, eventId: string, dueAt: Date | null): Promise<void> {
   await db.query('update payment_event set due_at = $2 where event_id = $1', [eventId, dueAt])
 }

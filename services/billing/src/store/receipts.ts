@@ -19,8 +19,7 @@ const INSERT = namedStatement<{
   where t.top_up_id = :topUpId`)
 
 /**
- * Issues the receipt of a top-up; from here to the end of the transaction, other transactions that issue
- * receipts wait.
+ * Issues the receipt of a top-up. Other transactions that issue receipts wait until this transaction ends.
  */
 export async function issueReceipt(
   tx: Tx,

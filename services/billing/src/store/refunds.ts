@@ -9,8 +9,8 @@ const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as 
 interface NewRefund extends Refund {
   readonly reason: string
   /**
-   * Null for a refund made at the processor, and for a refund of the whole remaining amount that was
-   * requested without a reference.
+   * The operator's reference; null for a refund made at the processor, and for a refund of the whole
+   * remaining amount that was requested without a reference.
    */
   readonly reference: string | null
   readonly isExternal: boolean

@@ -1,6 +1,6 @@
 // Accepts or declines an invitation. If the invited e-mail address belongs to a person, that person accepts
-// or declines after signing in. Otherwise the link creates the person, because it proves that the mailbox is
-// theirs.
+// or declines after signing in. If the address belongs to no person, the link creates the person, because
+// the link proves that the mailbox is theirs.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { hashOf } from '../clients/opaque-token.ts'

@@ -15,7 +15,7 @@ export interface DashboardContext {
   readonly hasher: PasswordHasher
   readonly api: ProductApi
   /**
-   * Undefined where passkeys cannot work, because the dashboard's URL has an IP address instead of a host
+   * Passkeys; undefined if they cannot work because the dashboard's URL has an IP address instead of a host
    * name.
    */
   readonly passkeys: PasskeyCeremonies | undefined

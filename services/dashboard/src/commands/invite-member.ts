@@ -1,5 +1,5 @@
 // Invites an e-mail address to an account, and sends an existing invitation again. The response is the same
-// whether or not the e-mail address belongs to a person. Only the page behind the link differs, and only the
+// whether or not the e-mail address belongs to a person. The page behind the link differs, but only the
 // reader of the e-mail sees that page.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'

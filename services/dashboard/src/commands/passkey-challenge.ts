@@ -1,5 +1,5 @@
-// A passkey's challenge is part of the form, encrypted for one browser and one purpose. It is accepted once,
-// within five minutes, so showing the form stores nothing.
+// A passkey's challenge is part of the form, encrypted for one browser and one purpose. A challenge is
+// accepted once, within five minutes, so showing the form stores nothing.
 import { z } from 'zod'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 

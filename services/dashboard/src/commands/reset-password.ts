@@ -18,8 +18,8 @@ import { takeAtLeast } from './take-at-least.ts'
 const LIFE_MS = 30 * 60_000
 const PURPOSE = 'reset password'
 /**
- * Every response takes this long, far longer than the work itself. Otherwise the time would reveal a known
- * e-mail address, for which there is more work.
+ * Every response takes this long, far longer than the work itself. Without this delay, a slow response would
+ * reveal a known e-mail address, for which there is more work.
  */
 const ANSWER_MS = 150
 

@@ -56,8 +56,8 @@ export async function startSession(
 
 /**
  * The value of a new device cookie; undefined if the person has already signed in from this browser. A
- * device cookie that this service did not set for the person is not trusted. It is replaced, also for other
- * people who use the browser.
+ * device cookie that this service did not set for the person is not trusted. Such a cookie is replaced, also
+ * for other people who use the browser.
  */
 async function rememberDevice(
   tx: Tx,

@@ -21,8 +21,8 @@ export interface StreamSubject {
 export interface StreamViewer {
   readonly personId: string
   /**
-   * Whether the person may still see the open page. This check runs regularly, and before each event is
-   * sent.
+   * Whether the person may still see the open page. The check that the person may still see the page runs
+   * regularly, and before each event is sent.
    */
   readonly maySee: () => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 // Three cookies identify the session, the browser (to protect forms), and the device (to limit guessing).
-// Their values are random. Two further cookies remember the mode (live or sandbox) and the light or dark
-// theme. Scripts cannot read any of the dashboard's cookies.
+// The values of the cookies are random. Two further cookies remember the mode (live or sandbox) and the
+// light or dark theme. Scripts cannot read any of the dashboard's cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newCookieValue } from '../commands/cookie-values.ts'

@@ -36,8 +36,8 @@ function pageProblem(error: unknown): Problem {
     return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
-  // Another service refused the dashboard's own request. That is a bug, unless values in a form caused the
-  // refusal; in that case the form's route shows it.
+  // Another service refused the dashboard's own request. Such a refusal is a bug, unless values in a form
+  // caused it; in that case the form's route shows the refusal.
   if (refusal !== undefined) return problemFrom(new Error(`refused: ${refusal.code}`, { cause: error }))
   return problemFrom(error, isTransient)
 }

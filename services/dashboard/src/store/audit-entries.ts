@@ -42,9 +42,9 @@ export interface AuditFilter {
   readonly who?: string | null
   /** The beginning of the action's name, such as `key.`. */
   readonly what?: string | null
-  /** Only entries from this day on, in London time. */
+  /** Selects only entries from this day on, in London time. */
   readonly from?: string | null
-  /** Only entries up to the end of this day, in London time. */
+  /** Selects only entries up to the end of this day, in London time. */
   readonly to?: string | null
 }
 

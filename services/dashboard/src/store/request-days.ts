@@ -12,7 +12,7 @@ function partitionOf(day: Date): string {
   return `api_request_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
 }
 
-/** Those of `days` that have no partition yet. */
+/** Returns those of the given days that have no partition yet. */
 export async function listMissingDays(db: Queryable, days: readonly Date[]): Promise<readonly Date[]> {
   const { rows } = await db.query<{ name: string }>(
     'select name from unnest($1::text[]) as name where to_regclass(name) is null',

@@ -1,6 +1,6 @@
-// Lets requests wait for the documents of a filing that was accepted a moment ago. They continue when this
-// process's own consumer stores the document set, or when a database query finds that another replica has
-// stored it.
+// Lets requests wait for the documents of a filing that was accepted a moment ago. The requests continue
+// when this process's own consumer stores the document set, or when a database query finds that another
+// replica has stored it.
 import type { Pool } from '@cfs/postgres'
 import { selectFilingsWithSet } from '../store/document-sets.ts'
 

@@ -1,6 +1,6 @@
-// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). Only single ranges are served. For
-// several ranges or an unsupported unit the whole document is returned, as section 14.2 allows, so that one
-// small request cannot cause many responses.
+// Parses the byte range that a Range header requests (RFC 9110, 14.1.2). A response never contains more than
+// one range. For several ranges or an unsupported unit the whole document is returned, as section 14.2
+// allows, so that one small request cannot cause many responses.
 
 /** A range of bytes that includes both `first` and `last`. */
 export interface ByteRange {

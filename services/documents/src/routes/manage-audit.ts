@@ -1,4 +1,4 @@
-// Documents for the operator's commands: pages of sets for the audit, and one filing's documents.
+// Routes for the operator's commands: pages of document sets for the audit, and the documents of one filing.
 import { auditPage } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -1,5 +1,5 @@
-// Limits how many of an authority's errors are stored. They are published in one event of at most a million
-// bytes, and an outcome that cannot be published could never be recorded.
+// Limits how many of an authority's errors are stored. The errors are published in one event of at most a
+// million bytes, and an outcome that cannot be published could never be recorded.
 import type { FilingError } from '@cfs/values'
 
 /** The maximum length of a stored message or location, in code points. */

@@ -1,6 +1,6 @@
 // The possible outcomes of an exchange with an authority. The clients of all authorities return these types,
-// so that commands can make decisions without knowing the protocols. These types never contain message bytes
-// or credentials.
+// so that commands can make decisions without knowing the protocols. The types of outcomes never contain
+// message bytes or credentials.
 import type { FilingError } from '@cfs/values'
 
 /**
@@ -35,8 +35,8 @@ export interface Refused {
 }
 
 /**
- * It is certain that nothing reached the authority: there was no connection, or the message could not be
- * built.
+ * It is certain that no part of the message reached the authority: there was no connection, or the message
+ * could not be built.
  */
 export interface NotSent {
   readonly kind: 'not-sent'
@@ -90,7 +90,7 @@ export interface RefusedAfterwards extends Refused {
   readonly raw: Buffer
 }
 
-/** There was no usable response to this poll; poll again later. */
+/** The authority gave no usable response to this poll; poll again later. */
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly reason: string

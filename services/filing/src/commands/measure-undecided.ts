@@ -15,7 +15,7 @@ export function measureUndecided(pool: Pool, clock: Clock): () => void {
   const oldest = meter.createObservableGauge('filings.undecided.oldest.age', { unit: 's' })
   const overdue = meter.createObservableGauge('filings.poll.overdue', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // Nothing is reported while the database is unavailable; the readiness check reports that case.
+    // The metrics are not reported while the database is unavailable; the readiness check reports that case.
     const counts = await forMetric(countUndecidedAttempts(pool, clock.now()))
     if (counts === undefined) return
     for (const authority of AUTHORITIES) {

@@ -19,7 +19,9 @@ export type AttemptTrigger =
   | 'begin'
   | 'acknowledge'
   | 'refuse'
-  /** It is proved that nothing was sent, or the authority has stated that it received nothing. */
+  /**
+   * It is proved that no part of the message was sent, or the authority has stated that it received nothing.
+   */
   | 'abandon'
   /** The outcome of the attempt can no longer be determined. */
   | 'lose'

@@ -44,7 +44,7 @@ export function ending(
   return { filing, attempt, errors, authenticationFailed: false }
 }
 
-/** It is certain that nothing was sent to the authority. */
+/** It is certain that no part of the message was sent to the authority. */
 export function notSentEnding(filingReference: FilingReference): Ending {
   return ending('failed', 'abandon', [notSent(filingReference)])
 }

@@ -83,7 +83,7 @@ export interface Filing {
   readonly externalId: string | null
   readonly regime: string | null
   readonly derivedValues: DerivedValues
-  /** Null for older filings, which were recorded without these sources. */
+  /** The sources of the values; null for older filings, which were recorded without them. */
   readonly valueSources: ValueSources | null
   /** The IRmark of the accepted receipt, in Base32. */
   readonly iruNumber: string | null

@@ -9,7 +9,7 @@ import type { Refusal } from './refusal.ts'
 export interface Spender {
   /** The original key, which the other keys replaced one after the other. */
   readonly originalKeyId: string
-  /** Null if the key has no cap. */
+  /** The cap; null if the key has none. */
   readonly capPence: number | null
 }
 

@@ -10,7 +10,7 @@ export interface FilingReference {
   readonly periodEnd: IsoDate
 }
 
-/** Nothing was sent to the authority. Filing again is safe. */
+/** The filing was not sent to the authority. Filing again is safe. */
 export function notSent({ authority }: FilingReference): FilingError {
   return serviceError(
     'NOT_SENT',

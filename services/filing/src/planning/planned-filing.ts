@@ -14,7 +14,7 @@ export interface PlannedFiling {
   readonly derivedValues: DerivedValues
   readonly valueSources: ValueSources
   readonly forms: readonly FiledForm[]
-  /** Null for an original filing. */
+  /** The amendment; null for an original filing. */
   readonly amendment: Amendment | null
   readonly amendsFilingId: string | null
 }
@@ -25,7 +25,7 @@ export interface PlannedReturn {
   /** The documents attached to the return. */
   readonly accounts: AnyAccountsForm | undefined
   readonly computations: ComputationsForm | undefined
-  /** Null for a nil return. */
+  /** The computation; null for a nil return. */
   readonly computation: StatedComputation | null
 }
 
@@ -34,7 +34,7 @@ export interface Ct600Plan extends PlannedFiling {
   readonly utr: Utr
   /** The planned returns: one, or two for a period longer than twelve months. */
   readonly returns: readonly PlannedReturn[]
-  /** Null for a nil return. */
+  /** The computation; null for a nil return. */
   readonly computation: StatedTotals | null
 }
 

@@ -4,7 +4,7 @@ import type { IsoDate, Period, Regime, ValueSource } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 
 export interface PlanningFacts {
-  /** Undefined if the register was not queried, or did not respond. */
+  /** The facts about the company; undefined if the register was not queried, or did not respond. */
   readonly company: CompanyFacts | undefined
   /** The company type on the register, otherwise the one in the request; undefined if neither states it. */
   readonly companyType: string | undefined

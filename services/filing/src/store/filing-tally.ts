@@ -81,9 +81,9 @@ export async function foldTallies(db: Queryable, limit: number): Promise<number>
 }
 
 /**
- * SQL that finds the beginning of a page in the list of the account `$1`, newest first. It returns the day
- * on which the list reaches the offset, and how many filings precede that day, as `start (created_on,
- * passed)`. `offset`, `status` and `type` are the names of the statement's own parameters.
+ * SQL that finds the beginning of a page in the list of the account `$1`, newest first. The result contains
+ * the day on which the list reaches the offset, and how many filings precede that day, as `start
+ * (created_on, passed)`. `offset`, `status` and `type` are the names of the statement's own parameters.
  */
 export function startOfPage(values: { offset: string; status: string; type: string }): string {
   const { offset, status, type } = values

@@ -14,7 +14,7 @@ export interface KeySecrets {
    * pepper (server-side secret) never matches, and the comparison takes the same time.
    */
   matches(secret: string, stored: { readonly secretHmac: Buffer; readonly pepperId: string }): boolean
-  /** Used for API keys that do not exist: this comparison takes as long as `matches`. */
+  /** Used for API keys that do not exist, so that checking them takes as long as `matches`. */
   matchNothing(secret: string): void
   randomPublicId(): string
   randomSecret(): string

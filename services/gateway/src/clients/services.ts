@@ -1,5 +1,5 @@
 // The connections to the services behind the gateway. @fastify/http-proxy sends every request through the
-// function `request`. Nothing is ever retried, and broken connections are reported.
+// function `request`. The gateway never retries a request, and it reports broken connections.
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'

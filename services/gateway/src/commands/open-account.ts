@@ -9,8 +9,8 @@ import { findAccount, insertAccount } from '../store/accounts.ts'
 
 export interface OpenAccount {
   /**
-   * If undefined, a new id is created. If an account already has this id and the same name, nothing is
-   * changed.
+   * The id of the account; if undefined, a new id is created. If an account already has this id and the same
+   * name, nothing is changed.
    */
   readonly accountId?: string | undefined
   readonly name: string

@@ -7,7 +7,7 @@ import { findAccount, saveLimits } from '../store/accounts.ts'
 
 export interface SetLimits {
   readonly accountId: string
-  /** Undefined keeps the account's rate limit; null restores the default. */
+  /** An undefined rate limit stays unchanged; null restores the default. */
   readonly perMinute: number | null | undefined
   readonly perDay: number | null | undefined
 }

@@ -9,7 +9,7 @@ import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 export interface SetSpendCap {
   readonly accountId: string
   readonly keyId: string
-  /** Null removes the cap. */
+  /** The new cap; null removes the cap. */
   readonly spendCapPence: number | null
   readonly at: Date
 }

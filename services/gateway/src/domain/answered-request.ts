@@ -1,5 +1,5 @@
-// The data about a request that are recorded after its response. They never contain the request's body,
-// query or path.
+// The data about a request that are recorded after its response. The recorded data never contain the
+// request's body, query or path.
 import type { Mode } from './api-key-text.ts'
 
 export interface AnsweredRequest {

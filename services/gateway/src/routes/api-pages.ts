@@ -1,5 +1,5 @@
-// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All of
-// these files are generated in advance and only served here.
+// The public API description: /openapi.json, the pages below /docs in both formats, and /llms.txt. All files
+// of the API description are generated in advance and only served here.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'

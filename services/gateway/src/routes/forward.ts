@@ -130,7 +130,7 @@ export function forward(app: FastifyInstance, options: ForwardOptions): void {
     child.decorateRequest('forwarding', undefined)
     for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
       await child.register(async (scope) => {
-        // This function runs before any byte of the request's body is read.
+        // Runs before any byte of the request's body is read.
         scope.addHook('onRequest', async (request, reply) => {
           request.forwarding = await prepare(request, reply, { prefix, options })
         })
@@ -245,8 +245,8 @@ async function prepare(
   const admitted = await options.admit(record, refusal === undefined)
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
-  // This check runs after the request is counted, so that the endpoint's refusal states the rate limits like
-  // every other response to an API key.
+  // Runs after the request is counted, so that the endpoint's refusal states the rate limits like every
+  // other response to an API key.
   const service = chooseService(options.services, route.upstream, record)
   const identity = {
     accountId: record.accountId,

@@ -9,7 +9,7 @@ export interface StoredMessage {
   readonly from: string
   readonly to: string
   readonly subject: string
-  /** Null if the message has no part of that kind. */
+  /** The text or HTML of the message; null if the message has no part of that kind. */
   readonly text: string | null
   readonly html: string | null
   /** The links in the message, each once, in the order of their first occurrence. */

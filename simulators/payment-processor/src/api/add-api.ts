@@ -8,7 +8,7 @@ import { operations } from './operations/operations.ts'
 
 export interface ApiOptions extends ApiParts {
   readonly control: Control
-  /** Defaults to the URL that the caller used. */
+  /** The URL at which browsers reach the checkout page; defaults to the URL that the caller used. */
   readonly publicUrl: string | undefined
 }
 

@@ -20,7 +20,10 @@ export interface Dispute {
   readonly id: string
   readonly object: 'dispute'
   readonly amount: number
-  /** Empty for an inquiry; one transaction once the money is withdrawn; two once the money is returned. */
+  /**
+   * The movements of money: none for an inquiry, one transaction once the money is withdrawn, two once it is
+   * returned.
+   */
   readonly balance_transactions: readonly BalanceTransaction[]
   readonly charge: string
   readonly created: number

@@ -14,7 +14,9 @@ export interface WebhookEndpoint {
   readonly metadata: Readonly<Record<string, string>>
   readonly status: 'enabled' | 'disabled'
   readonly url: string
-  /** There are two secrets during a rotation. The secrets are shown only when the endpoint is created. */
+  /**
+   * During a rotation, an endpoint has two secrets. The secrets are shown only when the endpoint is created.
+   */
   readonly secrets: readonly string[]
 }
 

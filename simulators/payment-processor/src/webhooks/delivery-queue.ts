@@ -23,9 +23,9 @@ export interface DeliveryQueue {
   add(delivery: Delivery): void
   /** Sends the webhook now, and again later if that fails. */
   deliver(delivery: Delivery): Promise<SentWebhook>
-  /** This signal fires when `clear` is called. */
+  /** A signal that aborts when `clear` is called. */
   signal(): AbortSignal
-  /** From now on, new deliveries wait for `release`. */
+  /** Holds back new deliveries until `release` is called. */
   hold(): void
   /** Returns the deliveries that were waiting; later ones are sent immediately again. */
   release(): readonly Delivery[]

@@ -1,5 +1,5 @@
-// Reads a set of accounts and finds all errors in the document itself. These checks need only the document;
-// checks against the register follow later.
+// Reads a set of accounts and finds all errors in the document itself. The checks in this file need only the
+// document; checks against the register follow later.
 import { addDays } from '../day.ts'
 import type { AccountsPeriod } from '../register/accounts-period.ts'
 import type { AccountsKind, Traits } from './accounts-kinds.ts'

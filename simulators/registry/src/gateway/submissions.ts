@@ -1,6 +1,6 @@
 // Stores the acknowledged submissions and their results. A submission is decided when it is first read after
-// its decision is due. The submissions of one company are decided in the order of their due times. There are
-// no timers, so the simulator works with any clock.
+// its decision is due. The submissions of one company are decided in the order of their due times. The
+// simulator has no timers, so it works with any clock.
 import type { Outcome } from '@cfs/simulator-control'
 import type { Examined } from '../register/examine.ts'
 import { examine } from '../register/examine.ts'

@@ -56,8 +56,8 @@ function accountsInformation(company: Company, today: string) {
   })
   const overdue = today > dueOn && !isEnded(company)
   return {
-    // These fields are strings, because the live service returns strings, although the published description
-    // says numbers.
+    // The following fields are strings, as in the responses of the live service, although the published
+    // description says numbers.
     accounting_reference_date: { day: twoDigits(reference.day), month: twoDigits(reference.month) },
     last_accounts: last === null ? { type: 'null' } : lastAccounts(company, last),
     next_accounts: { due_on: dueOn, overdue, period_end_on: next.end, period_start_on: next.start },

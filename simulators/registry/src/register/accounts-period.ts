@@ -81,9 +81,9 @@ export interface DueDateQuestion {
 }
 
 /**
- * CA 2006 s.442: accounts are due 9 months after the period (public companies: 6). Those for a first period
- * of more than 12 months are due 21 (18) months after incorporation, or 3 months after the period if that is
- * later.
+ * CA 2006 s.442: accounts are due 9 months after the period (public companies: 6). Accounts for a first
+ * period of more than 12 months are due 21 (18) months after incorporation, or 3 months after the period if
+ * that is later.
  */
 export function dueDate({ period, isPublicCompany, incorporatedOn }: DueDateQuestion): string {
   const allowedMonths = isPublicCompany ? 6 : 9

@@ -14,7 +14,7 @@ export const receiptKeyName = 'TEST KEY of the tax authority simulator'
 
 let made: Promise<ReceiptKey> | undefined
 
-/** One key for the whole process, because generating one is slow. */
+/** The whole process has one key, because generating a key is slow. */
 export function receiptKey(): Promise<ReceiptKey> {
   made ??= createReceiptKey()
   return made

@@ -3,7 +3,7 @@
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
-  /** As registered: `SURNAME, Forename`. */
+  /** The officer's name as registered, in the format `SURNAME, Forename`. */
   readonly registeredName: string
   /** The officer's name as `Forename Surname`, as printed under a document. */
   readonly name: string

@@ -1,6 +1,5 @@
-// Reads a GovTalk gateway's responses by namespace and (Qualifier, Function). It does not validate them
-// against the schema, because real responses violate the schema (for example with an empty
-// GatewayTimestamp).
+// Reads a GovTalk gateway's responses by namespace and (Qualifier, Function). Responses are not validated
+// against the schema, because real responses violate it (for example with an empty GatewayTimestamp).
 import { XmlElement } from 'libxml2-wasm'
 import { firstOf, MAX_CODE, MAX_TEXT } from '../keepable-errors.ts'
 import { childTexts, elementsAt, readXml, textAt } from './read-xml.ts'
@@ -62,8 +61,8 @@ export function readGovTalk<T>(
 }
 
 /**
- * The Error elements below `parent` (an XPath relative to `element`). They are found by name, because their
- * namespaces vary.
+ * The Error elements below `parent` (an XPath relative to `element`). Elements are found by name, because
+ * their namespaces vary.
  */
 export function readErrors(element: XmlElement, parent: string): GovTalkError[] {
   return elementsAt(element, `${parent}/*[local-name()='Error']`, MAX_ERRORS).map((error) => {

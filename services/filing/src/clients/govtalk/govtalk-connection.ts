@@ -36,8 +36,8 @@ export interface MessageDelivery {
   readonly url: string
   readonly signal: AbortSignal
   /**
-   * Set only for messages that must not be sent twice. Such a message uses a dedicated connection, and this
-   * function is called immediately before the first byte; if the function returns false, nothing is sent.
+   * Called immediately before the first byte of a message that must not be sent twice; if the result is
+   * false, nothing is sent. Such a message uses a dedicated connection. Undefined for all other messages.
    */
   readonly mayLeave?: () => boolean
 }

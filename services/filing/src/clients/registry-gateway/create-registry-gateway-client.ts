@@ -77,8 +77,8 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
     if (outcome.kind === 'unreachable') return outcome
     if (outcome.kind === 'unknown-submission') return { kind: 'not-found' }
     const pollIntervalMs = outcome.kind === 'undecided' ? outcome.pollIntervalMs : undefined
-    // This presenter (sender) uses each submission number once, so a submission with this number is the one
-    // that was sent.
+    // The presenter uses each submission number once, so a submission with this number is the one that was
+    // sent.
     return {
       kind: 'found',
       correlationId: question.submissionNumber,

@@ -1,5 +1,5 @@
 // The operations on objects that payments create: PaymentIntents, charges, the balance and payouts. All of
-// these objects are read only.
+// the objects that payments create are read only.
 import type { Account } from '../../account/account.ts'
 import type { Records } from '../../account/records.ts'
 import { type BalanceTransaction, currentTransaction } from '../../objects/balance-transaction.ts'
