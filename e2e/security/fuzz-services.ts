@@ -29,7 +29,7 @@ export async function fuzzServices(
   const sendAll = async () => {
     for (const [service, request] of requests) {
       const answer = await send(service, request).catch((error: unknown) => String(error))
-      const fault = typeof answer === 'string' ? answer : faultOf(request, answer)
+      const fault = typeof answer === 'string' ? answer : faultOf(service, request, answer)
       if (fault !== undefined) faults.push(`${service}: ${JSON.stringify(request).slice(0, 600)}: ${fault}`)
       if (typeof answer === 'string') continue
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

@@ -75,13 +75,22 @@ export function createSendStrange({
 }
 
 /** What is wrong with the response; undefined if nothing is. */
-export function faultOf(request: StrangeRequest, { status, body }: StrangeAnswer): string | undefined {
+export function faultOf(
+  service: ServiceName,
+  request: StrangeRequest,
+  { status, body }: StrangeAnswer,
+): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
   if (status < 400 || request.method === 'HEAD') return undefined
-  if (status === 404 && asksForPage(request) && body.startsWith('<!doctype html>')) return undefined
+  if (isPage(body) && (service === 'dashboard' || (status === 404 && asksForPage(request)))) return undefined
   const read = errorEnvelope.safeParse(parsed(body))
   if (!read.success) return `status ${status} without an envelope: ${body.slice(0, 300)}`
   return read.data.error.code in ERRORS ? undefined : `an unknown code: ${read.data.error.code}`
+}
+
+/** The dashboard is made for people: its errors are whole pages too. */
+function isPage(body: string): boolean {
+  return body.startsWith('<!doctype html>') && body.trimEnd().endsWith('</html>')
 }
 
 /** For an unknown path, browsers receive a page, and programs receive the usual JSON error. */
