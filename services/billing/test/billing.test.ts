@@ -115,7 +115,7 @@ describe('a filing', () => {
     await filing[end]()
     await untilBalance(accountId, { balance: 200, held: 0 })
   })
-  test('is charged once, however often, early or late its acceptance arrives', async () => {
+  test('is charged once, however often and whenever its acceptance arrives', async () => {
     const accountId = await openAccount(200)
     const filing = filingOf(accountId)
     const id = newUuid()
@@ -130,7 +130,7 @@ describe('a filing', () => {
     await settled(accountId)
     await untilBalance(accountId, { balance: 180, held: 0 })
   })
-  test('whose failure overtakes its record holds nothing', async () => {
+  test('whose failure arrives before its recording holds nothing', async () => {
     const accountId = await openAccount(200)
     const filing = filingOf(accountId)
     await filing.failed()
@@ -147,14 +147,14 @@ describe('a filing', () => {
     await settled(accountId)
     await untilBalance(accountId, { held: 0 })
   })
-  test('that is accepted without money is owed, and the next credit settles it first', async () => {
+  test('that is accepted without enough money is owed, and the next credit pays it first', async () => {
     const accountId = await openAccount(5)
     await filingOf(accountId).accepted()
     await untilBalance(accountId, { balance: 0, owed: 15, available: 0 })
     expect((await billing.adjust(accountId, 100, 'later')).data).toMatchObject({ balance: 85 })
     await untilBalance(accountId, { balance: 85, owed: 0, available: 85 })
   })
-  test('of an account that billing has not heard of yet is charged all the same', async () => {
+  test('of an account that billing does not know yet is charged nevertheless', async () => {
     const accountId = newId('acc')
     await filingOf(accountId).accepted()
     await untilBalance(accountId, { balance: 0, owed: 20 })
@@ -305,7 +305,7 @@ describe('the database refuses a price', () => {
   })
 })
 
-test('many charges and credits at once on one account add up', async () => {
+test('many simultaneous charges and credits of one account add up', async () => {
   const accountId = await openAccount(1000)
   const filings = Array.from({ length: 30 }, () => filingOf(accountId))
   await Promise.all([
@@ -323,7 +323,7 @@ test('many charges and credits at once on one account add up', async () => {
   })
 })
 
-test('only the operator sees the balance of any account, as its owner does', async () => {
+test('only the operator can see the balance of any account, as its owner sees it', async () => {
   const accountId = await openAccount(100)
   await filingOf(accountId).recorded()
   await untilBalance(accountId, { balance: 100, held: 20 })
@@ -334,7 +334,7 @@ test('only the operator sees the balance of any account, as its owner does', asy
   expect((await billing.get(path, { accountId })).status).toBe(403)
 })
 
-test('the audit reads what is held and for which filing, and nothing that is decided', async () => {
+test('the audit reads each held price with its filing, and nothing that is decided', async () => {
   const accountId = await openAccount(100)
   const [undecided, accepted, rejected] = [filingOf(accountId), filingOf(accountId), filingOf(accountId)]
   await Promise.all([undecided, accepted, rejected].map((filing) => filing.recorded()))
@@ -348,7 +348,7 @@ test('the audit reads what is held and for which filing, and nothing that is dec
   expect((await billing.get('/manage/audit/holds?limit=5001', operator)).code).toBe('VALIDATION_ERROR')
 })
 
-test('nothing waits in the outbox for long, and nothing was left behind', async () => {
+test('no event waits in the outbox for long, and none is left there', async () => {
   const operator = { scope: 'operator' } as const
   await waitFor(async () => (await billing.get('/manage/outbox', operator)).data['pending'] === 0)
   expect((await billing.get('/manage/dead-letters', operator)).data).toEqual({ dead_letters: [] })

@@ -53,7 +53,7 @@ async function balanceEventsOf(accountId: string) {
 const charge = (filings: readonly ReturnType<typeof filingOf>[]) =>
   inTransaction(pool, (tx) => chargeFilings(tx, filings, at))
 
-test('filings that come together are charged in order, from the balance and then as owed', async () => {
+test('filings that arrive together are charged in order: from the balance first, then as debt', async () => {
   const accountId = await openAccount(4_500)
   const [one, two, three, four] = [1_000, 3_000, 2_000, 500].map((price) => filingOf(accountId, price))
   if (!one || !two || !three || !four) throw new Error('four filings')
@@ -78,7 +78,7 @@ test('filings that come together are charged in order, from the balance and then
   expect(await balanceEventsOf(accountId)).toHaveLength(5)
 })
 
-test('a transaction that fails at its last step has charged no account and published no event', async () => {
+test('a transaction that fails at its last step charges no account and publishes no event', async () => {
   const accountId = await openAccount(10_000)
   const filing = filingOf(accountId)
   const undone = inTransaction(pool, async (tx) => {
@@ -103,7 +103,7 @@ async function untilDone(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   }
 }
 
-test('replicas that charge, hold and credit the same accounts at once keep books that add up', async () => {
+test('ledgers add up when replicas charge, hold and credit the same accounts simultaneously', async () => {
   const accounts = await Promise.all(range(5).map(() => openAccount(50_000)))
   const filings = range(200).map((index) => filingOf(accounts[index % accounts.length] ?? ''))
   const shuffled = (step: number) => range(200).flatMap((index) => filings[(index * step) % 200] ?? [])

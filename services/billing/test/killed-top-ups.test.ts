@@ -100,7 +100,7 @@ async function credits(accountId: string): Promise<number> {
 }
 
 test.each(['before', 'after'] as const)(
-  'a process killed %s any statement leaves a top-up that is credited once',
+  'a process killed %s any statement leaves a top-up that is credited once afterwards',
   async (moment) => {
     const next = contextWith(pool)
     let points = 0
@@ -135,7 +135,7 @@ test.each(['before', 'after'] as const)(
   120_000,
 )
 
-test('an event whose webhook never came is found in the processor’s list, once', async () => {
+test('an event whose webhook never arrived is found once in the processor’s list', async () => {
   const context = contextWith(pool)
   await listMissedEvents(context)
   const accountId = newId('acc')

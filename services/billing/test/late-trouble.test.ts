@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 100 })
     await release()
   })
-  test('that we believed refused but the processor made takes its money again, and is reported', async () => {
+  test('that we believed refused but the processor made is deducted again and reported', async () => {
     const { accountId, transactionId } = await paid()
     await payments.control('webhooks/hold', {})
     const real = beside().processor
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 60 })
     await release()
   })
-  test('that the processor has is not failed by an older refusal', async () => {
+  test('that the processor has made is not failed by an earlier refusal', async () => {
     const { processor_refund_id: id, ...row } = await pendingRefund(await paid())
     const before = { refundId: row.refund_id, accountId: row.account_id, topUpId: '', amountPence: 2500 }
     const stale = { ...before, state: 'requested', processorRefundId: null, createdAt: new Date() } as const
@@ -117,7 +117,7 @@ describe('a refund', () => {
     await payments.control('refunds', { refund: id, outcome: 'succeeded' })
     await waitFor(async () => (await nextCheckOf('refund', accountId)) === null)
   })
-  test('that the processor does not know any more is checked every hour for 30 days', async () => {
+  test('that the processor no longer knows is checked every hour for 30 days', async () => {
     const {
       processor_refund_id: id,
       refund_id: refundId,
@@ -145,7 +145,7 @@ describe('a dispute', () => {
     expect(context.metrics.inquired).toHaveBeenCalledOnce()
     await release()
   })
-  test('with a movement of nothing books its other movements', async () => {
+  test('with a movement of 0 pounds posts its other movements', async () => {
     const { accountId, paymentIntent } = await paid()
     await payments.control('webhooks/hold', {})
     const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
@@ -171,7 +171,7 @@ describe('a dispute', () => {
 })
 
 describe('a payout that takes money from our bank account', () => {
-  test('moves it to the processor, and back if it fails', async () => {
+  test('moves the money to the processor, and back if the payout fails', async () => {
     const bank = async () => (await payments.ledger())['bank'] ?? 0
     const before = await bank()
     const payout = { payoutId: 'po_negative', currency: 'gbp', amountPence: -700 }
@@ -182,7 +182,7 @@ describe('a payout that takes money from our bank account', () => {
     await applyPayout(told('failed'), payout.payoutId)
     expect(await bank()).toBe(before)
   })
-  test('of nothing books nothing', async () => {
+  test('of 0 pounds posts nothing', async () => {
     const payout = { payoutId: 'po_zero', currency: 'gbp', amountPence: 0, status: 'paid' }
     await applyPayout(beside({ findPayout: async () => payout }), payout.payoutId)
     const booked = `select 1 from own_posting where source like 'po_zero:%'`

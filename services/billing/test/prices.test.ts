@@ -100,20 +100,20 @@ describe('the price of an account', () => {
     expect(refused.code).toBe('VALIDATION_ERROR')
   })
 
-  test('is refused for an account that does not exist, which the message names', async () => {
+  test('is refused for an account that does not exist, and the message names that account', async () => {
     const refused = await billing.setPrice('acc_none', 15)
     expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
     expect(refused.message).toBe('There is no account acc_none.')
   })
 
-  test('is for operators alone', async () => {
+  test('can only be set by an operator', async () => {
     const refused = await billing.get('/manage/audit/accounts', { scope: 'billing:read' })
     expect(refused.code).toBe('INSUFFICIENT_SCOPE')
   })
 })
 
 describe('a filing', () => {
-  test('is held and charged at its own price, whatever the price of its account is by then', async () => {
+  test('is held and charged at its recorded price, whatever the account’s price has become', async () => {
     const accountId = await openAccount(10_000)
     const [first, second] = [filingOf(accountId, 3000), filingOf(accountId, 1000)]
     await first.recorded()
@@ -151,7 +151,7 @@ describe('a filing', () => {
     expect(await transactionsOf(accountId)).toHaveLength(2)
   })
 
-  test('that is accepted at another price than it was recorded at is charged nothing', async () => {
+  test('that is accepted at another price than its recorded one is not charged', async () => {
     const accountId = await openAccount(10_000)
     const filing = filingOf(accountId, 2000)
     await filing.recorded()

@@ -34,7 +34,7 @@ const types = async (accountId: string) =>
   (await payments.transactions(accountId)).map(({ type, amount }) => [type, amount])
 
 describe('a refund', () => {
-  test('takes its money out of the balance and pays it back once', async () => {
+  test('is deducted from the balance and paid back once', async () => {
     const { accountId, topUpId, transactionId } = await paid()
     const answer = await refund(transactionId, 30)
     expect(answer).toMatchObject({ status: 200, data: { balance: 70 } })
@@ -52,14 +52,14 @@ describe('a refund', () => {
       { refund_id: answer.data['refund_id'], amount: 30, state: 'succeeded' },
     ])
   })
-  test('without an amount pays back what is left, and then there is no more', async () => {
+  test('without an amount pays back the rest, after which nothing can be refunded', async () => {
     const { transactionId } = await paid()
     expect((await refund(transactionId, 30)).data).toMatchObject({ balance: 70 })
     expect((await refund(transactionId)).data).toMatchObject({ balance: 0 })
     expect((await refund(transactionId)).code).toBe('VALIDATION_ERROR')
     expect((await refund(transactionId, 1)).code).toBe('VALIDATION_ERROR')
   })
-  test('that is asked for again is made once, by its reference or by amount and reason', async () => {
+  test('that is requested again is made once, recognised by reference or by amount and reason', async () => {
     const { accountId, transactionId } = await paid()
     const asked = [
       () => refund(transactionId, 10),
@@ -84,7 +84,7 @@ describe('a refund', () => {
       ['top_up', 100],
     ])
   })
-  test('with a reference that another refund has is refused', async () => {
+  test('with the reference of another refund is refused', async () => {
     const { accountId, transactionId } = await paid()
     const other = await paidTopUp(payments, undefined, accountId)
     expect((await refund(transactionId, 10, { reference: 'x' })).status).toBe(200)
@@ -92,20 +92,20 @@ describe('a refund', () => {
     expect((await refund(other.transactionId, 10, { reference: 'x' })).code).toBe('IDEMPOTENCY_CONFLICT')
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 190 })
   })
-  test('is never more than was paid, nor more than is neither held nor spent', async () => {
+  test('is never more than was paid, nor more than the balance that is neither held nor spent', async () => {
     const { accountId, transactionId } = await paid()
     expect((await refund(transactionId, 100.01)).code).toBe('VALIDATION_ERROR')
     await payments.billing.adjust(accountId, -50, 'spent')
     expect((await refund(transactionId, 50.01)).code).toBe('INSUFFICIENT_BALANCE')
     expect((await refund(transactionId, 50)).data).toMatchObject({ balance: 0 })
   })
-  test('of a transaction that is no top-up is refused', async () => {
+  test('of a transaction that is not a top-up is refused', async () => {
     const { accountId } = await paid()
     const adjusted = await payments.billing.adjust(accountId, 5, 'gift')
     expect((await refund(String(adjusted.data['transaction_id']))).code).toBe('NOT_FOUND')
     expect((await refund('txn_none')).code).toBe('NOT_FOUND')
   })
-  test('that fails later gives the money back to the balance', async () => {
+  test('that fails later is returned to the balance', async () => {
     const { accountId, topUpId, transactionId } = await paid('4000000000005126')
     expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
     payments.advance(2 * 3_600_000)
@@ -119,7 +119,7 @@ describe('a refund', () => {
     // Repeating the request makes a new refund, because the failed refund paid nothing.
     expect((await refund(transactionId, 40)).data).toMatchObject({ balance: 60 })
   })
-  test('whose answer was lost is made once at the processor', async () => {
+  test('whose response was lost is made once at the processor', async () => {
     const { accountId, paymentIntent, transactionId } = await paid()
     await fetch(`${payments.processorUrl}/_control/faults`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('a refund', () => {
     })
     expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(1)
   })
-  test('made at the processor, not by the operator, is booked and may leave money owed', async () => {
+  test('made at the processor, not by the operator, is posted and may leave a debt', async () => {
     const { accountId, paymentIntent } = await paid()
     await payments.billing.adjust(accountId, -90, 'spent')
     await payments.control('refunds', { payment_intent: paymentIntent, amount: 2500 })
@@ -151,7 +151,7 @@ describe('a refund', () => {
     await payments.untilProcessed()
     expect((await types(accountId)).filter(([type]) => type === 'refund')).toEqual([['refund', -25]])
   })
-  test('that is heard of before its payment waits for the payment to be credited', async () => {
+  test('that is reported before its payment waits until the payment is credited', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)
     await payments.control('webhooks/hold', {})
@@ -167,7 +167,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  test('that withdraws more than the balance leaves money owed, and a win pays it first', async () => {
+  test('that withdraws more than the balance leaves a debt, which a won dispute pays first', async () => {
     const { accountId, topUpId, paymentIntent } = await paid()
     await payments.billing.adjust(accountId, -60, 'spent')
     const before = await payments.ledger()
@@ -186,7 +186,7 @@ describe('a dispute', () => {
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ disputed: 0 })
   })
-  test('that is lost keeps what it took', async () => {
+  test('that is lost keeps the withdrawn money', async () => {
     const { accountId, paymentIntent } = await paid()
     const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
     await payments.untilBalance(accountId, { balance: 0, owed: 0 })
@@ -202,14 +202,14 @@ describe('a dispute', () => {
     await waitFor(async () => (await payments.pool.query(noted, values)).rowCount === 1)
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 100 })
   })
-  test('of a payment is not refunded as well', async () => {
+  test('of a payment is never paid back a second time as a refund', async () => {
     const { transactionId, paymentIntent, accountId } = await paid()
     await payments.control('disputes', { payment_intent: paymentIntent })
     await payments.untilBalance(accountId, { balance: 0 })
     await payments.billing.adjust(accountId, 100, 'gift')
     expect((await refund(transactionId)).code).toBe('VALIDATION_ERROR')
   })
-  test('is booked the same in whatever order its events come', async () => {
+  test('is posted the same way in whatever order its events arrive', async () => {
     const { accountId, paymentIntent } = await paid()
     await payments.control('webhooks/hold', {})
     const { id } = await payments.control('disputes', { payment_intent: paymentIntent })
@@ -221,7 +221,7 @@ describe('a dispute', () => {
 })
 
 describe('a payout', () => {
-  test('moves our money to the bank, and back if it fails', async () => {
+  test('moves our money to the bank, and back if the payout fails', async () => {
     await paid()
     const before = await payments.ledger()
     const bank = async () => ((await payments.ledger())['bank'] ?? 0) - (before['bank'] ?? 0)
@@ -243,7 +243,7 @@ test('receipts are numbered without gaps, and never change', async () => {
   await expect(payments.pool.query(`update receipt set seller_name = 'x'`)).rejects.toThrow('append-only')
 })
 
-test('a receipt and the statement of its month say what was paid, and the month adds up', async () => {
+test('a receipt and its month’s statement show what was paid, and the month adds up', async () => {
   const { accountId, topUpId, transactionId } = await paid()
   await refund(transactionId, 12.34)
   const as = { accountId, scope: 'billing:manage' } as const

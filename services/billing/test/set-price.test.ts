@@ -43,7 +43,7 @@ async function balanceEventsOf(accountId: string) {
   return rows.map(({ value }) => decodeEvent('balance.changed', value))
 }
 
-test('a price is published with the balance as it stands, and with every balance from then on', async () => {
+test('a price change is published with the balance, and the price with every later balance', async () => {
   const accountId = await openAccount()
   await set(accountId, 1500)
   await credit(accountId, 5000, 'one')
@@ -61,13 +61,13 @@ test('a price is published with the balance as it stands, and with every balance
   ])
 })
 
-test('a price that is set again publishes nothing', async () => {
+test('setting the same price again publishes nothing', async () => {
   const accountId = await openAccount()
   for (const pricePence of [null, 1500, 1500, null, null]) await set(accountId, pricePence)
   expect((await balanceEventsOf(accountId)).map(({ price_pence }) => price_pence)).toEqual([1500, 2000])
 })
 
-test('prices and credits at once on one account each take their own next number', async () => {
+test('simultaneous price changes and credits of one account each get their own number', async () => {
   const accountId = await openAccount()
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1)
   await Promise.all(
@@ -81,7 +81,7 @@ test('prices and credits at once on one account each take their own next number'
   for (const { balance_pence, sequence } of events) expect(balance_pence).toBe(100 * sequence)
 })
 
-test('a price is logged when it changes, with the one before, and only then', async () => {
+test('a price is logged when it changes, with the previous price, and only then', async () => {
   const accountId = await openAccount()
   const destination = new PassThrough()
   const logger = createLogger({ service: 'billing', level: 'info', destination })

@@ -34,7 +34,7 @@ describe('a paid top-up', () => {
       disputed: 0,
     })
   })
-  test('is credited by the return page if that comes first, and the webhook adds nothing', async () => {
+  test('is credited by the return page if that comes first; the webhook then adds nothing', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)
     await holdWebhooks()
@@ -47,7 +47,7 @@ describe('a paid top-up', () => {
     await payments.untilProcessed()
     expect(await payments.transactions(accountId)).toMatchObject([CREDITED])
   })
-  test('shows as credited once to the person who comes back, and as credited already later', async () => {
+  test('is shown as newly credited once, and as already credited afterwards', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)
     await payments.pay(sessionId)
@@ -55,7 +55,7 @@ describe('a paid top-up', () => {
     const seen = [await payments.settle(accountId, sessionId), await payments.settle(accountId, sessionId)]
     expect(seen.map(({ data }) => data['state'])).toEqual(['credited', 'already_credited'])
   })
-  test('is credited once when ten tabs and the webhooks settle it at the same time', async () => {
+  test('is credited once when ten tabs and the webhooks process it at the same time', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)
     await holdWebhooks()
@@ -81,7 +81,7 @@ describe('a paid top-up', () => {
     )
     expect(await payments.transactions(accountId)).toMatchObject([CREDITED])
   })
-  test('settles what is owed first', async () => {
+  test('pays any debt first', async () => {
     const accountId = await payments.openAccount()
     await payments.billing.publish('filing.accepted', acceptedFiling(accountId))
     await payments.untilBalance(accountId, { owed: 20 })
@@ -89,7 +89,7 @@ describe('a paid top-up', () => {
     await payments.pay(sessionId)
     await payments.untilBalance(accountId, { balance: 80, owed: 0 })
   })
-  test('puts the fee of the processor on the product, not on the customer', async () => {
+  test('charges the processor’s fee to the product, not to the customer', async () => {
     const accountId = await payments.openAccount()
     const before = await payments.ledger()
     const { sessionId } = await payments.started(accountId)
@@ -200,7 +200,7 @@ describe('nothing is credited', () => {
     await payments.settle(accountId, session.id)
     expect(await payments.transactions(accountId)).toEqual([])
   })
-  test('for a session that names no top-up of ours', async () => {
+  test('for a session that belongs to no top-up of ours', async () => {
     const accountId = await payments.openAccount()
     expect((await payments.settle(accountId, 'cs_test_none')).code).toBe('NOT_FOUND')
     expect((await payments.settle(accountId, 'rubbish')).code).toBe('VALIDATION_ERROR')
@@ -244,13 +244,13 @@ describe('a webhook', () => {
     expect((await own.pool.query('select 1 from payment_event')).rowCount).toBe(0)
   })
   test.each(['whsec_new', WEBHOOK_SECRET])(
-    'signed with either secret of a roll is accepted: %s',
+    'signed with either secret of a rotation is accepted: %s',
     async (secret) => {
       expect(await own.billing.handOver({ body, signature: signed(secret, 290) })).toBe(200)
       expect((await own.pool.query('select 1 from payment_event')).rowCount).toBe(1)
     },
   )
-  test('with a right signature among wrong ones is accepted', async () => {
+  test('with one valid signature among invalid ones is accepted', async () => {
     const right = signed(WEBHOOK_SECRET)
     const signature = right.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
     expect(await own.billing.handOver({ body, signature })).toBe(200)
@@ -298,7 +298,7 @@ describe('starting a top-up', () => {
     const answer = await payments.start(accountId, amount as number)
     expect(answer.code).toBe('VALIDATION_ERROR')
   })
-  test.each([10, 10_000, 123.45])('of %j pounds is asked for in pence', async (amount) => {
+  test.each([10, 10_000, 123.45])('of %j pounds is requested from the processor in pence', async (amount) => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId, amount)
     const session = await stripe().checkout.sessions.retrieve(sessionId)
@@ -311,7 +311,7 @@ describe('starting a top-up', () => {
     })
     expect(session.expires_at * 1000 - Date.now()).toBeGreaterThan(55 * 60_000)
   })
-  test('while the processor is away is refused for now, and the next attempt finds one session', async () => {
+  test('is refused while the processor is unavailable, and the next attempt finds one session', async () => {
     const accountId = await payments.openAccount()
     await fault({ fault: 'reset-after', times: 10 })
     expect(await payments.start(accountId)).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
@@ -334,7 +334,7 @@ describe('starting a top-up', () => {
       await payments.untilBalance(accountId, { balance: 100 })
     },
   )
-  test('is not for API keys, nor for another mode', async () => {
+  test('is refused for API keys and for the other mode', async () => {
     const accountId = await payments.openAccount()
     const asKey = await payments.billing.call('/top-ups', { accountId }, topUpOf(100))
     expect(asKey.code).toBe('INSUFFICIENT_SCOPE')

@@ -75,7 +75,7 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-  'the page after paying turns by itself once the payment arrives (scripts: %s)',
+  'the page after paying updates itself once the payment arrives (scripts: %s)',
   async (javaScriptEnabled) => {
     const { page, context } = await openPage(browser, dashboard.publicUrl, { javaScriptEnabled })
     await signUp(page)

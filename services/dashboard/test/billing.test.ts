@@ -29,14 +29,14 @@ const done = (session = SESSION) => `/live/billing/top-up/done?session_id=${sess
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('the balance', () => {
-  test('says in words what is available, what is held and why', async () => {
+  test('states what is available, what is held and why', async () => {
     const { text } = await member.browser.get('/live/billing')
     const words = wordsOf(text)
     expect(words).toContain('£100.00 available for new filings')
     expect(words).toContain('You have paid in £120.00 . Of this, £20.00 is held for filings')
   })
 
-  test('says what is owed, and that the next top-up pays it first', async () => {
+  test('states what is owed, and that the next top-up pays it first', async () => {
     dashboard.product.billing.balance = { balance: 0, held: 0, available: 0, owed: 15 }
     const words = wordsOf((await member.browser.get('/live/billing')).text)
     expect(words).toContain('You owe £15.00')
@@ -70,7 +70,7 @@ describe('a top-up', () => {
   })
 
   test.each(['9.99', '10000.01', '0', '-50', '1e3', '10.005', '', 'fifty', 'NaN'])(
-    'of “%s” is refused with the field named, and nothing is started',
+    'of “%s” is refused with an error on the field, and nothing is started',
     async (amount) => {
       await member.browser.get('/live/billing')
       const { status, text } = await member.browser.submit('/live/billing/top-up', { amount })
@@ -81,7 +81,7 @@ describe('a top-up', () => {
     },
   )
 
-  test('never sends anyone to a page that is not the payment processor’s', async () => {
+  test('never redirects to a page other than the payment processor’s', async () => {
     dashboard.product.billing.checkoutUrl = 'https://evil.example/pay'
     await member.browser.get('/live/billing')
     const { status, location } = await member.browser.submit('/live/billing/top-up', { amount: '50' })
@@ -95,7 +95,7 @@ describe('a top-up', () => {
     expect(text).toContain('Started a top-up')
   })
 
-  test('that was cancelled says that nothing was taken', async () => {
+  test('that was cancelled states that nothing was taken', async () => {
     const { text } = await member.browser.get('/live/billing?message=cancelled')
     expect(text).toContain('You went back without paying. Nothing was taken')
   })
@@ -180,7 +180,7 @@ describe('the pages about money', () => {
   })
 })
 
-describe('what can be kept', () => {
+describe('the records that customers can keep', () => {
   test('transactions have the running balance and pages', async () => {
     dashboard.product.billing.transactions = 60
     const first = wordsOf((await member.browser.get('/live/billing/transactions')).text)
@@ -192,7 +192,7 @@ describe('what can be kept', () => {
     expect((await member.browser.get('/live/billing/transactions?offset=-1')).status).toBe(200)
   })
 
-  test('the CSV has every transaction once, and no text that a spreadsheet runs', async () => {
+  test('the CSV has every transaction once, and no text that a spreadsheet would execute', async () => {
     dashboard.product.billing.transactions = 250
     const { headers, text } = await member.browser.get('/live/billing/transactions/csv')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
@@ -244,7 +244,7 @@ describe('what can be kept', () => {
     expect(csv.text.split('\r\n').at(-2)).toContain('closing_balance,,8820.00')
   })
 
-  test('nothing of it exists for another account', async () => {
+  test('none of them exist for another account', async () => {
     dashboard.product.billing.transactions = 60
     const stranger = await dashboard.member()
     for (const path of [
@@ -282,7 +282,7 @@ describe('the low-balance e-mail', () => {
     return rows[0]?.count ?? 0
   }
 
-  test('goes out once when the balance falls below, and once more after it was above', async () => {
+  test('is sent once when the balance falls below the threshold, and again after it was above', async () => {
     const before = await queued()
     await change(1, 10_000)
     expect((await set('50')).location).toBe('/live/billing?message=saved')
@@ -301,7 +301,7 @@ describe('the low-balance e-mail', () => {
     expect(await queued()).toBe(before + 2)
   })
 
-  test('goes out once, even if twenty changes arrive at the same moment', async () => {
+  test('is sent once, even if twenty changes arrive at the same moment', async () => {
     await change(1, 10_000)
     await set('50')
     const before = await queued()
@@ -309,7 +309,7 @@ describe('the low-balance e-mail', () => {
     expect(await queued()).toBe(before + 1)
   })
 
-  test('ends with an empty field, and a wrong amount changes nothing', async () => {
+  test('is disabled by an empty field; an invalid amount changes nothing', async () => {
     await set('50')
     const wrong = await set('a lot')
     expect(wrong.status).toBe(422)

@@ -37,7 +37,7 @@ async function signUp(page: Page): Promise<string> {
   return email
 }
 
-test('without scripts a customer signs up, makes a key, revokes it and signs out', async () => {
+test('a customer signs up, creates a key, revokes it and signs out without scripts', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, {
     javaScriptEnabled: false,
   })
@@ -77,7 +77,7 @@ test('an error summary has the focus and leads to the field, by keyboard alone',
   await context.close()
 })
 
-test('the light on the welcome page turns by itself, and the key is copied by its button', async () => {
+test('the status on the welcome page updates itself, and a button copies the key', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const email = await signUp(page)
@@ -96,7 +96,7 @@ test('the light on the welcome page turns by itself, and the key is copied by it
   await context.close()
 })
 
-test('a passkey of the device is added and signs in', async () => {
+test('a passkey of the device can be added and used to sign in', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -142,7 +142,7 @@ test('on a phone the menu opens and closes by keyboard, without scripts', async 
   await context.close()
 })
 
-test('a browser keeps the colours that its reader chose, and the mode looked at last', async () => {
+test('a browser keeps the theme that its reader chose, and the mode used last', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
   await signUp(page)
   await page.goto(`${dashboard.publicUrl}/live/keys`)
@@ -160,7 +160,7 @@ test('a browser keeps the colours that its reader chose, and the mode looked at 
   await context.close()
 })
 
-test('forced colours keep what colour alone would lose', async () => {
+test('in forced colours no information is lost', async () => {
   const { page, context } = await openPage(browser, dashboard.publicUrl, {
     forcedColors: 'active',
     reducedMotion: 'reduce',

@@ -48,7 +48,7 @@ async function openStream(member: Member, version = 'none', page = '/sandbox') {
 const request = (member: Member) =>
   inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: member.accountId }]))
 
-test('a stream says that the page has changed, and nothing of what has', async () => {
+test('an event stream reports that the page has changed, and no data', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
@@ -60,7 +60,7 @@ test('a stream says that the page has changed, and nothing of what has', async (
   stream.close()
 })
 
-test('a change between the loading of a page and its stream is not missed', async () => {
+test('a change between loading a page and opening its stream is not missed', async () => {
   const member = await dashboard.member()
   await request(member)
   const stream = await openStream(member, 'none')
@@ -76,7 +76,7 @@ test('requests of other accounts change nothing', async () => {
   stream.close()
 }, 30_000)
 
-test('the page of a filing changes with an event of this filing, of its own account only', async () => {
+test('the page of a filing changes with an event of this filing, in its own account only', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   const page = `/live/filings/${SAMPLE_FILING_ID}`
   const [own, foreign] = [await openStream(member, 'none', page), await openStream(other, 'none', page)]
@@ -88,7 +88,7 @@ test('the page of a filing changes with an event of this filing, of its own acco
   foreign.close()
 }, 30_000)
 
-test('a stream ends when its session does', async () => {
+test('a stream ends when its session ends', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   await stream.until('retry')
@@ -97,7 +97,7 @@ test('a stream ends when its session does', async () => {
   expect(await stream.until('event: changed')).toMatch(/\(ended\)$/)
 }, 30_000)
 
-test('a page left open does not keep its session alive', async () => {
+test('a page left open does not prolong its session', async () => {
   const member = await dashboard.member()
   const stream = await openStream(member)
   await stream.until('retry')
@@ -113,7 +113,7 @@ test('a page left open does not keep its session alive', async () => {
   stream.close()
 }, 30_000)
 
-test('a page that renews itself does not keep its session alive; opening one does', async () => {
+test('a page that reloads itself does not prolong its session; opening one does', async () => {
   const member = await dashboard.member()
   const seen = async () => {
     const { rows } = await dashboard.pool.query<{ at: Date }>(
@@ -142,7 +142,7 @@ test('a visitor gets no stream', async () => {
   expect(response.status).toBe(303)
 })
 
-test('one person has six streams at most, and asks for the version instead', async () => {
+test('one person gets at most six streams, and polls for the version instead', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(member)))
   expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
@@ -207,7 +207,7 @@ describe('without its interval, a stream', () => {
     }
   }
 
-  test('reads its subject once for many commits', async () => {
+  test('reads its data once for many commits', async () => {
     const stream = await openOwn()
     stream.state.version = 'second'
     for (let commit = 0; commit < 100; commit++) stream.lookNow()

@@ -140,33 +140,36 @@ const NO_FAULTS = {
   'excess, 1440 pixels': 0,
 }
 
-test.each(VISITS)('$path for $who fits every width, colour, keyboard and reader', async (visit) => {
-  const { who, path, status = 200 } = visit
-  const address = account.addressOf(path)
-  const answer = await account.browsers[who].get(address)
-  expect([answer.status, answer.location]).toEqual([status, null])
-  // Files are not pages, because browsers save them.
-  if (answer.headers.get('content-type') !== 'text/html; charset=utf-8') return
-  expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(LARGEST_PAGE_BYTES)
+test.each(VISITS)(
+  '$path for $who works at every width, in each theme, by keyboard and for screen readers',
+  async (visit) => {
+    const { who, path, status = 200 } = visit
+    const address = account.addressOf(path)
+    const answer = await account.browsers[who].get(address)
+    expect([answer.status, answer.location]).toEqual([status, null])
+    // Files are not pages, because browsers save them.
+    if (answer.headers.get('content-type') !== 'text/html; charset=utf-8') return
+    expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(LARGEST_PAGE_BYTES)
 
-  const { page, complaints } = await pageOf(who, true)
-  await page.goto(dashboard.publicUrl + address)
-  await page.evaluate(AXE)
-  await page.evaluate(CHECKS)
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  for (const frame of await page.locator('iframe').all())
-    expect(await frame.getAttribute('title')).toContain('Preview')
-  await keepPictures(page, visit)
-  expect(await faultsOf(page)).toEqual(NO_FAULTS)
+    const { page, complaints } = await pageOf(who, true)
+    await page.goto(dashboard.publicUrl + address)
+    await page.evaluate(AXE)
+    await page.evaluate(CHECKS)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    for (const frame of await page.locator('iframe').all())
+      expect(await frame.getAttribute('title')).toContain('Preview')
+    await keepPictures(page, visit)
+    expect(await faultsOf(page)).toEqual(NO_FAULTS)
 
-  const plain = await pageOf(who, false)
-  await plain.page.goto(dashboard.publicUrl + address)
-  await plain.page.evaluate(CHECKS)
-  expect(await check(plain.page, 'headings')).toEqual(await check(page, 'headings'))
-  expect([...complaints, ...plain.complaints]).toEqual([])
-})
+    const plain = await pageOf(who, false)
+    await plain.page.goto(dashboard.publicUrl + address)
+    await plain.page.evaluate(CHECKS)
+    expect(await check(plain.page, 'headings')).toEqual(await check(page, 'headings'))
+    expect([...complaints, ...plain.complaints]).toEqual([])
+  },
+)
 
-test('every link of the sidebar on a desk is reached by Tab alone, and shows its focus', async () => {
+test('every link of the desktop sidebar is reached by Tab alone, and shows its focus', async () => {
   const { page } = await pageOf('owner', true)
   await page.goto(`${dashboard.publicUrl}/live`)
   await page.evaluate(CHECKS)

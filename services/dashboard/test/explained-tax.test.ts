@@ -16,7 +16,7 @@ const explained = async (returns: readonly object[], changes: Record<string, unk
   return (await member.browser.get(`/live/filings/${SAMPLE_FILING_ID}/tax`)).text
 }
 
-test('each step stands as a sentence with its box, calculation and law', async () => {
+test('each step is a sentence with its box, calculation and law', async () => {
   const text = await explained([filingReturnOf('Profits chargeable: CTA 2010 s.18B')])
   for (const words of ['£12,150.00', '£60,000.00', '20.25%', 'CTA 2010 s.18B', 'Box 335', '1 Apr 2025'])
     expect(text).toContain(words)
@@ -70,7 +70,7 @@ test('a loss, a nil return and a year with one rate are explained too', async ()
   expect(await explained(old)).toContain('One rate applied to all profits')
 })
 
-test('a tax that HMRC has not accepted says so', async () => {
+test('a tax that HMRC has not accepted is marked as such', async () => {
   expect(await explained(returnsOf(TRADING), { status: 'rejected' })).toContain('HMRC has not accepted')
 })
 

@@ -11,7 +11,7 @@ afterAll(() => dashboard.stop())
 const PATH = '/live/filed-elsewhere'
 const FILING = { filing_type: 'ct600', company_number: '01234567', period_end: '2026-03-31' }
 
-test('a filing made elsewhere is recorded, listed and noted in the audit log', async () => {
+test('a filing made with other software is recorded, listed and entered in the audit log', async () => {
   const { browser, accountId } = await dashboard.member()
   expect((await browser.get(PATH)).text).toContain('No filings recorded')
   const answer = await browser.submit(PATH, { ...FILING, period_start: '', filed_on: '2026-06-30' })
@@ -29,7 +29,7 @@ test('a filing made elsewhere is recorded, listed and noted in the audit log', a
   ])
 })
 
-test('a refused field says why, and the form keeps what was typed', async () => {
+test('a refused field states why, and the form keeps what was typed', async () => {
   const { browser } = await dashboard.member()
   await browser.get(PATH)
   const answer = await browser.submit(PATH, { company_number: '<b>', period_end: '2199-03-31' })
@@ -46,7 +46,7 @@ test('a refused field says why, and the form keeps what was typed', async () => 
   expect([ofLlp.status, ofLlp.text.includes('does not file a CT600')]).toEqual([422, true])
 })
 
-test('the audit log does not keep what is longer than any valid field', async () => {
+test('the audit log does not keep text longer than any valid field', async () => {
   const { browser, accountId } = await dashboard.member()
   await browser.get(PATH)
   expect((await browser.submit(PATH, { ...FILING, company_number: 'x'.repeat(5000) })).status).toBe(422)
@@ -65,7 +65,7 @@ test('one account does not see what another has recorded', async () => {
   expect((await browser.get(PATH)).text).not.toContain('SC765432')
 })
 
-test('a viewer reads the list and has no form', async () => {
+test('a viewer sees the list but no form', async () => {
   const { browser, accountId, personId } = await dashboard.member()
   const owner = await dashboard.member()
   await dashboard.pool.query(
@@ -81,7 +81,7 @@ test('a viewer reads the list and has no form', async () => {
   expect(text).toContain('Owners and developers of the account can record filings')
 })
 
-test('the sandbox says that it stores nothing', async () => {
+test('the sandbox states that it stores nothing', async () => {
   const { browser } = await dashboard.member()
   expect((await browser.get('/sandbox/filed-elsewhere')).text).toContain('The sandbox stores nothing')
 })

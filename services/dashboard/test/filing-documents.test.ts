@@ -66,7 +66,7 @@ test('a preview runs no script, sends no form, loads nothing, and only our own p
   expect((await browser.get(PAGE)).headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('documents of another account, of the other mode and unknown ones do not exist', async () => {
+test('unknown documents, and those of another account or mode, do not exist', async () => {
   await withDocuments()
   const { browser } = await dashboard.member()
   const own = await withDocuments()
@@ -82,7 +82,7 @@ test('documents of another account, of the other mode and unknown ones do not ex
     expect([path, (await own.browser.get(path)).status]).toEqual([path, 404])
 })
 
-test('the documents service that does not answer is a page that says so', async () => {
+test('a documents service that does not respond is reported on the page', async () => {
   const { browser } = await withDocuments()
   dashboard.product.isDown = true
   const { status, text } = await browser.get(`${PAGE}/archive`)

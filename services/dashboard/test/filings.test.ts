@@ -21,7 +21,7 @@ const withFilings = async (...filings: Record<string, unknown>[]): Promise<Membe
   return member
 }
 
-test('the list shows the account’s filings, and the filters stand in the address', async () => {
+test('the list shows the account’s filings, and its URL contains the filters', async () => {
   const { browser } = await withFilings(
     filingOf(),
     filingOf({
@@ -40,7 +40,7 @@ test('the list shows the account’s filings, and the filters stand in the addre
   expect(none.text).toContain('No filing matches')
 })
 
-test('a wrong filter says what is wrong', async () => {
+test('an invalid filter states what is wrong', async () => {
   const { browser } = await withFilings(filingOf())
   const answer = await browser.get(
     '/live/filings?company=h&period_end=31.3.2026&created_after=soon&status=lost',
@@ -56,7 +56,7 @@ test('a wrong filter says what is wrong', async () => {
     expect(answer.text).toContain(words)
 })
 
-test('a company is found by how its name begins and by its number, and a filing by its id', async () => {
+test('a company is found by the beginning of its name or its number, and a filing by its id', async () => {
   const { browser } = await withFilings(filingOf())
   for (const query of ['company=harbour++books', 'company=1234567', 'company_number=01234567'])
     expect((await browser.get(`/live/filings?${query}`)).text).toContain('HARBOUR BOOKS LIMITED')
@@ -122,7 +122,7 @@ test('a filing that arrives during an export is in no file twice', async () => {
   expect(Math.abs(Date.parse(before) - dashboard.clock.now().getTime())).toBeLessThan(60_000)
 })
 
-test('one filing says in words what happened, what to do, and what it cost', async () => {
+test('a filing’s page states what happened, what to do, and what it cost', async () => {
   const { browser } = await withFilings(filingOf())
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   for (const words of [
@@ -136,7 +136,7 @@ test('one filing says in words what happened, what to do, and what it cost', asy
     expect(text).toContain(words)
 })
 
-test('each value stands beside where it comes from; of an earlier filing, no one guesses', async () => {
+test('each value is shown with its source; for older filings, no source is guessed', async () => {
   const value_sources = { company_name: 'request', period_start: 'earlier_filing' }
   const { browser, accountId } = await withFilings(filingOf({ value_sources }))
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
@@ -148,7 +148,7 @@ test('each value stands beside where it comes from; of an earlier filing, no one
   expect(earlier).not.toContain('Your request')
 })
 
-test('an undecided filing says what comes next, and its page learns of the decision', async () => {
+test('an undecided filing states what comes next, and its page shows the decision', async () => {
   const filing = filingOf({ status: 'submitted', errors: [] })
   const { browser, accountId } = await withFilings(filing)
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
@@ -166,14 +166,14 @@ test('an undecided filing says what comes next, and its page learns of the decis
   expect(decided).not.toContain('data-live')
 })
 
-test('the page of an accepted filing loads again until the documents are there', async () => {
+test('the page of an accepted filing reloads until the documents are there', async () => {
   const { browser } = await withFilings(filingOf({ status: 'accepted', errors: [] }))
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   expect(text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>')
   expect(text).toContain('data-reload-seconds="5"')
 })
 
-test('the amendment to copy has no credential, and nothing in it runs in a shell', async () => {
+test('the amendment to copy contains no credential, and a shell executes nothing in it', async () => {
   const { browser } = await withFilings(
     filingOf({ status: 'accepted', errors: [], external_id: "x'; rm -rf ~ #" }),
   )
@@ -268,7 +268,7 @@ test('hostile names, messages and references are shown as text, on every page th
   expect((await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)).text).toContain('&lt;script&gt;alert(1)')
 })
 
-test('hostile words typed into a form come back as text', async () => {
+test('hostile text typed into a form is shown as text', async () => {
   const browser = dashboard.browser()
   await browser.get('/sign-up')
   const answer = await browser.submit('/sign-up', {
@@ -282,7 +282,7 @@ test('hostile words typed into a form come back as text', async () => {
   expect(answer.text).not.toContain('<script>alert')
 })
 
-test('the live home page shows money, filings and what is left to do', async () => {
+test('the live home page shows money, filings and the remaining steps', async () => {
   const { browser } = await withFilings(filingOf())
   const { text } = await browser.get('/live')
   for (const words of ['£100.00', '£120.00', '£20.00', 'Going live', 'Add a second factor'])

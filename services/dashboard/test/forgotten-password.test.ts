@@ -15,7 +15,7 @@ const signIn = async (browser: Browser, email: string, password = PASSWORD) => {
 }
 const isSignedIn = async (browser: Browser) => (await browser.get('/sandbox')).status === 200
 
-test('a forgotten password: the link works once, ends every session, and signs nobody in', async () => {
+test('a reset link works once, ends every session, and signs no one in', async () => {
   const { browser, email } = await dashboard.member()
   const visitor = dashboard.browser()
   await visitor.get('/forgot-password')
@@ -62,7 +62,7 @@ test('a newer reset link replaces the older one, and each ends after 30 minutes'
   }
 })
 
-test('a reset for an unknown address answers the same, and sends nothing', async () => {
+test('a reset for an unknown address gets the same response, and sends nothing', async () => {
   const { email } = await dashboard.member()
   const answers = []
   for (const address of [email, 'unknown-reset@books.example']) {
@@ -90,7 +90,7 @@ test('a reset link for a known address takes no longer', async () => {
   expect(await timeOf('unknown-timing@books.example')).toBeGreaterThan(145)
 })
 
-test('a stranger who signs up with your address does not keep the reset link from you', async () => {
+test('a stranger who signs up with your address cannot prevent you from getting a reset link', async () => {
   const { email } = await dashboard.member()
   for (let time = 0; time < 4; time++) {
     const stranger = dashboard.browser()
@@ -103,7 +103,7 @@ test('a stranger who signs up with your address does not keep the reset link fro
   await dashboard.mailbox.wait(email, 'Set a new password')
 })
 
-test('links in e-mails start with the configured address, whatever Host a request names', async () => {
+test('links in e-mails start with the configured URL, whatever Host a request states', async () => {
   const { email } = await dashboard.member()
   const visitor = dashboard.browser()
   await visitor.get('/forgot-password')

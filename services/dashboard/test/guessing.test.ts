@@ -29,7 +29,7 @@ async function enrol({ browser }: Member): Promise<string> {
   return secret
 }
 
-test('codes count over all half sessions: the owner hears of five, after twenty the waits grow', async () => {
+test('wrong codes count across sessions: five notify the owner, after twenty the waits grow', async () => {
   const member = await dashboard.member()
   await enrol(member)
   // A guesser who knows the password starts a new session before every fifth code.
@@ -52,7 +52,7 @@ test('codes count over all half sessions: the owner hears of five, after twenty 
   dashboard.clock.aheadMs = 0
 })
 
-test('a guesser of codes does not keep the owner out of a browser that is known', async () => {
+test('guesses of codes do not lock the owner out of a known browser', async () => {
   const member = await dashboard.member()
   const secret = await enrol(member)
   await dashboard.pool.query(
@@ -83,7 +83,7 @@ test('the person gets an e-mail after ten wrong passwords', async () => {
   await dashboard.mailbox.wait(email, '10 wrong passwords')
 })
 
-test('a request that holds an address’s attempts keeps no one else waiting', async () => {
+test('a request that locks an address’s attempts makes no other request wait', async () => {
   const { email } = await dashboard.member()
   const other = await dashboard.member()
   await signIn(dashboard.browser(), email, 'wrong but long enough')
@@ -104,7 +104,7 @@ test('a request that holds an address’s attempts keeps no one else waiting', a
   }
 })
 
-test('what strangers try is kept for 30 days and never in the audit log', async () => {
+test('what strangers attempt is kept for 30 days and never in the audit log', async () => {
   const { email, personId } = await dashboard.member()
   const count = async (table: string) =>
     (await dashboard.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count
@@ -140,7 +140,7 @@ test('audit entries are erased after six years, and not a day sooner', async () 
   expect(rows).toEqual([{ action: 'young' }])
 })
 
-test('one network cannot ask for more pages than its share, and others are not slowed down', async () => {
+test('one network cannot request more pages than its share, and others are not slowed down', async () => {
   const small = await startDashboard({ PAGES_PER_MINUTE: '20' })
   try {
     const [greedy, other] = [small.browser(), small.browser()]
@@ -155,7 +155,7 @@ test('one network cannot ask for more pages than its share, and others are not s
   }
 })
 
-test('a sign-in over an open session ends that session', async () => {
+test('a sign-in during an open session ends that session', async () => {
   const { browser, email } = await dashboard.member()
   const [name, before] = sessionOf(browser)
   await browser.get('/sandbox')
@@ -166,7 +166,7 @@ test('a sign-in over an open session ends that session', async () => {
   expect((await browser.get('/sandbox')).status).toBe(303)
 })
 
-test('two people who share a browser both stay known in it', async () => {
+test('two people who share a browser are both remembered in it', async () => {
   const [anna, ben] = [await dashboard.member(), await dashboard.member()]
   const { browser } = anna
   for (const { email } of [ben, anna, ben, anna]) {
@@ -183,7 +183,7 @@ test('two people who share a browser both stay known in it', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('recovery codes end with the last second factor', async () => {
+test('recovery codes are deleted with the last second factor', async () => {
   const member = await dashboard.member()
   await enrol(member)
   await member.browser.get('/account/security')
@@ -194,7 +194,7 @@ test('recovery codes end with the last second factor', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('two requests for a reset link at the same moment leave one link', async () => {
+test('two simultaneous requests for a reset link leave one link', async () => {
   const { email, personId } = await dashboard.member()
   const browsers = [dashboard.browser(), dashboard.browser(), dashboard.browser()]
   await Promise.all(browsers.map((browser) => browser.get('/forgot-password')))
@@ -206,7 +206,7 @@ test('two requests for a reset link at the same moment leave one link', async ()
   expect(rowCount).toBe(1)
 })
 
-test('a page that asks by itself does not keep its session alive', async () => {
+test('a page that polls by itself does not prolong its session', async () => {
   const { browser } = await dashboard.member()
   try {
     for (let minute = 0; minute <= 120; minute += 20) {
@@ -229,7 +229,7 @@ test('a first owner’s password follows the rules of every password', async () 
   })
 })
 
-test('a form for a key that failed can be sent again', async () => {
+test('the form for a key can be submitted again after a failure', async () => {
   const { browser, accountId } = await dashboard.member()
   await browser.get('/sandbox/keys/new')
   const form = browser.last.text
@@ -246,7 +246,7 @@ test('a form for a key that failed can be sent again', async () => {
   expect(dashboard.product.keys.get(accountId)?.filter(({ name }) => name === 'Again')).toHaveLength(1)
 })
 
-test('an account that the gateway refuses does not keep the others unopened', async () => {
+test('an account that the gateway refuses does not delay the opening of others', async () => {
   const refused = Array.from({ length: 21 }, (_, n) => `acc_${String(n).padStart(32, 'f')}`)
   for (const id of refused)
     await dashboard.pool.query(

@@ -43,7 +43,7 @@ const secondFactor = async ({ browser }: Member) => {
   await browser.submit('/account/security/totp/confirm', { code: await generate({ secret }) })
 }
 
-test('a key is made for a purpose, shown once, and listed', async () => {
+test('a key is created for a purpose, shown once, and listed', async () => {
   const member = await dashboard.member()
   const shown = await create(member)
   const key = /svc_test_\w{20,}/.exec(shown.text)?.[0] ?? 'none'
@@ -61,7 +61,7 @@ test('a key is made for a purpose, shown once, and listed', async () => {
   expect(await actions(member)).toEqual([...FIRST_KEY, 'key.creating', 'key.created'])
 })
 
-test('a reload of the page that shows a key makes and shows nothing more', async () => {
+test('reloading the page that shows a key creates and shows nothing more', async () => {
   const member = await dashboard.member()
   await member.browser.get('/sandbox/keys/new')
   const fields = { name: 'Once', purpose: 'read', expiry: '30', allow: '' }
@@ -77,7 +77,7 @@ test('a reload of the page that shows a key makes and shows nothing more', async
   expect(answers[1]?.text).not.toMatch(/svc_test_\w{20,}/)
 })
 
-test('rights, end and addresses are what the form says', async () => {
+test('a key has the rights, expiry and addresses of its form', async () => {
   const member = await dashboard.member()
   const before = Date.now()
   const shown = await create(member, {
@@ -106,7 +106,7 @@ test.each([
   [{ allow: '10.0.0.0/33' }, 'CIDR'],
   [{ allow: '010.0.0.1' }, 'CIDR'],
   [{ allow: 'example.com' }, 'CIDR'],
-])('a wrong form makes no key and says what is wrong: %j', async (fields, words) => {
+])('an invalid form creates no key and states what is wrong: %j', async (fields, words) => {
   const member = await dashboard.member()
   const answer = await create(member, fields)
   expect([answer.status, answer.text.includes(words)]).toEqual([422, true])
@@ -134,7 +134,7 @@ test('a live key needs a second factor', async () => {
   expect(keysOf(member).at(-1)).toMatchObject({ mode: 'live', name: 'Production' })
 })
 
-test('replacing a live key needs a second factor too: its page shows a live key', async () => {
+test('replacing a live key needs a second factor too, because its page shows a live key', async () => {
   const member = await dashboard.member()
   const [first] = keysOf(member)
   if (first === undefined) throw new Error('there is no first key')
@@ -184,7 +184,7 @@ test('a live key has a daily spend cap, changed on its page and shown with today
   expect((await member.browser.get('/account/audit')).text).toContain('Changed the spend cap of a key')
 })
 
-test('a wrong cap makes no key, test keys have none, and another account’s is out of reach', async () => {
+test('an invalid cap creates no key, test keys have none, and no other account can be changed', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   expect((await member.browser.get('/sandbox/keys/new')).text).not.toContain('spend_cap')
   const path = `/live/keys/${keysOf(other)[0]?.key_id}/spend-cap`
@@ -248,7 +248,7 @@ test('a key of another account, and of the other mode, does not exist', async ()
   expect(bens?.revoked_at).toBeNull()
 })
 
-test('a form of a page that showed another account is refused', async () => {
+test('a form from a page that showed another account is refused', async () => {
   const member = await dashboard.member()
   const other = await dashboard.member()
   await dashboard.pool.query(
@@ -271,7 +271,7 @@ test('a form of a page that showed another account is refused', async () => {
   expect(keysOf(other)).toHaveLength(1)
 })
 
-test('a person with two accounts turns from one to the other, and to no third', async () => {
+test('a person with two accounts switches between them, and to no third account', async () => {
   const [member, other, stranger] = [
     await dashboard.member(),
     await dashboard.member(),
@@ -296,7 +296,7 @@ test('a person with two accounts turns from one to the other, and to no third', 
   expect((await member.browser.get('/sandbox/keys/new')).status).toBe(403)
 })
 
-test('while the gateway does not answer, the page says so, and the request is in the audit log', async () => {
+test('while the gateway does not respond, the page says so, and the audit log has the request', async () => {
   const member = await dashboard.member()
   await member.browser.get('/sandbox/keys/new')
   dashboard.product.isDown = true
@@ -316,7 +316,7 @@ test('while the gateway does not answer, the page says so, and the request is in
   expect(await actions(member)).toEqual([...FIRST_KEY, 'key.creating'])
 })
 
-test('the light on the home page turns with the first request', async () => {
+test('the status on the home page changes with the first request', async () => {
   const member = await dashboard.member()
   expect((await member.browser.get('/sandbox')).text).toContain('Waiting for your first request')
   expect(member.browser.last.text).toContain('http-equiv="refresh"')
@@ -328,7 +328,7 @@ test('the light on the home page turns with the first request', async () => {
   expect((await member.browser.get('/sandbox')).text).toContain('Your newest request arrived')
 })
 
-test('a key that was used waits for nothing, even if the log has missed its requests', async () => {
+test('the page of a used key waits for no request, even if the log has missed its requests', async () => {
   const member = await dashboard.member()
   const [key] = keysOf(member)
   if (key !== undefined) key.last_used_at = new Date().toISOString()
@@ -337,7 +337,7 @@ test('a key that was used waits for nothing, even if the log has missed its requ
   expect(text).not.toContain('http-equiv="refresh"')
 })
 
-test('a key shows when and from where it was last used, and its last hour before it is revoked', async () => {
+test('before it is revoked, a key shows when and from where it was used, and its last hour', async () => {
   const member = await dashboard.member()
   const keyId = keysOf(member)[0]?.key_id ?? ''
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
@@ -358,7 +358,7 @@ test('a key shows when and from where it was last used, and its last hour before
   expect(text).not.toContain('/transactions')
 })
 
-test('an owner reads who did what, from where, and only of the own account', async () => {
+test('an owner sees who did what, from where, in their own account only', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   await create(member, { name: 'Audited' })
   const { text } = await member.browser.get('/account/audit')

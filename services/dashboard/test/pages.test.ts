@@ -43,7 +43,7 @@ const memberWith = (role: Role): Member => {
 }
 const isPermission = (audience: string): audience is Permission => PERMISSIONS.some((one) => one === audience)
 
-test('the walk sees the routes', () => {
+test('the tests find the routes', () => {
   expect(routes.length).toBeGreaterThan(35)
   expect(routes.map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/live/keys/new', '/sandbox/filings/:filing_id']),
@@ -96,7 +96,7 @@ describe.each(ROLES)('a member who is %s', (role) => {
   })
 })
 
-test('somebody who has left the account opens none of its pages', async () => {
+test('a person who has left the account opens none of its pages', async () => {
   const member = await dashboard.member()
   const colleague = await dashboard.member()
   await dashboard.pool.query(
@@ -112,7 +112,7 @@ test('somebody who has left the account opens none of its pages', async () => {
   expect((await member.browser.get('/account/security')).status).toBe(200)
 })
 
-test('the last owner cannot leave, be removed or become something else', async () => {
+test('the last owner cannot leave, be removed or get another role', async () => {
   const { accountId, personId } = await dashboard.member()
   for (const change of [
     'delete from membership where account_id = $1 and person_id = $2',
@@ -175,7 +175,7 @@ describe('a form', () => {
   })
 })
 
-test('no GET changes a row', async () => {
+test('no GET request changes a row', async () => {
   const { browser } = memberWith('owner')
   const tables = [
     'person',
@@ -211,7 +211,7 @@ test('no GET changes a row', async () => {
   expect(await state()).toEqual(before)
 })
 
-test('every page, failures too, makes the browser load nothing from elsewhere and keep nothing', async () => {
+test('every page, failures too, makes the browser load nothing external and cache nothing', async () => {
   const { browser } = memberWith('owner')
   const paths = [
     ...new Set(routes.filter(({ method }) => method === 'GET').map(pathOf)),
@@ -251,7 +251,7 @@ test('no page has an inline script, an inline style or an address of another hos
   }
 })
 
-test('cookies are random values that no script reads and no other site sends along', async () => {
+test('cookies are random values that no script can read and no other site can send', async () => {
   const browser = dashboard.browser()
   const { headers } = await browser.get('/sign-in')
   const [cookie = ''] = headers.getSetCookie()
@@ -268,7 +268,7 @@ test('cookies are random values that no script reads and no other site sends alo
   expect(overHttps.options).not.toHaveProperty('domain')
 })
 
-test('an unknown address is a page for people and JSON for programs', async () => {
+test('an unknown URL is a page for people and JSON for programs', async () => {
   const browser = dashboard.browser()
   const page = await browser.get('/nowhere')
   expect([page.status, page.text.includes('Page not found')]).toEqual([404, true])

@@ -60,7 +60,7 @@ test('a passkey is added with recovery codes, listed, used to sign in, and remov
   expect((await signIn(dashboard.browser(), authenticator)).answer.status).toBe(422)
 })
 
-test('with a passkey the password alone opens nothing, and the second step takes the passkey', async () => {
+test('with a passkey the password alone opens nothing, and the second step accepts the passkey', async () => {
   const member = await dashboard.member()
   const { authenticator } = await add(member)
   const browser = dashboard.browser()
@@ -74,7 +74,7 @@ test('with a passkey the password alone opens nothing, and the second step takes
   expect((await browser.get('/sandbox')).status).toBe(200)
 })
 
-test('sessions that gave the password alone end when the first passkey is added', async () => {
+test('sessions that began with the password alone end when the first passkey is added', async () => {
   const member = await dashboard.member()
   const other = dashboard.browser()
   await other.get('/sign-in')
@@ -85,7 +85,7 @@ test('sessions that gave the password alone end when the first passkey is added'
   expect((await member.browser.get('/sandbox')).status).toBe(200)
 })
 
-test('an answer works once', async () => {
+test('a device’s response works once', async () => {
   const { authenticator } = await add(await dashboard.member())
   const browser = dashboard.browser()
   const { fields, answer } = await signIn(browser, authenticator)
@@ -96,7 +96,7 @@ test('an answer works once', async () => {
   expect((await browser.post('/sign-in/passkey', { ...fields, _csrf: again.token })).status).toBe(422)
 })
 
-test('an answer that names no possible passkey is refused like a wrong one', async () => {
+test('a response that names no possible passkey is refused like a wrong one', async () => {
   const { authenticator } = await add(await dashboard.member())
   const browser = dashboard.browser()
   const { options, challenge, token } = formOf((await browser.get('/sign-in')).text, 'get')
@@ -106,7 +106,7 @@ test('an answer that names no possible passkey is refused like a wrong one', asy
   expect((await browser.post('/sign-in/passkey', fields)).status).toBe(422)
 })
 
-test('an answer from another browser, for another use or after five minutes is refused', async () => {
+test('a response from another browser, for another purpose or after five minutes is refused', async () => {
   const member = await dashboard.member()
   const { authenticator } = await add(member)
   const [one, other] = [dashboard.browser(), dashboard.browser()]
@@ -145,7 +145,7 @@ test.each([
 })
 
 test.each(['', 'not JSON', '{}', '[]', 'null', '{"id":1}', `{"id":"${'x'.repeat(5000)}"}`])(
-  'an answer that is none is refused: %.20s',
+  'an invalid response is refused: %.20s',
   async (credential) => {
     const browser = dashboard.browser()
     const { challenge, token } = formOf((await browser.get('/sign-in')).text, 'get')
@@ -154,7 +154,7 @@ test.each(['', 'not JSON', '{}', '[]', 'null', '{"id":1}', `{"id":"${'x'.repeat(
   },
 )
 
-test('a stranger’s passkey opens nothing, and no one removes another person’s', async () => {
+test('a stranger’s passkey opens nothing, and no one can remove another person’s', async () => {
   const [anna, ben] = [await dashboard.member(), await dashboard.member()]
   const { authenticator } = await add(anna)
   expect((await signIn(dashboard.browser(), softwareAuthenticator(site()))).answer.status).toBe(422)

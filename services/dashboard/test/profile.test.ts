@@ -31,7 +31,7 @@ async function moveTo({ browser }: Member, email: string): Promise<string> {
   return linkOf(await dashboard.mailbox.wait(email, 'Confirm your new'))
 }
 
-test('a new password needs the present one, ends the other sessions, and leads to an e-mail', async () => {
+test('a new password needs the current one, ends the other sessions, and causes an e-mail', async () => {
   const { browser, email } = await dashboard.member()
   const other = dashboard.browser()
   await signIn(other, email)
@@ -54,7 +54,7 @@ test('a new password needs the present one, ends the other sessions, and leads t
   expect((await signIn(dashboard.browser(), email, NEW_PASSWORD)).status).toBe(303)
 })
 
-test('a new address is confirmed at the new one, in the browser of its person, and works once', async () => {
+test('a new address is confirmed by a link that works once, in its person’s browser', async () => {
   const [member, stranger] = [await dashboard.member(), await dashboard.member()]
   const email = newAddress()
   const path = await moveTo(member, email)
@@ -68,7 +68,7 @@ test('a new address is confirmed at the new one, in the browser of its person, a
   expect((await signIn(dashboard.browser(), member.email)).status).toBe(422)
 })
 
-test('the old address undoes the change: everyone is out, and only it sets a new password', async () => {
+test('the old address can undo the change: all sessions end, and only it sets a new password', async () => {
   const member = await dashboard.member()
   const email = newAddress()
   const path = await moveTo(member, email)
@@ -148,7 +148,7 @@ test('the undo link ends after seven days', async () => {
   }
 })
 
-test('an address of another person gets the same answer, and only its reader learns of it', async () => {
+test('another person’s address gets the same response, and only its reader learns of it', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   await member.browser.get(PROFILE)
   const answer = await member.browser.submit(`${PROFILE}/e-mail`, { email: other.email })
@@ -158,7 +158,7 @@ test('an address of another person gets the same answer, and only its reader lea
   expect((await signIn(dashboard.browser(), member.email)).status).toBe(303)
 })
 
-test('a person sees what they did and the wrong passwords of strangers, and no one else does', async () => {
+test('a person sees what they did and strangers’ wrong passwords, and no one else does', async () => {
   const [member, other] = [await dashboard.member(), await dashboard.member()]
   await signIn(dashboard.browser(), member.email, 'wrong but long enough')
   const { text } = await member.browser.get('/account/activity')
@@ -182,7 +182,7 @@ test('an owner filters the audit log by person, action and day', async () => {
   expect(await count('from=2020-13-45&to=%27&what=key.')).toBe(3)
 })
 
-test('an erased person is gone with name and address; what they did stays under an id', async () => {
+test('an erased person’s name and address are gone; what they did stays under an id', async () => {
   const [member, colleague] = [await dashboard.member(), await dashboard.member()]
   const { browser, email, personId, accountId } = member
   await browser.get(`${PROFILE}/delete`)
@@ -217,7 +217,7 @@ test('an erased person is gone with name and address; what they did stays under 
   expect(rowCount).toBeGreaterThan(3)
 })
 
-test('the last owner of an account is not erased, also when both owners ask at the same moment', async () => {
+test('the last owner of an account is not erased, even if both owners ask at the same moment', async () => {
   const [anna, ben] = [await dashboard.member(), await dashboard.member()]
   await dashboard.pool.query(
     `insert into membership (account_id, person_id, role, created_at)
@@ -238,7 +238,7 @@ test('the last owner of an account is not erased, also when both owners ask at t
   expect(rowCount).toBe(0)
 })
 
-test('going live says what is left to do, and why a step is locked', async () => {
+test('going live lists the remaining steps, and why a step is locked', async () => {
   const member = await dashboard.member()
   const { text } = await member.browser.get('/live/going-live')
   expect(text).toContain('First: add a second factor.')
@@ -249,7 +249,7 @@ test('going live says what is left to do, and why a step is locked', async () =>
   expect(after).toContain('href="/live/keys/new"')
 })
 
-test('a person opens another account, turns to it, and its owner renames it everywhere', async () => {
+test('a person opens another account and switches to it, and its owner renames it everywhere', async () => {
   const { browser, personId } = await dashboard.member({ accountName: 'First Ltd' })
   await browser.get('/account/accounts')
   expect((await browser.submit('/account/accounts/new', { new_name: '' })).status).toBe(422)

@@ -117,7 +117,7 @@ describe('a published request', () => {
     await arrives(id)
   })
 
-  test('that is late, out of order or of another month is kept at its own time', async () => {
+  test('that is late, out of order or from another month is stored at its own time', async () => {
     const times = [0, 29, 3, 15, 1].map((days) => Date.now() - days * DAY_MS)
     const events = times.map((occurred_at) => requestOf({ occurred_at }))
     await publish(events)
@@ -137,7 +137,7 @@ describe('a published request', () => {
     expect(await countOf(old.request_id)).toBe(0)
   })
 
-  test('with impossible values is not stored, and the other requests of its event are', async () => {
+  test('with impossible values is not stored, but the other requests of its event are', async () => {
     const [first, last] = [requestOf({}), requestOf({})]
     const impossible: readonly Partial<Requested>[] = [
       { request_id: 'not-a-uuid' },
@@ -154,7 +154,7 @@ describe('a published request', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is not held up by bytes that are no event, which become a dead letter', async () => {
+  test('is not delayed by bytes that are not an event, which become a dead letter', async () => {
     const before = (await listDeadLetters(dashboard.pool, {})).length
     const fresh = requestOf({})
     await publishBytes(Buffer.from('not an event'))
@@ -163,7 +163,7 @@ describe('a published request', () => {
     await waitFor(async () => (await listDeadLetters(dashboard.pool, {})).length === before + 1)
   })
 
-  test('with the request id of another request is a request of its own', async () => {
+  test('with the request id of another request is stored separately', async () => {
     const requestId = randomUUID()
     await publish([
       { request_id: requestId, occurred_at: Date.now() - 5000 },
@@ -176,7 +176,7 @@ describe('a published request', () => {
   })
 })
 
-test('days are created ahead, and dropped after 30 days with what they contain', async () => {
+test('partitions for days are created ahead, and dropped with their content after 30 days', async () => {
   const partitions = async () => {
     const { rows } = await dashboard.pool.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'api_request'::regclass order by 1`,
@@ -197,7 +197,7 @@ test('days are created ahead, and dropped after 30 days with what they contain',
   await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: 'acc_x' }]))
 })
 
-test('what was tried in the sandbox ticks its step, and stays ticked when the log is gone', async () => {
+test('what was tried in the sandbox completes its step, even after the log is dropped', async () => {
   const { accountId } = member
   const steps = () => listSandboxSteps(dashboard.pool, accountId)
   const submission = { method: 'POST', route: '/api/v1/filings/ct600' }
@@ -231,7 +231,7 @@ test('the newest event of a filing counts, in whatever order its topics arrive',
   expect(await filingVersion(dashboard, { accountId: 'acc_other' }, filingId)).toBe('none')
 })
 
-test('a page that waits for its first request turns when the event arrives', async () => {
+test('a page that waits for its first request updates when the event arrives', async () => {
   const waiting = await dashboard.member()
   const controller = new AbortController()
   const cookie = [...waiting.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -91,7 +91,7 @@ describe('the list', () => {
     ['request_id=12', 'Enter a whole request id'],
     ['from=2026-02-30', 'Enter a date'],
     ['route=%27+or+1%3D1', 'Enter a route'],
-  ])('with the filter %s says what is wrong and shows nothing', async (query, message) => {
+  ])('with the filter %s states what is wrong and shows nothing', async (query, message) => {
     const page = await lister.browser.get(`/sandbox/requests?${query}`)
     expect([page.status, page.text.includes(message), rowsOf(page.text)]).toEqual([422, true, []])
   })
@@ -117,7 +117,7 @@ describe('the list', () => {
   })
 })
 
-test('an export of requests that cannot be read is a page, and no half of a file', async () => {
+test('an export of requests that cannot be read is a page, not half a file', async () => {
   await dashboard.pool.query('alter table api_request rename to away')
   try {
     const answer = await member.browser.get('/sandbox/requests.csv')
@@ -171,7 +171,7 @@ describe('one request', () => {
 })
 
 describe('usage', () => {
-  test('shows both windows, the keys that use them, and when requests come back', async () => {
+  test('shows both windows, the keys that use them, and when requests become available again', async () => {
     const user = await dashboard.member()
     const [key] = dashboard.product.keys.get(user.accountId) ?? []
     await log(Array.from({ length: 3 }, () => ({ accountId: user.accountId, keyId: key?.key_id ?? '' })))

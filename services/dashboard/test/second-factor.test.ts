@@ -66,7 +66,7 @@ test('with an authenticator app the password alone opens nothing, and each code 
   }
 })
 
-test('sessions that gave the password alone end when the first second factor is added', async () => {
+test('sessions that began with the password alone end when the first second factor is added', async () => {
   const member = await dashboard.member()
   const other = dashboard.browser()
   await signIn(other, member.email)
@@ -75,7 +75,7 @@ test('sessions that gave the password alone end when the first second factor is 
   expect([await isSignedIn(member.browser), await isSignedIn(other)]).toEqual([true, false])
 })
 
-test('five wrong codes lead back to the password, and their owner hears of it', async () => {
+test('five wrong codes require the password again, and notify the owner', async () => {
   const member = await dashboard.member()
   await enrol(member)
   const browser = dashboard.browser()
@@ -109,7 +109,7 @@ test('a recovery code signs in once, however it is typed, and new codes replace 
   expect(await use(third)).toBeNull()
 })
 
-test('a reset password does not switch off the second factor', async () => {
+test('a password reset does not disable the second factor', async () => {
   const member = await dashboard.member()
   await enrol(member)
   const visitor = dashboard.browser()

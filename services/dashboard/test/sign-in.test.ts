@@ -18,7 +18,7 @@ const sessionOf = (browser: Browser) =>
   [...browser.cookies].find(([name]) => name.startsWith('session'))?.[1] ?? 'none'
 const isSignedIn = async (browser: Browser) => (await browser.get('/sandbox')).status === 200
 
-test('a person signs in with the address in any case, lands where they wanted, and signs out', async () => {
+test('a person signs in with the address in any case, gets the requested page, and signs out', async () => {
   const { email } = await dashboard.member()
   const browser = dashboard.browser()
   const turned = await browser.get('/live/filings?status=accepted')
@@ -49,7 +49,7 @@ test.each([
   '/live/../../elsewhere',
   'javascript:alert(1)',
   '/sign-out',
-])('a sign-in leads to no other site: %s', async (next) => {
+])('a sign-in never redirects to another site: %s', async (next) => {
   const { email } = await dashboard.member()
   const browser = dashboard.browser()
   await browser.get(`/sign-in?next=${encodeURIComponent(next)}`)
@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each(['constructor', '__proto__', 'toString', 'nothing'])(
-  'an address that names no message of the page shows none: %s',
+  'a URL that selects no message of the page shows none: %s',
   async (name) => {
     const { browser } = await dashboard.member()
     expect((await dashboard.browser().get(`/sign-in?message=${name}`)).status).toBe(200)
@@ -67,7 +67,7 @@ test.each(['constructor', '__proto__', 'toString', 'nothing'])(
   },
 )
 
-test('an unknown address, a wrong password and an unconfirmed address are one answer', async () => {
+test('an unknown address, a wrong password and an unconfirmed address get the same response', async () => {
   const { email } = await dashboard.member()
   const unconfirmed = 'unconfirmed@books.example'
   const visitor = dashboard.browser()
@@ -140,7 +140,7 @@ test('guesses that are made at the same moment all count', async () => {
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
 })
 
-test('one network may fail twenty times, whatever the addresses', async () => {
+test('one network may fail twenty times, for any addresses', async () => {
   const browser = dashboard.browser()
   const statuses = []
   for (let n = 0; n < 21; n++) statuses.push((await signIn(browser, `nobody-${n}@books.example`)).status)
@@ -168,7 +168,7 @@ test('a session gets a new id at every step, and an id from before the sign-in o
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-test('a session is over after two quiet hours, and after twelve hours in any case', async () => {
+test('a session ends after two idle hours, and after twelve hours in any case', async () => {
   const [{ browser: quiet }, { browser: busy }] = [await dashboard.member(), await dashboard.member()]
   try {
     for (let hour = 1; hour <= 11; hour++) {
@@ -183,7 +183,7 @@ test('a session is over after two quiet hours, and after twelve hours in any cas
   }
 })
 
-test('a sensitive page asks for the password again after ten minutes, and then goes on', async () => {
+test('a sensitive page asks for the password again after ten minutes, and then continues', async () => {
   const { browser } = await dashboard.member()
   expect((await browser.get('/sandbox/keys/new')).status).toBe(200)
   dashboard.clock.aheadMs = 10 * 60_000 + 1000
@@ -200,7 +200,7 @@ test('a sensitive page asks for the password again after ten minutes, and then g
   }
 })
 
-test('a person sees where they are signed in, ends one session, and all', async () => {
+test('a person sees where they are signed in, and can end one session or all', async () => {
   const { browser, email } = await dashboard.member()
   const others = [dashboard.browser('Mozilla/5.0 (Macintosh; Mac OS X) Safari/605'), dashboard.browser()]
   for (const other of others) await signIn(other, email)
@@ -216,7 +216,7 @@ test('a person sees where they are signed in, ends one session, and all', async 
   expect(await isSignedIn(browser)).toBe(false)
 })
 
-test('nobody ends another person’s session', async () => {
+test('no one can end another person’s session', async () => {
   const [anna, ben] = [await dashboard.member(), await dashboard.member()]
   const { rows } = await dashboard.pool.query<{ session_id: string }>(
     'select session_id from session where person_id = $1',
@@ -246,7 +246,7 @@ test('the person gets an e-mail about a sign-in from a new browser, but not from
   expect(notices).toHaveLength(1)
 })
 
-test('the operator makes the first owner, who signs in; the same call again changes nothing', async () => {
+test('the operator creates the first owner, who signs in; repeating the call changes nothing', async () => {
   const owner = {
     account_name: 'Operator Ltd',
     email: 'owner@books.example',

@@ -35,7 +35,7 @@ test('a customer signs up, confirms the address, and has an account with a test 
   expect(call?.identity).toMatchObject({ accountId, keyId: personId, scopes: ['keys:manage'] })
 })
 
-test('a key is shown once: the next page, and a reload of the link, do not have it', async () => {
+test('a key is shown once: neither the next page nor a reload of the link shows it', async () => {
   const { browser, welcome } = await dashboard.member()
   const key = /svc_test_[A-Za-z0-9_]+/.exec(welcome)?.[0] ?? 'none'
   for (const path of ['/sandbox', '/sandbox/keys', browser.last.url]) {
@@ -43,7 +43,7 @@ test('a key is shown once: the next page, and a reload of the link, do not have 
   }
 })
 
-test('opening the link uses nothing up, however often a mail scanner does it', async () => {
+test('opening the link does not use it, however often a mail scanner does so', async () => {
   const email = 'scanned@books.example'
   const browser = await signUp(email)
   const path = linkOf(await dashboard.mailbox.wait(email, 'Confirm'))
@@ -63,7 +63,7 @@ test('the link works once, even if it is sent twenty times at the same moment', 
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(19)
 })
 
-test('the link is good for 24 hours', async () => {
+test('the link works for 24 hours', async () => {
   const email = 'late@books.example'
   const browser = await signUp(email)
   const path = linkOf(await dashboard.mailbox.wait(email, 'Confirm'))
@@ -97,7 +97,7 @@ test('a stranger who signs up with your address gets nothing when you press the 
   expect(rowCount).toBe(0)
 })
 
-test('an address that has an account gets the same answer, and only its owner learns of it', async () => {
+test('an address that has an account gets the same response, and only its owner learns of it', async () => {
   const { email } = await dashboard.member()
   const answers = []
   for (const address of [email, 'fresh@books.example']) {
@@ -129,7 +129,7 @@ test('while the mail server is down nothing is lost; an e-mail is sent once it i
   expect(dashboard.log()).not.toContain(email)
 })
 
-test('an e-mail waits sealed, and is erased when it is sent', async () => {
+test('a waiting e-mail is encrypted, and is erased once it is sent', async () => {
   const email = 'sealed@books.example'
   dashboard.mailbox.isDown = true
   const stored = async () =>
@@ -153,7 +153,7 @@ test('an e-mail waits sealed, and is erased when it is sent', async () => {
     .toBe(0)
 })
 
-test('an account is opened later, once, if the gateway does not answer', async () => {
+test('an account is opened later, once, if the gateway does not respond', async () => {
   const email = 'early@books.example'
   const browser = await signUp(email)
   const path = linkOf(await dashboard.mailbox.wait(email, 'Confirm'))
@@ -199,7 +199,7 @@ test.each([
   },
 )
 
-test('one address gets at most three e-mails an hour, and one network may ask twenty times', async () => {
+test('one address gets at most three e-mails an hour, and one network may request twenty', async () => {
   const email = 'flooded@books.example'
   for (let time = 0; time < 6; time++) expect((await signUp(email)).last.status).toBe(303)
   await dashboard.mailbox.wait(email, 'Confirm')

@@ -56,7 +56,7 @@ async function colleague(account: Member, role = 'developer'): Promise<Member> {
 }
 
 describe('an invitation', () => {
-  test('of an address without a person makes the person, the membership and a session', async () => {
+  test('to an address without a person creates the person, the membership and a session', async () => {
     const anna = await owner()
     const email = newAddress()
     expect((await invite(anna, email, 'finance')).location).toBe(`${TEAM}?message=invited`)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     await dashboard.mailbox.wait(anna.email, 'New member')
   })
 
-  test('of a person who has an account waits for them after the sign-in', async () => {
+  test('to a person who has an account waits until they sign in', async () => {
     const [anna, ben] = [await owner(), await dashboard.member()]
     await invite(anna, ben.email.toUpperCase())
     const path = await linkTo(ben.email.toUpperCase())
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await membersOf(anna)).toHaveLength(2)
   })
 
-  test('is declined without a trace in the account', async () => {
+  test('can be declined without a trace in the account', async () => {
     const [anna, ben] = [await owner(), await dashboard.member()]
     await invite(anna, ben.email)
     await linkTo(ben.email)
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(await membersOf(anna)).toHaveLength(1)
   })
 
-  test('is used up by the button and not by opening it, and works once', async () => {
+  test('is used by the button and not by opening it, and works once', async () => {
     const anna = await owner()
     const email = newAddress()
     await invite(anna, email)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await dashboard.browser().get(path)).status).toBe(410)
   })
 
-  test('belongs to its address: another person who is signed in cannot accept it', async () => {
+  test('belongs to its address: another signed-in person cannot accept it', async () => {
     const [anna, ben, eve] = [await owner(), await dashboard.member(), await dashboard.member()]
     await invite(anna, ben.email)
     const path = await linkTo(ben.email)
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await accept(ben.browser, path)).location).toBe('/sandbox')
   })
 
-  test('sent again voids the older link; withdrawn or older than 7 days it opens nothing', async () => {
+  test('sent again disables the older link; withdrawn or older than 7 days, it opens nothing', async () => {
     const anna = await owner()
     const email = newAddress()
     await invite(anna, email)
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('has one answer, whether the address has an account or not', async () => {
+  test('gets one response, whether or not the address has an account', async () => {
     const [anna, ben] = [await owner(), await dashboard.member()]
     const pages = []
     for (const email of [ben.email, newAddress()]) {
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect(pages[1]).toEqual(pages[0])
   })
 
-  test('of a member, and a second one of the same address, is refused with words', async () => {
+  test('to a member, and a second one to the same address, is refused with a reason', async () => {
     const anna = await owner()
     const ben = await colleague(anna)
     expect((await invite(anna, ben.email)).text).toContain('belongs to the account already')
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect((await invite(anna, newAddress(), 'king')).status).toBe(422)
   })
 
-  test('never turns a name into a link of the e-mail', async () => {
+  test('never turns a name into a link in the e-mail', async () => {
     const anna = await owner('Visit https://evil.example/now')
     const email = newAddress()
     await invite(anna, email)
@@ -206,7 +206,7 @@ describe('an invitation', () => {
 })
 
 describe('a member', () => {
-  test('gets another role, hears of it, and has it at once', async () => {
+  test('gets another role immediately, and is notified', async () => {
     const anna = await owner()
     const ben = await colleague(anna, 'viewer')
     expect((await ben.browser.get('/sandbox/keys/new')).status).toBe(403)
@@ -218,7 +218,7 @@ describe('a member', () => {
     expect(await actionsOf(anna)).toContain('member.role_changed')
   })
 
-  test('who is removed loses the account at once, with the invitations they sent', async () => {
+  test('who is removed loses the account immediately, with the invitations they sent', async () => {
     const anna = await owner()
     const ben = await colleague(anna, 'owner')
     await dashboard.addSecondFactor(ben)
@@ -235,7 +235,7 @@ describe('a member', () => {
     expect(await actionsOf(anna)).toContain('member.removed')
   })
 
-  test('who was removed is in the audit log by id: the owners do not see a later address', async () => {
+  test('who was removed is in the audit log by id, so that owners do not see a later address', async () => {
     const anna = await owner()
     const ben = await colleague(anna, 'developer')
     const audit = async (query = '') => (await anna.browser.get(`/account/audit${query}`)).text
@@ -249,7 +249,7 @@ describe('a member', () => {
     expect((await audit(`?who=${later}`)).match(/<tr>/g)).toBeNull()
   })
 
-  test('leaves, and the owners hear of it', async () => {
+  test('can leave, and the owners are notified', async () => {
     const anna = await owner()
     const ben = await colleague(anna)
     await ben.browser.get('/account/leave')
@@ -287,7 +287,7 @@ describe('the last owner', () => {
     expect(await membersOf(anna)).toEqual([{ email: anna.email, role: 'owner' }])
   })
 
-  test('remains, when two owners leave or remove each other at the same moment', async () => {
+  test('remains if two owners leave or remove each other at the same moment', async () => {
     for (const how of ['leave', 'remove'] as const) {
       const anna = await owner()
       const ben = await colleague(anna, 'owner')

@@ -40,7 +40,7 @@ const count = async (table: string, filingId: string) => {
 }
 
 describe('an accepted filing of two returns', () => {
-  test('has the documents of both, each with its own receipt, and the accounts once', async () => {
+  test('has the documents of both, each with its own receipt, and one set of accounts', async () => {
     const acceptance = acceptedSplitReturn()
     const found = await documents.accept(acceptance)
     expect(found.map(({ kind, filename }) => [kind, filename])).toEqual([
@@ -67,7 +67,7 @@ describe('an accepted filing of two returns', () => {
 })
 
 describe('an accepted return', () => {
-  test('has its PDF first, then what was sent and the receipt', async () => {
+  test('has its PDF first, then the sent message and the receipt', async () => {
     const acceptance = acceptedReturn()
     const found = await documents.accept(acceptance)
     expect(found).toMatchObject([
@@ -123,7 +123,7 @@ describe('an acceptance that is delivered five times', () => {
   })
 })
 
-test('made again from the same event, every document is the same byte for byte', async () => {
+test('documents made again from the same event are the same byte for byte', async () => {
   for (const acceptance of [acceptedReturn(), acceptedAccounts()]) {
     const [first, second] = [documentsOf(acceptance), documentsOf(structuredClone(acceptance))]
     expect(second).toEqual(first)
@@ -134,7 +134,7 @@ test('made again from the same event, every document is the same byte for byte',
   }
 })
 
-test('bytes that several documents share are kept once', async () => {
+test('bytes that several documents share are stored once', async () => {
   const before = await contents()
   await documents.accept(acceptedReturn())
   await documents.accept(acceptedReturn())
@@ -151,7 +151,7 @@ test('bytes that several documents share are kept once', async () => {
   }
 })
 
-test('documents survive a restart, and what was accepted meanwhile is made up for', async () => {
+test('documents survive a restart, and filings accepted meanwhile get theirs afterwards', async () => {
   const [early, late] = [acceptedReturn(), acceptedAccounts()]
   const before = await documents.accept(early)
   await documents.stopService()
@@ -162,7 +162,7 @@ test('documents survive a restart, and what was accepted meanwhile is made up fo
   expect(await list(late)).toHaveLength(4)
 })
 
-test('a connection that breaks while a set is made costs nothing', async () => {
+test('a connection that breaks while a set is made loses nothing', async () => {
   const acceptances = Array.from({ length: 6 }, () => acceptedAccounts())
   await Promise.all(acceptances.map((acceptance) => documents.publish(acceptance)))
   await documents.database.disconnectEveryone()
@@ -199,7 +199,7 @@ describe('an acceptance that cannot be right', () => {
   }
 })
 
-test('what was made cannot be changed in the database', async () => {
+test('stored documents cannot be changed in the database', async () => {
   const { filing_id } = acceptedReturn()
   for (const statement of [
     `update document set filename = 'x' where filing_id = '${filing_id}'`,
@@ -234,7 +234,7 @@ describe('the operator', () => {
     const state = await documents.call('/manage/audit/state', { identity })
     expect(state.body.data).toEqual({ outboxPending: 0, deadLetters: expect.any(Number) })
   })
-  test('alone reads them', async () => {
+  test('is the only caller who can read them', async () => {
     const reply = await documents.call('/manage/audit/sets')
     expect([reply.status, reply.body.error?.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
   })

@@ -86,7 +86,7 @@ describe('a download', () => {
       expect([answer.status, answer.bytes.length, answer.headers['etag']]).toEqual([304, 0, tag])
     }
   })
-  test('is sent to a client that has another', async () => {
+  test('is sent to a client that has another version', async () => {
     expect((await get(ixbrl.url, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 })
@@ -120,7 +120,7 @@ describe('a range', () => {
     '%s gets the whole document',
     async (range) => expect((await get(ixbrl.url, { range })).status).toBe(200),
   )
-  test('of another version than the client has gets the whole document', async () => {
+  test('of another version than the client’s gets the whole document', async () => {
     const range = 'bytes=0-9'
     const tag = `"${ixbrl.sha256}"`
     expect((await get(ixbrl.url, { range, 'if-range': tag })).status).toBe(206)
@@ -128,13 +128,13 @@ describe('a range', () => {
       expect((await get(ixbrl.url, { range, 'if-range': other })).status).toBe(200)
     }
   })
-  test('is not looked at for HEAD', async () => {
+  test('is ignored for HEAD', async () => {
     expect((await head(ixbrl.url, { range: 'bytes=0-1' })).status).toBe(200)
   })
 })
 
 describe('the archive', () => {
-  test('holds every document and a manifest of their hashes', async () => {
+  test('contains every document and a manifest of their hashes', async () => {
     const { status, headers, bytes } = await get(`${listPath}/archive`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -163,7 +163,7 @@ describe('the archive', () => {
       expect(modifiedAt.toISOString()).toBe('2026-11-21T09:30:14.000Z')
     }
   })
-  test('is the same every time, in parts as well', async () => {
+  test('is the same every time, also in ranges', async () => {
     const [whole, again] = [await get(`${listPath}/archive`), await get(`${listPath}/archive`)]
     expect(again.bytes).toEqual(whole.bytes)
     const part = await get(`${listPath}/archive`, {
@@ -188,7 +188,7 @@ describe("another account's filing", () => {
       expect(others.body.error?.code).toBe('FILING_NOT_FOUND')
     },
   )
-  test('takes the same way: both are asked of filing', async () => {
+  test('is processed in the same way: both are looked up at the filing service', async () => {
     const before = documents.filing.asked
     await documents.call(listPath, { accountId: newId('acc') })
     await documents.call(`/api/v1/filings/${newId('fil')}/documents`)
@@ -196,13 +196,13 @@ describe("another account's filing", () => {
   })
 })
 
-test('a document that the filing has not is not found', async () => {
+test('a document that the filing does not have is not found', async () => {
   for (const id of ['doc_00000000000000000000000000000000', 'Archive', '..%2Farchive', 'x'.repeat(400)]) {
     expect(await codeOf(`${listPath}/${id}`)).toEqual([404, 'DOCUMENT_NOT_FOUND'])
   }
 })
 
-test.each(['%00', 'fil_%00'])('an address with a NUL is none: %s', async (id) => {
+test.each(['%00', 'fil_%00'])('a URL with a NUL character does not exist: %s', async (id) => {
   expect(await codeOf(`/api/v1/filings/${id}/documents`)).toEqual([404, 'NOT_FOUND'])
 })
 
@@ -213,7 +213,7 @@ test.each([
   'fil_test_ct600_00000001_0123456789abcdef',
   '%F0%9F%92%A9',
   'x'.repeat(499),
-])('the filing id %s is none, and is not asked of anybody', async (id) => {
+])('the filing id %s is invalid, and the filing service is not queried', async (id) => {
   const before = documents.filing.asked
   expect(await codeOf(`/api/v1/filings/${id}/documents`)).toEqual([404, 'FILING_NOT_FOUND'])
   expect(documents.filing.asked).toBe(before)
@@ -223,7 +223,7 @@ test.each([
   ['a path longer than the limit of headers', `/api/v1/filings/${'x'.repeat(10_000)}/documents`, 431],
   ['a path that climbs', `/api/v1/filings/../documents`, 404],
   ['a broken escape', '/api/v1/filings/%ZZ/documents', 404],
-])('%s is answered with an error in the envelope', async (_, path, status) => {
+])('%s gets an error in the envelope', async (_, path, status) => {
   const reply = await documents.call(path, { accountId })
   expect([reply.status, reply.body.success]).toEqual([status, false])
 })

@@ -186,11 +186,11 @@ test.each([
   'fil_test_ct600_sc000001_0123456789abcdef',
   'fil_0198a0b1c2d3e4f5a6b7c8d9e0f10213',
   '..%2F..',
-])('no submission had the id %s', async (id) => {
+])('no submission returned the id %s', async (id) => {
   const answer = await get(pathOf(id))
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'FILING_NOT_FOUND'])
 })
 
-test('a live key has no sandbox', async () => {
+test('a live key cannot reach the sandbox', async () => {
   expect((await get(pathOf(idOf('ct600', '00000001')), 'live')).statusCode).toBe(401)
 })

@@ -71,7 +71,7 @@ describe('an original', () => {
     expect(await asking(company, account)).toBeUndefined()
   })
 
-  it('that is not accepted is none', async () => {
+  it('that is not accepted does not count', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const { filingId } = await world.file(account, world.plan(company, []))
     await world.accept(filingId, 1)
@@ -79,7 +79,7 @@ describe('an original', () => {
     expect(await asking(company, account)).toBeUndefined()
   })
 
-  it('that is not decided must be, first; so must an amendment', async () => {
+  it('that is undecided must be decided first; so must an amendment', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const undecided = { code: 'FILING_UNDECIDED' }
     const { filingId } = await world.file(account, world.plan(company, []))
@@ -94,7 +94,7 @@ describe('an original', () => {
     }
   })
 
-  it('filed elsewhere counts for the account that tells of it, with the day that it tells', async () => {
+  it('filed elsewhere counts for the account that recorded it, with the recorded date', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const body = { filing_type: 'ct600', company_number: company, period_end: WHOLE.end } as const
     const first = await recordExternalFiling(world.context, account, body)
@@ -112,7 +112,7 @@ describe('an original', () => {
     expect(await asking(company, account)).toEqual({ kind: 'external', filedOn: '2025-10-01' })
   })
 
-  it('is known to the registry where accounts were made up to the day, for a return too', async () => {
+  it('is known to the registry if accounts were made up to that day, also for a return', async () => {
     const [account, company] = [newId('acc'), newCompany()]
     const known = { company: facts(company, [isoDateFrom('2024-05-31'), WHOLE.end]) }
     expect(await asking(company, account, known)).toEqual({ kind: 'registry' })
@@ -122,7 +122,7 @@ describe('an original', () => {
 })
 
 describe('a filing that was amended', () => {
-  it('shows by what, once that is accepted; an amendment can be amended', async () => {
+  it('shows which filing amended it, once that is accepted; an amendment can be amended', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const original = await accepted(account, company)
     const amendment = { amendment: { reason: newUuid() }, amendsFilingId: original }
@@ -145,7 +145,7 @@ describe('a filing that was amended', () => {
     expect(await world.view(account, original)).toMatchObject({ amendedBy: first })
   })
 
-  it('of another account, company or period is named and not touched', async () => {
+  it('of another account, company or period is referenced and not changed', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const [stranger, elsewhere] = [await world.account(), newCompany()]
     const foreign = await accepted(stranger, company)

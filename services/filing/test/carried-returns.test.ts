@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-it('a nil return and one with figures make no filing together', async () => {
+it('a nil return and one with figures cannot form one filing', async () => {
   const account = await world.account()
   const nil = (company: string) => {
     const { parts, ...plan } = world.plan(company, [], { computation: null })
@@ -41,7 +41,7 @@ it('a nil return and one with figures make no filing together', async () => {
   }
 })
 
-it('what was accepted under another tax reference completes nothing', async () => {
+it('a return accepted under another tax reference completes no filing', async () => {
   const [account, utr] = [await world.account(), parseUtr('9876543210')]
   if (utr === undefined) throw new Error('no tax reference')
   const { filingId } = await world.file(account, world.plan('20000004', []))
@@ -55,7 +55,7 @@ it('what was accepted under another tax reference completes nothing', async () =
   expect(view.parts.map(({ carriedFrom }) => carriedFrom)).toEqual([filingId, null])
 })
 
-it('the audit names a filing with a return carried over from where it was not accepted', async () => {
+it('the audit reports a carried-over return that was not accepted in its earlier filing', async () => {
   const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
   const named = async () => (await selectStoreFacts(world.pool, limits)).carried_unaccepted
   const account = await world.account()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-it('while an authority takes its time to answer a poll, no replica asks it again', {
+it('while an authority is slow to answer a poll, no replica polls it again', {
   timeout: 150_000,
 }, async () => {
   const replica = await stack.startAnother()

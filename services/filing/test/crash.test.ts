@@ -38,7 +38,7 @@ const submissionsAt = async (at: 'taxAuthority' | 'registry', company: string) =
 }
 
 describe('a process killed while it sends', () => {
-  it('the registry is asked, the tax authority cannot be, and nothing goes out again', async () => {
+  it('the registry is queried, the tax authority cannot be, and nothing is sent again', async () => {
     const account = await stack.account()
     const [arrived, lost, unknown] = [stack.company(), stack.company(), stack.company()]
     await slowly('registry', arrived, { fault: 'slow', delay_ms: 60_000 })
@@ -85,7 +85,7 @@ describe('a process killed while it sends', () => {
 })
 
 describe('a process stopped before it sends, for longer than its lease', () => {
-  it('sends nothing when it wakes: its filing has been settled', async () => {
+  it('sends nothing when it resumes, because its filing has been decided', async () => {
     const sleeper = await startFilingProcess(stack.environment, STOPS)
     try {
       const account = await stack.account()
@@ -112,7 +112,7 @@ describe('a process stopped before it sends, for longer than its lease', () => {
 })
 
 describe('a process killed before it sends', () => {
-  it('leaves a filing that is settled as NOT_SENT, and its late outcome changes nothing', async () => {
+  it('leaves a filing that is decided as NOT_SENT, and its late outcome changes nothing', async () => {
     const account = await stack.account()
     const company = stack.company()
     const { filing, attemptId } = await recordOnly(account, company)
@@ -133,8 +133,8 @@ describe('a process killed before it sends', () => {
   })
 })
 
-describe('a process that begins its sending after all, while it is being given up as not begun', () => {
-  it('is not settled as NOT_SENT', async () => {
+describe('a process that starts sending while it is being treated as not started', () => {
+  it('is not decided as NOT_SENT', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const { filing, attemptId } = await recordOnly(account, company, 30_000)
     const { filingId } = filing
@@ -146,8 +146,8 @@ describe('a process that begins its sending after all, while it is being given u
   })
 })
 
-describe('a process that does not learn whether its sending is marked', () => {
-  it('sends nothing, and says so at once', async () => {
+describe('a process that cannot know whether its attempt is marked as sending', () => {
+  it('sends nothing, and reports that immediately', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const { filing, attemptId, sending } = await recordOnly(account, company, 30_000)
     const breaksAfterMark = async (text: string, values: unknown[]) => {

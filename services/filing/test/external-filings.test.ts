@@ -30,7 +30,7 @@ describe('a filing made elsewhere', () => {
     expect([dated.status, dated.body.data]).toEqual([200, { ...record, filed_on: '2026-06-01' }])
   })
 
-  it('told many times at once is one record', async () => {
+  it('recorded many times at once is one record', async () => {
     const body = newFiling()
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await recordFiling(body)).status),
@@ -38,7 +38,7 @@ describe('a filing made elsewhere', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   })
 
-  it('is refused where it cannot be', async () => {
+  it('is refused if it cannot exist', async () => {
     const before = await stored()
     const future = await recordFiling({ ...newFiling(), period_end: '2199-03-31' })
     expect([future.status, future.body.error.details?.[0]?.field]).toEqual([400, 'period_end'])
@@ -74,7 +74,7 @@ describe('a filing made elsewhere', () => {
     expect(wrong.status).toBe(400)
   })
 
-  it('is answered to a test key, and not stored', async () => {
+  it('gets a response for a test key, and is not stored', async () => {
     const before = await stored()
     const body = newFiling()
     const ask = { account, mode: 'test', body, key: null } as const

@@ -40,7 +40,7 @@ const decided = (account: string, filingId: string) =>
 const codesOf = ({ errors }: Data) => errors.map(({ code }) => code)
 
 describe('the authority says no', () => {
-  it("passes the tax authority's own errors through, and tells that nothing is to be charged", async () => {
+  it("passes on the tax authority's own errors, and publishes that nothing is charged", async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await outcome('taxAuthority', company, {
       outcome: 'reject',
@@ -121,7 +121,7 @@ describe('nothing arrived', () => {
     },
   )
 
-  it('nobody listens there: NOT_SENT at once', async () => {
+  it('no server listens there: NOT_SENT immediately', async () => {
     const other = await startFilingStack()
     try {
       const account = await other.account()
@@ -160,7 +160,7 @@ describe('it arrived, and the answer did not', () => {
     expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'OUTCOME_UNKNOWN'])
   })
 
-  it('and nobody can be asked: OUTCOME_UNKNOWN, which says what to check', async () => {
+  it('and the authority cannot be queried: OUTCOME_UNKNOWN, which states what to check', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await fault('taxAuthority', company, { fault: 'reset-after' })
     await stack.taxAuthority.control('POST', 'faults', { operation: 'list', fault: 'status', status: 503 })
@@ -174,7 +174,7 @@ describe('it arrived, and the answer did not', () => {
 })
 
 describe('the authority is slow', () => {
-  it('answers pending in time, the key repeats that answer, and the sending goes on', async () => {
+  it('responds pending in time, the key repeats that response, and sending continues', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 2400 })
     const running = post(CT600, account, ct600Of(company), key)
@@ -187,7 +187,7 @@ describe('the authority is slow', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  it('answers sooner where the gateway has less time left', async () => {
+  it('responds sooner if the gateway has less time left', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     await fault('taxAuthority', company, { fault: 'slow', delay_ms: 1200 })
     const headers = { 'x-answer-within-ms': '0' }
@@ -205,7 +205,7 @@ describe('the authority is slow', () => {
     expect(await operations('taxAuthority', company, 'submit')).toBe(1)
   })
 
-  it('does not keep the other authority from deciding', async () => {
+  it('does not delay the decisions of the other authority', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await stack.taxAuthority.control('POST', 'faults', { operation: 'poll', fault: 'slow', delay_ms: 60_000 })
     await Promise.all(Array.from({ length: 40 }, () => post(CT600, account, ct600Of(stack.company()))))
@@ -228,7 +228,7 @@ describe('polling', () => {
     await stack.until(account, body.data.filing_id, 'accepted')
   })
 
-  it('goes on after a restart', async () => {
+  it('continues after a restart', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await outcome('taxAuthority', company, { outcome: 'pending', delay_ms: 1500 })
     const { body } = await post(CT600, account, ct600Of(company))
@@ -251,7 +251,7 @@ describe('polling', () => {
     expect(filing.errors[0]?.message).toMatch(/acknowledged it.*30 days.*filing history/)
   })
 
-  it('is shared by replicas: each answer is recorded once', async () => {
+  it('is shared by replicas: each decision is recorded once', async () => {
     const account = await stack.account()
     const another = await stack.startAnother()
     try {

@@ -86,7 +86,7 @@ describe('the projection of balances', () => {
     expect((await post(account, ct600Of(stack.company()))).body.error.context).toMatchObject({ available: 0 })
   })
 
-  it('takes the newest balance, whatever overtakes it', async () => {
+  it('uses the newest balance, in whatever order events arrive', async () => {
     const account = newId('acc')
     await balanceChanged(account, { sequence: 3, balance: 7000 })
     await balanceChanged(account, { sequence: 2, balance: 9000 })
@@ -126,7 +126,7 @@ describe('the price of a filing', () => {
       return known.some((one) => one.account_id === account && one.price_pence === pence)
     })
 
-  it('is the one of its account: required, shown by a dry run, and published with the filing', async () => {
+  it('is its account’s price: required, shown by a dry run, and published with the filing', async () => {
     const account = await priced(1550, 1549)
     const request = ct600Of(stack.company())
     const refused = await post(account, request)
@@ -149,7 +149,7 @@ describe('the price of a filing', () => {
     ])
   })
 
-  it('stays with a filing in flight when the price of its account changes', async () => {
+  it('stays the same for a filing in progress when the account’s price changes', async () => {
     const account = await priced(3000, 5000)
     const first = await post(account, ct600Of(stack.company()))
     expect(first.status).toBe(202)
@@ -178,7 +178,7 @@ describe('the price of a filing', () => {
     expect(trial.body.data['charge']).toEqual({ amount: 0, currency: 'GBP' })
   })
 
-  it('of 0 costs nothing that is rejected either', async () => {
+  it('of 0 charges nothing for a rejected filing either', async () => {
     const account = await priced(0, 0)
     const company = stack.company()
     await stack.taxAuthority.control('POST', 'outcomes', {
@@ -191,7 +191,7 @@ describe('the price of a filing', () => {
     expect(await chargeOf(account, body.data.filing_id)).toBeNull()
   })
 
-  it('is the newest that billing has published, whatever overtakes it', async () => {
+  it('is the newest that billing has published, in whatever order events arrive', async () => {
     const account = await priced(1500, 5000)
     await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1200, sequence: 3 } })
     await untilPriced(account, 1200)
@@ -207,7 +207,7 @@ describe('the price of a filing', () => {
 describe('the operator', () => {
   const asOperator = { scopes: ['operator'] }
 
-  it('sees a filing with its sendings and events, and finds nothing amiss', async () => {
+  it('sees a filing with its attempts and events, and the audit finds nothing wrong', async () => {
     const account = await stack.account()
     const { body } = await post(account, ct600Of(stack.company()))
     const id = body.data.filing_id
@@ -241,7 +241,7 @@ describe('the operator', () => {
     expect(replayed.body.data['replayed']).toBe(0)
   })
 
-  it('is nobody whose key has no such scope', async () => {
+  it('must have a key with the operator’s scope', async () => {
     const { status, body } = await stack.ask('GET', '/manage/audit/store')
     expect([status, body.error.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
   })

@@ -168,7 +168,7 @@ describe('another account learns nothing from', () => {
     expect(await answersTo(second, company, filed)).toEqual(before)
   })
 
-  it('its own record of an original stays its own', async () => {
+  it('an account’s own record of an original stays its own', async () => {
     const [first, second, company] = [await stack.account(), await stack.account(), stack.company()]
     const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31' }
     const record = (account: string) => stack.ask('POST', EXTERNAL, { account, body: { ...body } })
@@ -180,7 +180,7 @@ describe('another account learns nothing from', () => {
     expect(answer.data).toMatchObject({ period: { start: '2025-04-01', end: '2026-03-31' } })
   })
 
-  it('wrong passwords for the same tax reference: the lock-out warning counts its own alone', async () => {
+  it('wrong passwords for the same tax reference: the lock-out warning counts only its own', async () => {
     const [first, second, company] = [await stack.account(), await stack.account(), stack.company()]
     const refused = async (account: string) => {
       const { filingId } = await file(account, CT600, ct600Of(company, { credentials: WRONG }), 'error')

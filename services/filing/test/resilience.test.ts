@@ -29,7 +29,7 @@ const submitted = (company: string) =>
   })
 
 describe('credentials', () => {
-  it('leave no trace in the database, the events, the log or the answers', async () => {
+  it('leave no trace in the database, the events, the log or the responses', async () => {
     const account = await stack.account()
     const [company, other] = [stack.company(), stack.company()]
     const password = `P&ss<${newUuid()}>`
@@ -103,7 +103,7 @@ describe('the database fails over', () => {
     await submitted(company)
   })
 
-  it('while filings are polled: they are decided all the same', async () => {
+  it('while filings are polled: they are decided nevertheless', async () => {
     const account = await stack.account()
     const posted = await Promise.all(
       Array.from({ length: 5 }, () => post('accounts', account, accountsOf(stack.company()))),
@@ -114,7 +114,7 @@ describe('the database fails over', () => {
 })
 
 describe('a stop', () => {
-  it('waits for what is being sent, so that its request still gets its answer', async () => {
+  it('waits for submissions that are being sent, so that their requests still get responses', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await slowly(company, 1500)
     const running = post('ct600', account, ct600Of(company))
@@ -126,7 +126,7 @@ describe('a stop', () => {
     await stack.until(account, body.data.filing_id, 'accepted')
   })
 
-  it('does not wait for ever: pending is the answer, and the next process settles it', async () => {
+  it('does not wait forever: the response is pending, and the next process decides it', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await slowly(company, 60_000)
     const running = post('ct600', account, ct600Of(company))

@@ -52,7 +52,7 @@ describe('the magic numbers', () => {
     }
   })
 
-  it('00000005 says that polling is not needed', async () => {
+  it('00000005 states that polling is not needed', async () => {
     const { body } = await post('ct600', ct600Of('00000005'))
     expect(body.data['message']).toMatch(/polling is not needed/)
   })
@@ -113,7 +113,7 @@ describe('checked like live', () => {
     expect([answer.status, answer.body.error.code]).toEqual(refusal)
   })
 
-  it('wants an idempotency key', async () => {
+  it('requires an idempotency key', async () => {
     const body = ct600Of('00000001')
     const answer = await stack.ask('POST', '/sandbox/v1/filings/ct600', {
       account,
@@ -124,7 +124,7 @@ describe('checked like live', () => {
     expect(answer.body.error.code).toBe('IDEMPOTENCY_KEY_REQUIRED')
   })
 
-  it('derives fixed samples, takes overrides, and covers the 12 months to the last day', async () => {
+  it('derives fixed samples, accepts overrides, and covers the 12 months to the last day', async () => {
     const { body } = await post(
       'accounts',
       accountsOf('00000001', { company_name: 'Mine Limited', cash: 100 }),
@@ -138,7 +138,7 @@ describe('checked like live', () => {
     })
   })
 
-  it('is not for live keys', async () => {
+  it('is not available to live keys', async () => {
     const answer = await stack.ask('POST', '/sandbox/v1/filings/ct600', {
       account,
       body: ct600Of('00000001'),
@@ -186,7 +186,7 @@ describe('every kind of filing', () => {
   it.each([
     ['ct600', ct600Of('00000001', { financials: FIGURES, credentials: undefined, dry_run: true })],
     ['accounts', accountsOf('00000001', { financials: FIGURES, credentials: undefined, dry_run: true })],
-  ])('a dry run of %s says what live would, and gives drafts', async (type, body) => {
+  ])('a dry run of %s returns what live mode would, with drafts', async (type, body) => {
     const { status, body: answered } = await post(`${type}?include=documents`, body)
     expect(status).toBe(200)
     const result = dryRunResult.parse(answered.data)
@@ -195,7 +195,7 @@ describe('every kind of filing', () => {
   })
 })
 
-it('stores nothing, sends nothing, tells nothing', async () => {
+it('stores nothing, sends nothing, publishes nothing', async () => {
   const { rows } = await stack.pool.query<{ name: string; rows: number }>(
     `select c.relname as name, (xpath('/row/n/text()', query_to_xml(
        'select count(1) as n from ' || quote_ident(c.relname), false, true, '')))[1]::text::bigint as rows

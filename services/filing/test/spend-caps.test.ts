@@ -41,7 +41,7 @@ const spending = async (account: string) => {
 }
 
 describe('a key with a daily spend cap', () => {
-  it('files up to it; a filing above it is refused, not recorded or sent, and may be repeated', async () => {
+  it('files up to its cap; a filing above it is refused, not recorded or sent, and repeatable', async () => {
     const account = await stack.account()
     const key = keyOf(50)
     for (let count = 0; count < 2; count++) expect((await file(account, key)).status).toBe(202)
@@ -67,7 +67,7 @@ describe('a key with a daily spend cap', () => {
     expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([202, 'true'])
   })
 
-  it('and room for one filing lets one of many concurrent ones through', async () => {
+  it('and room for one filing allows one of many concurrent filings', async () => {
     const account = await stack.account()
     const key = keyOf(20)
     const answers = await Promise.all(Array.from({ length: 8 }, () => file(account, key)))
@@ -76,7 +76,7 @@ describe('a key with a daily spend cap', () => {
     expect(await listed(account)).toMatchObject({ total: 1 })
   })
 
-  it('shares the day with the keys that it replaced: a rotation does not start it again', async () => {
+  it('shares its day with the keys that it replaced, so a rotation does not restart it', async () => {
     const account = await stack.account()
     const first = keyOf(40)
     expect((await file(account, first)).status).toBe(202)
@@ -88,7 +88,7 @@ describe('a key with a daily spend cap', () => {
     }
   })
 
-  it('is not stopped by what other keys of the account spend, nor does it stop them', async () => {
+  it('is not affected by what other keys of the account spend, nor does it affect them', async () => {
     const account = await stack.account()
     const [capped, free] = [keyOf(20), keyOf()]
     expect((await file(account, free)).status).toBe(202)
@@ -97,7 +97,7 @@ describe('a key with a daily spend cap', () => {
     expect((await file(account, free)).status).toBe(202)
   })
 
-  it('that is set during the day counts what was spent before', async () => {
+  it('that is set during the day includes what was spent before', async () => {
     const account = await stack.account()
     const key = keyOf()
     expect((await file(account, key)).status).toBe(202)
@@ -105,7 +105,7 @@ describe('a key with a daily spend cap', () => {
     expect(body.error.context).toMatchObject({ cap: 30, spent: 20 })
   })
 
-  it('gets the price of a rejected filing back', async () => {
+  it('gets back the price of a rejected filing', async () => {
     const account = await stack.account()
     const company = stack.company()
     await stack.taxAuthority.control('POST', 'outcomes', {
@@ -132,12 +132,12 @@ describe('a key with a daily spend cap', () => {
     expect(amended.body.error.code).toBe('SPEND_CAP_REACHED')
   })
 
-  it('is refused for its cap before its balance, because a top-up would not help', async () => {
+  it('is refused for its cap before its balance is checked, because a top-up would not help', async () => {
     const { status, body } = await file(await stack.account(0), keyOf(10))
     expect([status, body.error.code]).toEqual([402, 'SPEND_CAP_REACHED'])
   })
 
-  it('is warned by a dry run', async () => {
+  it('gets a warning from a dry run', async () => {
     const account = await stack.account()
     const trial = async (key: Ask['as']) => {
       const { status, body } = await file(account, key, {

@@ -55,7 +55,7 @@ const codes = (view: { readonly errors: readonly { readonly code: string }[] }) 
   view.errors.map(({ code }) => code)
 
 describe('both returns accepted', () => {
-  it('is one filing, submitted with both, accepted with both, published once', async () => {
+  it('are one filing: submitted with both, accepted with both, published once', async () => {
     let filing: Awaited<ReturnType<typeof filed>> | undefined
     expect(await sentBy(async () => (filing = await filed()))).toEqual([FIRST, SECOND])
     if (filing === undefined) throw new Error('nothing was filed')
@@ -83,7 +83,7 @@ describe('both returns accepted', () => {
     expect(rows.map(({ state }) => state)).toEqual(['closed', 'closed'])
   })
 
-  it('its documents are those of both, each return with its receipt', async () => {
+  it('have the documents of both, each return with its receipt', async () => {
     const { filingId, account } = await filed()
     await world.accept(filingId)
     const { artifacts, form_json, receipt } = await world.acceptance(filingId)
@@ -101,7 +101,7 @@ describe('both returns accepted', () => {
     expect(receipt?.reference).toBe(view.parts[0]?.reference)
   })
 
-  it('however many processes hear of both at the same instant', async () => {
+  it('are recorded once, however many processes learn of both at the same instant', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { filingId, view } = await filed()
       await world.accept(filingId)
@@ -116,7 +116,7 @@ describe('both returns accepted', () => {
 })
 
 describe('one return accepted and the other rejected', () => {
-  it('is rejected, with the period of what was rejected, and corrected by sending that alone', async () => {
+  it('is rejected, with the period of the rejected return, and corrected by sending that alone', async () => {
     const { account, company, filingId, view } = await filed()
     await world.reject(filingId, 2)
     expect(await view()).toMatchObject({ status: 'submitted', errors: [] })
@@ -167,7 +167,7 @@ describe('one return accepted and the other rejected', () => {
     expect(documents[0]?.text).toContain(before)
   })
 
-  it('is corrected as often as it takes, and what is accepted is never sent again', async () => {
+  it('is corrected as often as necessary, and an accepted return is never sent again', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)
@@ -186,7 +186,7 @@ describe('one return accepted and the other rejected', () => {
     expect(sent).toEqual([SECOND, SECOND, SECOND])
   })
 
-  it('of two tries with different periods, each accepted return is carried over to its own', async () => {
+  it('after attempts with other periods, each accepted return is carried over to its own', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)
@@ -199,7 +199,7 @@ describe('one return accepted and the other rejected', () => {
     expect(await sentBy(() => world.file(account, world.plan(company, [])))).toEqual([SECOND])
   })
 
-  it('a correction is another company’s, another account’s or an amendment’s in no case', async () => {
+  it('is never corrected by another company’s or account’s filing, nor by an amendment', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)
@@ -213,7 +213,7 @@ describe('one return accepted and the other rejected', () => {
     }
   })
 
-  it('once the period is accepted, another filing of it is sent whole: the authority judges it', async () => {
+  it('once the period is accepted, another filing of it is sent whole; the authority decides', async () => {
     const { account, company, filingId } = await filed()
     await world.accept(filingId, 1)
     await world.reject(filingId, 2)
@@ -223,8 +223,8 @@ describe('one return accepted and the other rejected', () => {
   })
 })
 
-describe('a return of which nobody knows what became', () => {
-  it('does not keep the other from being sent; the filing ends as OUTCOME_UNKNOWN', async () => {
+describe('a return whose outcome is unknown', () => {
+  it('does not prevent sending the other; the filing ends as OUTCOME_UNKNOWN', async () => {
     let filing: Awaited<ReturnType<typeof filed>> | undefined
     expect(await sentBy(async () => (filing = await filed(BROKEN)))).toEqual([FIRST, SECOND])
     if (filing === undefined) throw new Error('nothing was filed')
@@ -241,7 +241,7 @@ describe('a return of which nobody knows what became', () => {
     expect(await sentBy(() => world.file(account, world.plan(company, [])))).toEqual([FIRST])
   })
 
-  it('makes the filing rejected where the other was rejected', async () => {
+  it('makes the filing rejected if the other return was rejected', async () => {
     const { filingId, view } = await filed(ACKNOWLEDGED, BROKEN)
     await world.reject(filingId, 1)
     expect(await view()).toMatchObject({ status: 'rejected' })
@@ -265,7 +265,7 @@ describe('a first return that does not go through', () => {
 })
 
 describe('a process that dies between the two', () => {
-  it('leaves the first to be polled and the second to be settled as NOT_SENT', async () => {
+  it('leaves the first return to be polled and the second to be decided as NOT_SENT', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const plan = world.plan(company, [])
     const context = { ...world.context, timing: { ...world.context.timing, leaseMs: 400 } }
@@ -287,7 +287,7 @@ describe('a process that dies between the two', () => {
     expect(await sentBy(() => world.file(account, world.plan(company, [])))).toEqual([SECOND])
   })
 
-  it('a second return that waits for a slow first one is not given up', async () => {
+  it('a second return that waits for a slow first one does not count as abandoned', async () => {
     const { promise: goOn, resolve } = Promise.withResolvers<void>()
     const slowly: SendingScript = async () => {
       await goOn
@@ -311,7 +311,7 @@ describe('a process that dies between the two', () => {
 })
 
 describe('the key of a split filing', () => {
-  it('answers a repetition as one, whatever it is refused for while the first is recorded', async () => {
+  it('repeats one response, whatever the refusal while the first is being recorded', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const submission = world.submission(account)
     const { context } = world
@@ -323,7 +323,7 @@ describe('the key of a split filing', () => {
     await expect(other).rejects.toBe(refused)
   })
 
-  it('answers with both returns, and not before both have been sent', async () => {
+  it('repeats a response with both returns, and not before both have been sent', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const { promise: goOn, resolve } = Promise.withResolvers<void>()
     const slowly: SendingScript = async () => {
@@ -351,14 +351,14 @@ describe('the key of a split filing', () => {
   })
 })
 
-it('nobody decides a filing before its parts are: not even who knows of one part alone', async () => {
+it('no process decides a filing before its parts, even if it knows one part', async () => {
   const { filingId, view } = await filed()
   const decide = world.pool.query(`update filing set status = 'accepted' where filing_id = $1`, [filingId])
   await expect(decide).rejects.toMatchObject({ code: '23514' })
   expect(await view()).toMatchObject({ status: 'submitted' })
 })
 
-it('nobody accepts a filing of which a return was rejected', async () => {
+it('no process accepts a filing of which a return was rejected', async () => {
   const { filingId, view } = await filed()
   await world.reject(filingId, 1)
   const decide = world.pool.query(
@@ -371,7 +371,7 @@ it('nobody accepts a filing of which a return was rejected', async () => {
   expect(await view()).toMatchObject({ status: 'rejected' })
 })
 
-it('the audit names a filing that differs from its parts, and one that repeats a return', async () => {
+it('the audit reports a filing that differs from its parts, and one that repeats a return', async () => {
   const limits = { pendingSince: new Date(0), pollsDueSince: new Date(0) }
   const named = async () => {
     const { differ_from_parts: differ, repeat_accepted: repeat } = await selectStoreFacts(world.pool, limits)

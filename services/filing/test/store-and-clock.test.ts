@@ -20,7 +20,7 @@ const submissions = async (company: string) =>
   (await stack.taxAuthority.control('GET', `submissions?company_number=${company}`)).submissions.length
 
 describe("the database's disk is full", () => {
-  it('503, nothing is sent, and the same request is filed when there is room again', async () => {
+  it('503, nothing is sent, and the same request is filed once there is space', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     const post = () => stack.ask('POST', '/api/v1/filings/ct600', { account, key, body: ct600Of(company) })
     await stack.pool.query(
@@ -42,8 +42,8 @@ describe("the database's disk is full", () => {
   })
 })
 
-describe('what is not decided', () => {
-  it('is counted by authority and age, with how late its poll is, and no longer when it is', async () => {
+describe('an undecided filing', () => {
+  it('is counted by authority and age, with how late its poll is, until it is decided', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     await stack.taxAuthority.control('POST', 'outcomes', {
       match: { company_number: company },
@@ -81,14 +81,14 @@ describe('the clock jumps', () => {
     return { account, company, filingId }
   }
 
-  it('an hour ahead: what was sent is decided once, and nothing is given up for its age', async () => {
+  it('an hour ahead: sent filings are decided once, and none is given up for its age', async () => {
     const { account, company, filingId } = await fileOne()
     jumpMs = HOUR_MS
     const filing = await stack.until(account, filingId, 'accepted')
     expect([filing.errors, await submissions(company)]).toEqual([[], 1])
   })
 
-  it('an hour back: what was sent waits, and is decided when the clock is right again', async () => {
+  it('an hour back: sent filings wait, and are decided when the clock is right again', async () => {
     const { account, company, filingId } = await fileOne()
     jumpMs = -HOUR_MS
     const again = await fileOne()

@@ -66,7 +66,7 @@ describe('a live submission', () => {
     expect(codesOf(filed.body.data)).not.toContain('PRIOR_YEAR_MISSING')
   })
 
-  it('says that the period is filed already', async () => {
+  it('reports that the period is filed already', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const first = await stack.ask('POST', LIVE.ct600, { account, body: ct600Of(company) })
     expect(codesOf(first.body.data)).not.toContain('ALREADY_FILED')
@@ -75,7 +75,7 @@ describe('a live submission', () => {
     expect(codesOf(second.body.data)).toContain('ALREADY_FILED')
   })
 
-  it('with a wrong password carries the refusal and its fix, again when repeated', async () => {
+  it('with a wrong password contains the refusal and its fix, also when repeated', async () => {
     const [account, key] = [await stack.account(), newUuid()]
     const credentials = { government_gateway_id: '123456789012', government_gateway_password: 'wrong' }
     const body = ct600Of(stack.company(), { credentials })
@@ -89,7 +89,7 @@ describe('a live submission', () => {
     expect([again.body.data, followUpOf(again)]).toEqual([filed.body.data, followUpOf(filed)])
   })
 
-  it('under a key of another request names the filing that the key was used for', async () => {
+  it('with the idempotency key of another request names the filing that used it', async () => {
     const [account, company, key] = [await stack.account(), stack.company(), newUuid()]
     const { body } = await stack.ask('POST', LIVE.ct600, { account, body: ct600Of(company), key })
     const other = ct600Of(company, { external_id: 'other' })

@@ -84,7 +84,7 @@ describe('the idempotency key', () => {
 })
 
 describe('many at once', () => {
-  it('ten filings on money for five: five are sent', async () => {
+  it('ten filings with money for five: five are sent', async () => {
     const account = await stack.account(10_000)
     const companies = Array.from({ length: 10 }, () => stack.company())
     const answers = await Promise.all(companies.map((company) => post(CT600, account, ct600Of(company))))
@@ -115,7 +115,7 @@ describe('many at once', () => {
     expect(others.every(({ headers }) => headers.get('retry-after') === '1')).toBe(true)
   })
 
-  it('two keys for one company, type and period: one is sent, the other learns which', async () => {
+  it('two keys for one company, type and period: one is sent, the other’s response names it', async () => {
     const [account, company] = [await stack.account(2000), stack.company()]
     const answers = await Promise.all([1, 2].map(() => post(CT600, account, ct600Of(company))))
     expect(statusesOf(answers)).toEqual({ '202 submitted': 1, '409 FILING_UNDECIDED': 1 })
@@ -124,7 +124,7 @@ describe('many at once', () => {
     expect(await sentFor(company)).toBe(1)
   })
 
-  it('return and accounts of a company do not block each other, nor does a decided filing', async () => {
+  it('a return and accounts of one company do not block each other, nor does a decided filing', async () => {
     const [account, company] = [await stack.account(), stack.company()]
     const [first, accounts] = await Promise.all([
       post(CT600, account, ct600Of(company)),
@@ -191,7 +191,7 @@ describe('refusals before anything is recorded', () => {
     await nothingRecorded(account)
   })
 
-  it('says what is missing and what would be left after a top-up', async () => {
+  it('states what is missing and what would remain after a top-up', async () => {
     const account = await stack.account(500)
     const { status, body } = await post(CT600, account, ct600Of(stack.company()))
     expect([status, body.error.code]).toEqual([402, 'INSUFFICIENT_BALANCE'])
@@ -238,7 +238,7 @@ describe('companies of every kind and days of every kind', () => {
 })
 
 describe('reading', () => {
-  it("answers another account's filing like one that is not there", async () => {
+  it("treats another account's filing like one that does not exist", async () => {
     const [account, other] = [await stack.account(), await stack.account()]
     const { body } = await post(CT600, account, ct600Of(stack.company()))
     const id = body.data.filing_id
@@ -256,7 +256,7 @@ describe('reading', () => {
     expect((await stack.ask('GET', `/internal/filings/${id}/status`, { account: other })).status).toBe(404)
   })
 
-  it('keeps live filings from test keys', async () => {
+  it('hides live filings from test keys', async () => {
     const account = await stack.account()
     const { body } = await post(CT600, account, ct600Of(stack.company()))
     const id = body.data.filing_id

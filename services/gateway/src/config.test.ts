@@ -18,7 +18,7 @@ test.each([
   '10.0.0.0/33',
   '0.0.0.0/0',
   'proxy.example',
-])('trusted proxies are never names or ranges that only a part of the gateway understands: %s', (text) => {
+])('trusted proxies are never names or ranges that only part of the gateway understands: %s', (text) => {
   expect(proxies(text).error?.issues.map(({ message }) => message)).toEqual([
     'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names such as loopback and no /0',
   ])

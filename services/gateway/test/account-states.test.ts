@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(shown.body.data).toMatchObject({ state: 'closed', state_reason: 'moved away' })
   })
 
-  test('is not changed without a reason, and one that is unknown is not found', async () => {
+  test('is not changed without a reason; an unknown account is not found', async () => {
     const accountId = await gateway.account()
     expect((await move(accountId, 'suspend', ' ')).status).toBe(400)
     expect((await gateway.manage('POST', `/manage/accounts/${accountId}/suspend`)).status).toBe(400)
@@ -71,7 +71,7 @@ describe('an account', () => {
     expect(shown.body.data).toMatchObject({ state: 'active', state_reason: null, state_changed_at: null })
   })
 
-  test('shows the limits that hold for it', async () => {
+  test('shows the limits that apply to it', async () => {
     const limitsOf = async (accountId: string) =>
       (await gateway.manage('GET', `/manage/accounts/${accountId}/limits`)).body.data
     expect(await limitsOf(await gateway.account())).toEqual({ per_minute: 60, per_day: 1000 })
@@ -87,7 +87,7 @@ describe('the list of accounts', () => {
   const open = async (body: object) =>
     String((await gateway.manage('POST', '/manage/accounts', body)).body.data?.['account_id'])
 
-  test('finds an account by its whole e-mail address and by a part of its name, in either case', async () => {
+  test('finds an account by its whole e-mail address and by part of its name, in any case', async () => {
     const sign = { email: 'Owner@Acorns.test', password: 'long enough' }
     const accountId = await open({ name: 'Acorns 100% Ltd', ...sign })
     for (const query of [
@@ -111,7 +111,7 @@ describe('the list of accounts', () => {
     }
   })
 
-  test('goes through all accounts a page at a time, each once', async () => {
+  test('returns all accounts page by page, each once', async () => {
     const opened = [
       await open({ name: 'Page A' }),
       await open({ name: 'Page B' }),

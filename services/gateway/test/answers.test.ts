@@ -60,7 +60,7 @@ describe('an authenticated answer', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('vary')).toBe('X-API-Key, Authorization')
   })
-  test('keeps what the service says of caches', async () => {
+  test('keeps the caching headers of the service', async () => {
     const answer = await gateway.call('/api/v1/filings/fil_1/documents/doc_1', {
       key,
       headers: { 'idempotency-key': 'a document' },
@@ -74,12 +74,12 @@ describe('an authenticated answer', () => {
   })
 })
 
-test('an error says where it is explained, below the public address', async () => {
+test('an error states where it is explained, under the public URL', async () => {
   const { body } = await gateway.call('/api/v1/filings', { headers: { host: 'evil.example' } })
   expect(body.error).toMatchObject({ doc_url: 'https://api.example.test/docs/errors#missing_api_key' })
 })
 
-test('every code has a place on the page of errors', async () => {
+test('every code is on the page of errors', async () => {
   const page = await fetch(`${gateway.url}/docs/errors`).then((response) => response.text())
   const { body } = await gateway.call('/api/v1/errors')
   const { errors } = body.data as { errors: { code: string }[] }
@@ -117,7 +117,7 @@ describe('a key in an address', () => {
   })
 })
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   const leave = async (request: string, isSent: () => boolean | Promise<boolean>) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(request))
     await waitFor(isSent, { timeoutMs: 10_000 })
@@ -130,7 +130,7 @@ describe('a client that goes away', () => {
       msg: 'client closed the connection',
     })
   }
-  test('while it waits is logged as that, and as no failure of ours', async () => {
+  test('while it waits is logged as such, and not as a failure of ours', async () => {
     let asked = 0
     let ended = 0
     silent.on('request', (request) => {
@@ -142,7 +142,7 @@ describe('a client that goes away', () => {
     await leave(`GET /api/v1/balance HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`, () => asked > 0)
     await waitFor(() => ended === 1, { timeoutMs: 10_000, until: 'its read has ended at the service' })
   })
-  test('in the middle of its body as well', async () => {
+  test('in the middle of its body is logged in the same way', async () => {
     const head = `POST /api/v1/filings/ct600 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\nIdempotency-Key: k`
     const type = 'Content-Type: application/json\r\nContent-Length: 1000'
     const headers = { 'x-api-key': key }

@@ -43,7 +43,7 @@ function unknownKey(index: number): string {
 }
 
 describe('an address over its failure limit', () => {
-  test('costs no look-up for keys that do not exist, and a valid key from it still works', async () => {
+  test('costs no look-up for unknown keys, and a valid key from it still works', async () => {
     const address = '198.51.100.1'
     const { key } = await gateway.key(await gateway.account())
     for (let index = 0; index < 20; index++) expect(await statusOf(unknownKey(index), address)).toBe(401)
@@ -53,7 +53,7 @@ describe('an address over its failure limit', () => {
     const young = await gateway.key(await gateway.account())
     expect([await statusOf(key, address), await statusOf(young.key, address)]).toEqual([200, 200])
   })
-  test('sends many at once and costs no more look-ups than the failures it may have', async () => {
+  test('sends many at once and costs no more look-ups than its allowed failures', async () => {
     lookUps = 0
     const statuses = await many(300, (index) => statusOf(unknownKey(2000 + index), '198.51.100.2'))
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([20, 280])
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect([countOf(six, 401), countOf(six, 429)]).toEqual([20, 10])
     expect(await statusOf('svc_live_wrong', '2001:db8:5::2')).toBe(429)
   })
-  test('with a port is on the allow list as the address', async () => {
+  test('with a port matches the allow list by its IP address', async () => {
     const { key } = await gateway.key(await gateway.account(), { allow: ['198.51.100.4', '2001:db8:6::/48'] })
     expect(await statusOf(key, '198.51.100.4:4711')).toBe(200)
     expect(await statusOf(key, '[2001:db8:6::9]:4711')).toBe(200)
@@ -84,7 +84,7 @@ describe('an address', () => {
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([100, 100])
     expect(await statusOf('svc_live_wrong', '2001:db8:8::1')).toBe(401)
   })
-  test('that may not use the key is limited like one without a key, and leaves no trace of use', async () => {
+  test('that may not use the key is limited like one without a key, and records no use', async () => {
     const accountId = await gateway.account()
     const { key } = await gateway.key(accountId, { allow: ['203.0.113.7'] })
     const statuses = await many(30, () => statusOf(key, '198.51.100.6'))

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe('a service', () => {
-  test('that is away is 503 with Retry-After for its own addresses; the others are answered', async () => {
+  test('that is unavailable gives 503 with Retry-After for its own URLs; the others respond', async () => {
     const { key } = await gateway.key(await gateway.account())
     const answer = await gateway.call('/api/v1/filings/fil_1/documents', { key })
     expect([answer.status, answer.body.error?.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
@@ -32,14 +32,14 @@ describe('a service', () => {
     expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   })
 
-  test('that takes requests and never answers is 504, and the others are answered', async () => {
+  test('that accepts requests and never responds gives 504; the others respond', async () => {
     const { key } = await gateway.key(await gateway.account())
     const answer = await gateway.call('/api/v1/balance', { key })
     expect([answer.status, answer.body.error?.code]).toEqual([504, 'GATEWAY_TIMEOUT'])
     expect((await gateway.call('/api/v1/filings', { key })).status).toBe(200)
   })
 
-  test('whose long answer breaks off before its first byte is 503 or 502, without its headers', async () => {
+  test('whose long response is cut off before its first byte gives 503 or 502, not its headers', async () => {
     const head =
       'HTTP/1.1 200 OK\r\nETag: "1"\r\nContent-Disposition: attachment\r\nContent-Length: 100000\r\n\r\n'
     const broken = createSocketServer((socket) => void socket.once('data', () => socket.end(head)))

@@ -23,7 +23,7 @@ const reached = (reply: Awaited<ReturnType<GatewayUnderTest['call']>>) =>
   reply.body.data as { url: string; method: string; size: number; headers: Record<string, string> }
 
 describe('a key', () => {
-  test('lets its account in, as a signed identity and with nothing else of the client', async () => {
+  test('identifies its account by a signed identity, and passes nothing else of the client on', async () => {
     const { accountId, key, key_id } = await fresh()
     const answer = await gateway.call('/api/v1/filings?limit=5', {
       key,
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(url).toBe('/sandbox/v1/filings/fil_test_ct600_00000001_0123456789abcdef')
     expect(gateway.verify(headers['x-internal-identity'] ?? '').mode).toBe('test')
   })
-  test('cannot reach the sandbox by its own address, nor routes that are not the API', async () => {
+  test('cannot reach the sandbox by its own path, nor routes outside the API', async () => {
     const { key } = await fresh()
     for (const path of [
       '/sandbox/v1/filings',
@@ -104,7 +104,7 @@ describe('a key', () => {
     ).toBe(1)
     expect(answers[0]?.body.error?.code).toBe('INVALID_API_KEY')
   })
-  test('is nowhere in the database', async () => {
+  test('is not stored in the database', async () => {
     const { key, key_id } = await fresh()
     const pool = createPool({ url: gateway.database.url, max: 1, applicationName: 'test' })
     const { rows } = await pool.query('select k::text as row from api_key k where key_id = $1', [key_id])
@@ -114,7 +114,7 @@ describe('a key', () => {
 })
 
 describe('the end of a key', () => {
-  test('a revocation bites in every gateway within a second', async () => {
+  test('a revocation applies in every gateway within a second', async () => {
     const { accountId, key, key_id } = await fresh({ perMinute: 10_000, perDay: 10_000 })
     const second = await gateway.another()
     const use = (base: string) =>
@@ -130,7 +130,7 @@ describe('the end of a key', () => {
     expect(again.status).toBe(200)
     await second.stop()
   })
-  test('a rotated key works for the overlap, beside the new one', async () => {
+  test('a rotated key works during the overlap, next to the new one', async () => {
     const { accountId, key, key_id } = await fresh()
     const rotated = await gateway.manage('POST', `/manage/accounts/${accountId}/keys/${key_id}/rotate`, {
       overlap_seconds: 3600,
@@ -150,7 +150,7 @@ describe('the end of a key', () => {
       200,
     )
   })
-  test('the list shows everything but the key', async () => {
+  test('the list shows everything except the key', async () => {
     const { accountId, key, key_id } = await fresh({}, { name: 'books', scopes: ['filings:read'] })
     await gateway.call('/api/v1/filings', { key })
     const listed = await gateway.manage('GET', `/manage/accounts/${accountId}/keys`)
@@ -226,7 +226,7 @@ describe('rights', () => {
       expect(refused.body.error?.code).toBe('VALIDATION_ERROR')
     },
   )
-  test('management needs the operator', async () => {
+  test('management requires the operator', async () => {
     const { key } = await fresh()
     expect(
       (
@@ -245,7 +245,7 @@ describe('an account whose id the caller chose', () => {
   const open = (id: string, name: string) =>
     gateway.manage('POST', '/manage/accounts', { account_id: `acc_${id.repeat(32)}`, name })
 
-  test('is opened once, however often and however closely together the call is repeated', async () => {
+  test('is opened once, however often or simultaneously the call is repeated', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => open('a', 'Chosen Ltd')))
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
       answers.map(() => [201, { account_id: `acc_${'a'.repeat(32)}` }]),
@@ -253,7 +253,7 @@ describe('an account whose id the caller chose', () => {
     const shown = await gateway.manage('GET', `/manage/accounts/acc_${'a'.repeat(32)}`)
     expect(shown.body.data).toMatchObject({ name: 'Chosen Ltd', state: 'active' })
   })
-  test('is refused if another account has the id, or if it is no id', async () => {
+  test('is refused if another account has the id, or if the id is invalid', async () => {
     await open('b', 'First Ltd')
     expect((await open('b', 'Second Ltd')).body.error?.message).toBe(
       'The account id belongs to another account.',
@@ -263,7 +263,7 @@ describe('an account whose id the caller chose', () => {
 })
 
 describe('what the operator sees', () => {
-  test('an account is shown with its name, without its password; an unknown one is not there', async () => {
+  test('an account is shown with its name, without its password; an unknown one is not found', async () => {
     const opened = await gateway.manage('POST', '/manage/accounts', {
       name: 'Shown Ltd',
       email: 'shown@example.test',
@@ -298,7 +298,7 @@ describe('what the operator sees', () => {
     expect(new Set(seen).size).toBe(seen.length)
     expect((await gateway.manage('GET', '/manage/audit/accounts?limit=0')).status).toBe(400)
   })
-  test('nothing waits in the outbox for long, and there are no dead letters', async () => {
+  test('no event waits in the outbox for long, and there are no dead letters', async () => {
     await gateway.account()
     const pending = async () => (await gateway.manage('GET', '/manage/outbox')).body.data?.['pending']
     await waitFor(async () => (await pending()) === 0, { timeoutMs: 15_000 })
@@ -342,7 +342,7 @@ describe('bodies', () => {
       body,
       ...extra,
     })
-  test('of 256 KiB pass, one byte more is refused with the limit', async () => {
+  test('of 256 KiB pass; with one byte more they are refused, stating the limit', async () => {
     const { key } = await fresh()
     expect(reached(await post(key, 'x'.repeat(262_144))).size).toBe(262_144)
     const { status, body } = await post(key, 'x'.repeat(262_145))
@@ -362,14 +362,14 @@ describe('bodies', () => {
       'PAYLOAD_TOO_LARGE',
     )
   })
-  test('go out with the time that is left for the answer, whatever the client says of it', async () => {
+  test('are forwarded with the time left for the response, whatever the client states', async () => {
     const { key } = await fresh()
     const headers = { 'content-type': 'application/json', 'x-answer-within-ms': '99999' }
     const leftMs = Number(reached(await post(key, '{}', { headers })).headers['x-answer-within-ms'])
     expect(leftMs).toBeGreaterThan(5000)
     expect(leftMs).toBeLessThanOrEqual(9000)
   })
-  test('are never sent twice: a service that breaks off is 502', async () => {
+  test('are never sent twice: a service that breaks the connection gives 502', async () => {
     const { key } = await fresh()
     const answer = await gateway.call('/api/v1/filings/ct600', {
       key,
@@ -382,7 +382,7 @@ describe('bodies', () => {
   })
 })
 
-test('the schema is the one that was reviewed, and health says that all is there', async () => {
+test('the schema is the one that was reviewed, and the readiness check finds every dependency', async () => {
   const pool = createPool({ url: gateway.database.url, max: 1, applicationName: 'test' })
   await expect(await dumpSchema(pool)).toMatchFileSnapshot(join(import.meta.dirname, '../schema.sql'))
   expect(await migrationsApplied(pool, join(import.meta.dirname, '../migrations'))).toBe(true)

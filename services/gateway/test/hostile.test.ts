@@ -98,7 +98,7 @@ describe('an address', () => {
     ['OPTIONS', '/api/v1/filings', 'GET, HEAD'],
     ['TRACE', '/api/v1/filings', 'GET, HEAD'],
     ['PROPFIND', '/api/v1/filings/ct600', 'POST'],
-  ])('%s %s is answered with the methods that there are', async (method, address, allow) => {
+  ])('%s %s is answered with the supported methods', async (method, address, allow) => {
     expect(await ask(`${method} ${address} HTTP/1.1`, [live, 'Content-Length: 0'])).toMatchObject({
       status: 405,
       allow,
@@ -117,14 +117,14 @@ test.each(['QUERY', 'PATCH', 'PROPFIND'])('%s with any body is 405', async (meth
   }
 })
 
-test('two keys in one request are no key', async () => {
+test('two keys in one request count as no key', async () => {
   expect(await ask('GET /api/v1/filings HTTP/1.1', [sandbox, live])).toMatchObject({
     status: 401,
     code: 'INVALID_API_KEY',
   })
 })
 
-test('what a client says of its connection removes nothing that the gateway adds', async () => {
+test('a client’s Connection header removes nothing that the gateway adds', async () => {
   const headers = [live, 'Connection: x-internal-identity, x-request-id, content-length', 'Content-Length: 2']
   expect(await ask('POST /api/v1/filings/ct600 HTTP/1.1', headers, '{}')).toMatchObject({ status: 200 })
 })
@@ -141,7 +141,7 @@ test('a HEAD request leaves the connection open', async () => {
   client.end()
 })
 
-describe('a body that goes nowhere', () => {
+describe('a body that is not forwarded', () => {
   const post = 'POST /api/v1/filings/ct600 HTTP/1.1'
   const json = 'Content-Type: application/json'
 
@@ -155,7 +155,7 @@ describe('a body that goes nowhere', () => {
     expect(await client.ask('GET /api/v1/filings HTTP/1.1', [live])).toMatchObject({ status: 200 })
     client.end()
   })
-  test('because the service is away leaves the connection usable, and the gateway able to stop', async () => {
+  test('because its service is unavailable leaves the connection usable; the gateway can stop', async () => {
     const second = await gateway.another({ FILING_URL: 'http://127.0.0.1:9' })
     const client = connection(second.url)
     const body = 'x'.repeat(262_144)

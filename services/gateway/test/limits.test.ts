@@ -17,7 +17,7 @@ describe('with Redis', () => {
   afterAll(() => gateway.stop())
   const get = (key: string) => gateway.call('/api/v1/filings', { key })
 
-  test('of 100 requests at once 60 get in; the rest spend nothing and learn when to come back', async () => {
+  test('of 100 requests at once 60 are admitted; the rest do not count and learn when to retry', async () => {
     const { key } = await gateway.key(await gateway.account())
     const answers = await many(100, () => get(key))
     expect(countOf(statuses(answers), 200)).toBe(60)
@@ -27,7 +27,7 @@ describe('with Redis', () => {
     expect(refused?.headers.get('ratelimit')).toMatch(/^"minute";r=0;t=\d+, "day";r=940;t=\d+$/)
     expect(refused?.headers.get('x-ratelimit-remaining-day')).toBe('940')
   })
-  test('two gateways share them, live and test are counted apart', async () => {
+  test('two gateways share limits, and live and test are counted separately', async () => {
     const accountId = await gateway.account({ perMinute: 10 })
     const live = await gateway.key(accountId)
     const sandbox = await gateway.key(accountId, { mode: 'test' })
@@ -40,13 +40,13 @@ describe('with Redis', () => {
     expect((await get(sandbox.key)).status).toBe(200)
     await other.stop()
   })
-  test('the day is a window of its own', async () => {
+  test('the day is a separate window', async () => {
     const { key } = await gateway.key(await gateway.account({ perMinute: 100, perDay: 3 }))
     const answers = await many(5, () => get(key))
     expect(countOf(statuses(answers), 200)).toBe(3)
     expect(answers.find((answer) => answer.status === 429)?.body.error?.context).toEqual({ window: 'day' })
   })
-  test("an operator's override bites within a second, and can be taken back", async () => {
+  test("an operator's change of limits applies within a second, and can be reversed", async () => {
     const accountId = await gateway.account()
     const { key } = await gateway.key(accountId)
     const limitOf = async () => (await get(key)).headers.get('x-ratelimit-limit-minute')
@@ -59,7 +59,7 @@ describe('with Redis', () => {
     await gateway.manage('PUT', `/manage/accounts/${accountId}/limits`, { per_minute: null, per_day: null })
     await waitFor(async () => (await limitOf()) === '60', { timeoutMs: 3000 })
   })
-  test('a Redis that forgot the script counts on, in Redis', async () => {
+  test('Redis continues to count after it has lost the script', async () => {
     const { key } = await gateway.key(await gateway.account({ perMinute: 10 }))
     expect(countOf(statuses(await many(4, () => get(key))), 200)).toBe(4)
     const redis = new Redis(gateway.redis.url)
@@ -82,7 +82,7 @@ describe('with Redis', () => {
     expect((await from('2001:db8:0:2::1')).status).toBe(401)
     await behind.stop()
   })
-  test('failed keys are limited for an address, then lose their connection; valid ones go on', async () => {
+  test('wrong keys are limited by IP address, then disconnected; valid keys still work', async () => {
     const { key } = await gateway.key(await gateway.account())
     await many(30, () => gateway.call('/api/v1/filings'))
     const failures = await many(30, () => get('svc_live_wrong'))
@@ -101,7 +101,7 @@ describe('with Redis', () => {
   })
 })
 
-test('without Redis the gateway goes on limiting, says so, and counts there again later', async () => {
+test('without Redis the gateway still limits, reports that, and counts in Redis again later', async () => {
   const redis = await ownInfrastructure('redis')
   const gateway = await startGateway({ REDIS_URL: redis.address })
   const health = () =>
@@ -126,7 +126,7 @@ test('without Redis the gateway goes on limiting, says so, and counts there agai
   await redis.stop()
 })
 
-test('with a Redis that hangs no request waits long, and the gateway comes back by itself', async () => {
+test('if Redis hangs, no request waits long, and the gateway recovers by itself', async () => {
   const redis = await ownInfrastructure('redis')
   const proxy = await startChaosProxy(redis.address)
   const gateway = await startGateway({ REDIS_URL: proxy.url, REDIS_TIMEOUT_MS: '100' })
@@ -179,7 +179,7 @@ describe('two gateways with a slow Redis', () => {
   test('an account gets its limit from each gateway that stops waiting for Redis', async () => {
     expect(await admittedOfTwenty('100')).toBe(20)
   })
-  test('a request whose result is lost on the way from Redis is counted once', async () => {
+  test('a request whose result is lost between Redis and the gateway is counted once', async () => {
     const accountId = await gateway.account({ perMinute: 100 })
     const { key } = await gateway.key(accountId)
     const stored = new Redis(redis.address)

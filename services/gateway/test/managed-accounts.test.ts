@@ -168,7 +168,7 @@ describe('the daily spend cap of a live key', () => {
     const keys = await gateway.manage('GET', `/manage/accounts/${account}/keys`)
     expect(keys.body.data).toEqual({ keys: [] })
   })
-  test('is refused for a test key, an ended key and an unknown one, and changes nothing', async () => {
+  test('is refused for a test key, an expired key and an unknown key, and changes nothing', async () => {
     const { account, keyId, path, cap, caps } = await made({ spend_cap: 100 })
     const other = await made({ mode: 'test' }, account)
     expect((await other.cap(5)).body.error).toMatchObject({ code: 'VALIDATION_ERROR' })

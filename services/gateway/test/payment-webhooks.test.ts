@@ -51,7 +51,7 @@ const send = (given: { headers?: Record<string, string>; body?: Buffer } = {}) =
     body: new Uint8Array(given.body ?? body),
   })
 
-test('the bytes arrive as they were sent, with an identity that opens nothing else', async () => {
+test('the bytes arrive unchanged, with an identity that gives no other access', async () => {
   const response = await send({ headers: { [IDENTITY_HEADER]: 'forged', cookie: 'a=b', 'x-api-key': 'k' } })
   expect(response.status).toBe(200)
   const [one] = received
@@ -63,7 +63,7 @@ test('the bytes arrive as they were sent, with an identity that opens nothing el
   expect(verify(String(one?.headers[IDENTITY_HEADER]))).toMatchObject({ scopes: ['billing:webhook'] })
 })
 
-test('a refusal says nothing about its reason', async () => {
+test('a refusal does not reveal its reason', async () => {
   status = 400
   const response = await send()
   expect(response.status).toBe(400)
@@ -72,12 +72,12 @@ test('a refusal says nothing about its reason', async () => {
   expect(text).not.toContain('detail')
 })
 
-test.each([500, 503, 401, 404])('status %i of billing makes the sender try again', async (answered) => {
+test.each([500, 503, 401, 404])('status %i from billing makes the sender try again', async (answered) => {
   status = answered
   expect((await send()).status).toBe(503)
 })
 
-test('one without a signature, without a body or too large does not reach billing', async () => {
+test('a webhook without a signature or a body, or a too large one, does not reach billing', async () => {
   const unsigned = await fetch(`${gateway.url}/webhooks/payment-processor`, { method: 'POST', body: 'x' })
   expect(unsigned.status).toBe(400)
   expect((await send({ body: Buffer.alloc(0) })).status).toBe(400)

@@ -49,7 +49,7 @@ const fresh = async (options = {}, key: Record<string, unknown> = {}) => {
   return { accountId, ...(await gateway.key(accountId, key)) }
 }
 
-test('a request is published with its route, its durations and its sender, and nothing of it', async () => {
+test('a request is published with its route, its durations and its sender, without its content', async () => {
   const { accountId, key, key_id: keyId } = await fresh({}, { mode: 'test' })
   const answer = await gateway.call(`/api/v1/filings/${SANDBOX_FILING}?note=in-the-query`, { key })
   const { payload, bytes } = await eventOf(answer.body.request_id)
@@ -71,7 +71,7 @@ test('a request is published with its route, its durations and its sender, and n
   expect(bytes).not.toContain(key)
 })
 
-test('a submission names the filing that the response created, and nothing of its body', async () => {
+test('a submission is published with the filing that it created, without its body', async () => {
   const { key } = await fresh()
   const filingId = `fil_${'0123456789abcdef'.repeat(2)}`
   const body = JSON.stringify({ password: 'a-secret-of-the-body' })
@@ -86,7 +86,7 @@ test('a submission names the filing that the response created, and nothing of it
   expect(bytes).not.toContain('a-secret-of-the-body')
 })
 
-test('what a client writes into a path is not published, unless it is the id of a filing', async () => {
+test('what a client writes in a path is not published, unless it is a filing id', async () => {
   const { key } = await fresh()
   const answer = await gateway.call('/api/v1/filings/a-name-in-the-path', { key })
   const { payload, bytes } = await eventOf(answer.body.request_id)
@@ -103,14 +103,14 @@ describe('a refusal', () => {
     const { payload } = await eventOf(answer.body.request_id)
     expect(payload).toMatchObject({ status: 429, error_code: 'RATE_LIMITED', upstream_ms: null })
   })
-  test('for the address of the client is published, because the key is known', async () => {
+  test('for the client’s IP address is published, because the key is known', async () => {
     const { key, accountId } = await fresh({}, { allow: ['203.0.113.0/24'] })
     const answer = await gateway.call('/api/v1/filings', { key })
     expect(answer.status).toBe(403)
     const { payload } = await eventOf(answer.body.request_id)
     expect(payload).toMatchObject({ account_id: accountId, status: 403, error_code: 'IP_NOT_ALLOWED' })
   })
-  test('of an endpoint for partners, and one by a service, are published with their codes', async () => {
+  test('of a partner endpoint, and one by a service, are published with their codes', async () => {
     const { key } = await fresh()
     const partner = await gateway.call('/api/v1/activate', { key, method: 'POST' })
     expect((await eventOf(partner.body.request_id)).payload.error_code).toBe('PARTNER_KEY_REQUIRED')
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect([payload.status, payload.error_code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
     expect(payload.upstream_ms).not.toBeNull()
   })
-  test('of a key that is not known is not published', async () => {
+  test('of an unknown key is not published', async () => {
     const { key } = await fresh()
     const wrong = await gateway.call('/api/v1/filings', { key: `${key.slice(0, -1)}x` })
     const known = await gateway.call('/api/v1/filings', { key })
@@ -132,7 +132,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a request whose client leaves is published with status 499', async () => {
+test('a request whose client disconnects is published with status 499', async () => {
   const { key } = await fresh()
   const requestId = crypto.randomUUID()
   const leaving = fetch(`${gateway.url}/api/v1/filings`, {
@@ -143,7 +143,7 @@ test('a request whose client leaves is published with status 499', async () => {
   expect((await eventOf(requestId)).payload).toMatchObject({ status: 499, client_address: '127.0.0.1' })
 })
 
-test('while the broker is away, no request fails or waits, and the stop is not held up', async () => {
+test('while the broker is unavailable, no request fails or waits, and stopping is not delayed', async () => {
   const away = await gateway.another()
   const { key } = await fresh({ perMinute: 1000 })
   isBrokerAway = true

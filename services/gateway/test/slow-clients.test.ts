@@ -66,7 +66,7 @@ const isHeld = (count: number) =>
   waitFor(() => held.length === count, { ...LIMIT, until: `${count} submissions have arrived` })
 
 describe('bodies that never end', () => {
-  test('hold no connection to a service and nothing else that another account needs', async () => {
+  test('occupy no connection to a service and nothing else that another account needs', async () => {
     const slow = await accountWithKey('test')
     const other = await accountWithKey()
     for (let count = 0; count < 40; count += 1) sendHalf(slow.key, { length: 1000, sent: 1 })
@@ -78,7 +78,7 @@ describe('bodies that never end', () => {
     expect((await submitted).status).toBe(202)
   })
 
-  test('of one account fill a quarter of their memory: it has to wait, others are served', async () => {
+  test('of one account fill a quarter of the memory: that account must wait, others are served', async () => {
     const [slow, other] = [await accountWithKey(), await accountWithKey()]
     const refused = await fillUntil(429, [slow])
     const left = await remaining(slow.key)
@@ -91,7 +91,7 @@ describe('bodies that never end', () => {
     await bodiesAreTakenFrom(slow)
   })
 
-  test('fill no more memory than is set aside for bodies, and give it back', async () => {
+  test('fill no more memory than is reserved for bodies, and release it', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()))
     const refused = await fillUntil(503, accounts)
     expect(refused.body.error?.code).toBe('SERVICE_UNAVAILABLE')
@@ -144,7 +144,7 @@ async function isSettled(running: Promise<unknown>): Promise<boolean> {
 }
 
 describe('submissions that wait', () => {
-  test('of one account are bounded; what is over is not sent and spends nothing', async () => {
+  test('of one account are limited; the excess is not sent and does not count', async () => {
     const { key } = await accountWithKey()
     const first = [submit(key), submit(key)]
     await isHeld(2)
@@ -165,7 +165,7 @@ describe('submissions that wait', () => {
     expect((await again).status).toBe(202)
   })
 
-  test('of one account leave room for those of another, and for everybody who reads', async () => {
+  test('of one account leave room for those of others, and for all read requests', async () => {
     const [slow, other] = [await accountWithKey(), await accountWithKey()]
     const running = [submit(slow.key), submit(slow.key)]
     await isHeld(2)
@@ -177,7 +177,7 @@ describe('submissions that wait', () => {
     await Promise.all(running)
   })
 
-  test('are bounded in all: none waits here while the time of its answer runs', async () => {
+  test('are limited in total: none waits in the gateway while its response time runs', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()))
     const running = accounts.slice(0, 4).map(({ key }) => submit(key))
     await isHeld(4)
@@ -192,7 +192,7 @@ describe('submissions that wait', () => {
     await Promise.all(running)
   })
 
-  test('and find no slot once their body is there are refused, and spend nothing', async () => {
+  test('and find no free slot once their body is read are refused, and do not count', async () => {
     const { key } = await accountWithKey()
     const late = sendHalf(key, { length: 2, sent: 1 })
     let heard = ''
@@ -217,7 +217,7 @@ describe('submissions that wait', () => {
     await Promise.all(running)
   })
 
-  test('whose client has gone away count until their service has answered', async () => {
+  test('whose client has disconnected count until their service has responded', async () => {
     const { key } = await accountWithKey()
     for (let count = 0; count < 2; count += 1) sendHalf(key, { length: 2, sent: 2 })
     await isHeld(2)

@@ -68,7 +68,7 @@ function call(method: string, path: string, body: unknown = ''): Promise<Seen> {
 
 const messages = async () => JSON.parse(String((await call('GET', '/_control/messages')).body)).messages
 
-test('without a fault the work is answered and recorded', async () => {
+test('without a fault the request is answered and recorded', async () => {
   expect(String((await call('POST', '/submission', '00000001')).body)).toBe('done 00000001')
   expect(await messages()).toMatchObject([
     {
@@ -107,7 +107,7 @@ test('a connection reset after the work leaves the work done', async () => {
   expect(await messages()).toMatchObject([{ fault: 'reset-after', response: 'done 00000001' }])
 })
 
-test('a slow authority has done the work when its answer comes late', async () => {
+test('a slow authority has done the work before its response arrives', async () => {
   await call('POST', '/_control/faults', { operation: 'submit', fault: 'slow', delay_ms: 60_000, times: 1 })
   const answer = call('POST', '/submission', '00000001')
   await expect.poll(() => worked).toEqual(['00000001'])
@@ -115,12 +115,12 @@ test('a slow authority has done the work when its answer comes late', async () =
   expect((await answer).error).toBeDefined()
 })
 
-test('a slow answer comes in the end', async () => {
+test('a slow response arrives in the end', async () => {
   await call('POST', '/_control/faults', { fault: 'slow', delay_ms: 20 })
   expect(String((await call('POST', '/submission', '1')).body)).toBe('done 1')
 })
 
-test('a status, rubbish and 50 MB are answered as asked, with nothing done', async () => {
+test('a status, garbage and 50 MB are returned as requested, with nothing done', async () => {
   await call('POST', '/_control/faults', { fault: 'status', status: 502, times: 1 })
   await call('POST', '/_control/faults', { fault: 'garbage', times: 1 })
   await call('POST', '/_control/faults', { fault: 'huge', times: 1 })
@@ -132,7 +132,7 @@ test('a status, rubbish and 50 MB are answered as asked, with nothing done', asy
   expect(worked).toEqual([])
 })
 
-test('a fault touches only its company and its operation', async () => {
+test('a fault affects only its company and its operation', async () => {
   const match = { company_number: '00000002' }
   await call('POST', '/_control/faults', { match, operation: 'poll', fault: 'status' })
   expect((await call('POST', '/submission', '00000002')).status).toBe(200)

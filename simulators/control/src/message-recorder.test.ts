@@ -12,7 +12,7 @@ const message = (company: string, request: string) => ({
   fault: null,
 })
 
-test('messages are kept whole and found by company', () => {
+test('messages are stored whole and found by company', () => {
   const recorder = createMessageRecorder()
   recorder.record(message('A', 'one'))
   recorder.record(message('B', 'two'))
@@ -30,7 +30,7 @@ test('the number of messages is bounded and the oldest go first', () => {
   )
 })
 
-test('the characters kept are bounded, but the last message is always there', () => {
+test('the stored characters are limited, but the last message is always kept', () => {
   const recorder = createMessageRecorder({ messages: 10, characters: 100 })
   recorder.record(message('A', 'x'.repeat(60)))
   recorder.record(message('A', 'y'.repeat(60)))

@@ -28,7 +28,7 @@ test('an attachment longer than 10 MB can be read', () => {
   expect(parseXml(`<a>${'x'.repeat(11_000_000)}</a>`).text).toHaveLength(11_000_000)
 })
 
-test('escaped text comes back as it was, less what XML cannot hold', () => {
+test('escaped text is read back unchanged, without characters that XML does not allow', () => {
   const text = `<a b="c">&amp; 'd' ]]> \u0000\u001f é 漢 😀`
   expect(parseXml(`<x>${escapeXml(text)}</x>`).text).toBe(
     text.replace('\u0000', '\uFFFD').replace('\u001f', '\uFFFD'),

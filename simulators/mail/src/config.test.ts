@@ -13,6 +13,6 @@ test('an empty environment works', () => {
   })
 })
 
-test('every bad setting is named', () => {
+test('every invalid setting is named', () => {
   expect(() => readSettings({ SMTP_PORT: '70000', MAX_MESSAGES: 'many' })).toThrow(/SMTP_PORT.*MAX_MESSAGES/)
 })

@@ -9,7 +9,7 @@ test.each([
   ['reset-before', 0],
   ['garbage', 0],
   ['reset-after', 1],
-])('%s: the sender gets no answer, and %d messages arrived', async (fault, arrived) => {
+])('%s: the sender gets no reply, and %d messages arrived', async (fault, arrived) => {
   const mail = await testMail()
   await mail.control('POST', '/faults', { fault, times: 1 })
   await expect(mail.send({ to })).rejects.toThrow(/closed|ECONNRESET|greeting|failed|reset/i)
@@ -29,14 +29,14 @@ test.each([
   expect(await mail.messages()).toEqual([])
 })
 
-test('status 250: the sender believes in a message that is lost', async () => {
+test('status 250: the sender gets a success reply, and the message is lost', async () => {
   const mail = await testMail()
   await mail.control('POST', '/faults', { fault: 'status', status: 250, times: 1 })
   expect((await mail.send({ to })).response).toMatch(/^250/)
   expect(await mail.messages()).toEqual([])
 })
 
-test('slow: the message is there before the sender gets its answer', async () => {
+test('slow: the message is stored before the sender gets its reply', async () => {
   const mail = await testMail()
   await mail.control('POST', '/faults', { fault: 'slow', delay_ms: 300, times: 1 })
   let isAnswered = false
@@ -48,7 +48,7 @@ test('slow: the message is there before the sender gets its answer', async () =>
   await sending
 })
 
-test('a fault for one recipient leaves the others alone', async () => {
+test('a fault for one recipient does not affect the others', async () => {
   const mail = await testMail()
   await mail.control('POST', '/faults', { match: { to: 'Ann@example.test' }, fault: 'status' })
   await mail.send({ to: 'bob@example.test' })

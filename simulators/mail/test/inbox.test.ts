@@ -24,7 +24,7 @@ test('the inbox shows the newest message first and leads to it', async () => {
   expect((await page(mail, '/messages/9')).status).toBe(404)
 })
 
-test('what a sender wrote runs nowhere', async () => {
+test('nothing that a sender wrote is executed', async () => {
   const mail = await testMail()
   const attack = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   await mail.send({ to: 'ann@example.test', subject: attack, text: attack, html: attack })

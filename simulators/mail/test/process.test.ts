@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
 
-test('the process says where it listens in one line of JSON and ends on SIGTERM', async () => {
+test('the process prints where it listens in one line of JSON and exits on SIGTERM', async () => {
   const child = spawn(process.execPath, [main], { env: {}, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const { listening, smtp } = JSON.parse(String(line))
@@ -19,7 +19,7 @@ test('the process says where it listens in one line of JSON and ends on SIGTERM'
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a bad setting ends it at once and is named', async () => {
+test('the process exits immediately on an invalid setting and names it', async () => {
   const env = { SMTP_PORT: 'x' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const said = await child.stderr.setEncoding('utf8').toArray()

@@ -42,14 +42,14 @@ test('messages are found by recipient, whatever the case, oldest first', async (
   expect(await mail.messages('nobody@example.test')).toEqual([])
 })
 
-test('each recipient of a message has it, blind copies included', async () => {
+test('each recipient of a message gets it, including blind copies', async () => {
   const mail = await testMail()
   await mail.send({ to: ['a@example.test', 'b@example.test'], bcc: 'c@example.test' })
   const all = await mail.messages()
   expect(all.map(({ to }) => to)).toEqual(['a@example.test', 'b@example.test', 'c@example.test'])
 })
 
-test('a part that was not sent is absent, and an attachment is named without its content', async () => {
+test('a part that was not sent is absent, and an attachment is listed without its content', async () => {
   const mail = await testMail()
   const content = Buffer.alloc(100_000, 'x')
   await mail.send({ to: 'a@example.test', attachments: [{ filename: 'receipt.pdf', content }] })
@@ -60,8 +60,8 @@ test('a part that was not sent is absent, and an attachment is named without its
   expect(second).toMatchObject({ html: '<p>Only this</p>', text: null })
 })
 
-describe('a sender that goes too far', () => {
-  test('gets 552 for a message over the limit, and the simulator goes on', async () => {
+describe('a misbehaving sender', () => {
+  test('gets 552 for a message over the limit, and the simulator continues', async () => {
     const mail = await testMail({ maxMessageBytes: 1000 })
     await expect(mail.send({ to: 'a@example.test', text: 'x'.repeat(2000) })).rejects.toMatchObject({
       responseCode: 552,
@@ -70,7 +70,7 @@ describe('a sender that goes too far', () => {
     expect(await mail.messages()).toHaveLength(1)
   })
 
-  test('and hangs up in the middle of a message leaves none', async () => {
+  test('disconnects in the middle of a message, which is not stored', async () => {
     const mail = await testMail()
     const { hostname, port } = new URL(mail.smtpUrl)
     const socket = connect(Number(port), hostname)
@@ -89,7 +89,7 @@ describe('a sender that goes too far', () => {
   })
 })
 
-test('a reset forgets messages and faults', async () => {
+test('a reset deletes messages and faults', async () => {
   const mail = await testMail()
   await mail.send({ to: 'a@example.test' })
   await mail.control('POST', '/faults', { fault: 'refuse' })

@@ -30,7 +30,7 @@ test('lists are separated by commas', () => {
   })
 })
 
-test('every bad setting is named', () => {
+test('every invalid setting is named', () => {
   const environment = { API_KEY: 'pk_test_x', PUBLIC_URL: 'ftp://x', PAYMENT_METHODS: 'cheque' }
   expect(() => readSettings(environment)).toThrow(/PUBLIC_URL.*API_KEY.*PAYMENT_METHODS/)
   expect(() => readSettings({ API_VERSION: '2024-06-20' })).toThrow(/API_VERSION/)

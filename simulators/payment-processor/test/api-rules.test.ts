@@ -21,7 +21,7 @@ async function send(url: string, { method = 'GET', path = '/v1/events', headers 
 }
 
 describe('the secret key', () => {
-  test('is needed, and the answer never repeats a wrong one', async () => {
+  test('is required, and the response never repeats a wrong one', async () => {
     const { client, url } = await testProcessor()
     await expect(client('sk_test_somethingelse').events.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
@@ -66,7 +66,7 @@ describe('the version', () => {
   )
 })
 
-test('every answer has its own request id', async () => {
+test('every response has its own request id', async () => {
   const { url } = await testProcessor()
   const ids = [await send(url, {}), await send(url, {})].map(({ headers }) => headers.get('request-id'))
   expect(ids[0]).toMatch(/^req_\w{14}$/)
@@ -77,7 +77,7 @@ test.each([
   ['GET', '/v1/unheard_of'],
   ['DELETE', '/v1/refunds/re_1'],
   ['PUT', '/v1/checkout/sessions'],
-])('%s %s is no address of the API', async (method, path) => {
+])('%s %s is not a URL of the API', async (method, path) => {
   const { url } = await testProcessor()
   const { status, json } = await send(url, { method, path })
   expect(status).toBe(404)
@@ -89,7 +89,7 @@ test.each([
   ['application/x-www-form-urlencoded', `a${'[b]'.repeat(20)}=1`],
   ['application/x-www-form-urlencoded', Array.from({ length: 2000 }, (_, n) => `p${n}=1`).join('&')],
   ['application/x-www-form-urlencoded', '__proto__[x]=1&constructor[prototype][x]=1'],
-])('a body that is no form, or a hostile one, is refused: %s %#', async (type, body) => {
+])('a body that is not a form, or is hostile, is refused: %s %#', async (type, body) => {
   const { url } = await testProcessor()
   const headers = { 'content-type': type }
   const { status } = await send(url, { method: 'POST', path: '/v1/refunds', headers, body })

@@ -111,7 +111,7 @@ describe('a new session', () => {
     await expect(session({ expires_at })).rejects.toMatchObject({ statusCode: 400, param: 'expires_at' })
   })
 
-  test('takes payment methods as its version has them: a list before endive, a filter since', async () => {
+  test('accepts payment methods as its version does: a list, or a filter from endive on', async () => {
     const { client } = await testProcessor()
     const make = (apiVersion: string, given: object) =>
       client(undefined, { apiVersion: apiVersion as Stripe.LatestApiVersion }).checkout.sessions.create({
@@ -130,7 +130,7 @@ describe('a new session', () => {
 })
 
 describe('a session ends', () => {
-  test('on request, while it is open; then nothing can be paid on it', async () => {
+  test('on request, while it is open, and can then no longer be paid', async () => {
     const { stripe, session, hooks, control } = await testProcessor()
     const { id } = await session()
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
@@ -141,7 +141,7 @@ describe('a session ends', () => {
     await expect.poll(hooks.types).toEqual(['checkout.session.expired'])
   })
 
-  test('by the clock, once, and says so without being asked', async () => {
+  test('by the clock, once, and publishes that without a request', async () => {
     const { stripe, session, hooks, advance, nowMs } = await testProcessor()
     const { id } = await session({ expires_at: Math.floor(nowMs() / 1000) + 30 * 60 })
     advance(30 * 60 * 1000 - 1000)

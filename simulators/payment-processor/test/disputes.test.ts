@@ -45,7 +45,7 @@ test('a dispute that is won gives the money back, but not the fee', async () => 
     .toEqual(types.map((type) => `charge.dispute.${type}`).toSorted())
 })
 
-test('a dispute that is lost keeps the money away, until it is decided again', async () => {
+test('a lost dispute keeps the money, until it is decided again', async () => {
   const { paid, control } = await testProcessor()
   const lost = await control('disputes', { payment_intent: await paid(), outcome: 'lost', amount: 4000 })
   expect(lost).toMatchObject({ status: 'lost', amount: 4000 })
@@ -66,7 +66,7 @@ test('an inquiry moves no money, unless it becomes a dispute', async () => {
   await expect.poll(hooks.types).toContain('charge.dispute.funds_withdrawn')
 })
 
-test('the card for disputes is disputed as soon as it has paid', async () => {
+test('a payment with the test card for disputes is disputed immediately', async () => {
   const { stripe, paid } = await testProcessor()
   const payment_intent = await paid('4000000000000259')
   expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([
@@ -109,7 +109,7 @@ test.each([
   expect(await control('disputes', body)).toMatchObject({ error: expect.stringContaining(message) })
 })
 
-test('a charge is disputed once, for at most its amount, and no step is taken twice', async () => {
+test('a charge is disputed once, for at most its amount, and no step is made twice', async () => {
   const { paid, control } = await testProcessor()
   const payment_intent = await paid()
   expect(await control('disputes', { payment_intent, amount: 10_001 })).toHaveProperty('error')

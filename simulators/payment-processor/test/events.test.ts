@@ -23,7 +23,7 @@ test('events are found by type and time, and read whole, page by page', async ()
   expect((await stripe.events.list({ limit: 100 })).data).toHaveLength(13)
 })
 
-test('two events may have the same second, and still come in the order in which they happened', async () => {
+test('two events in the same second are listed in the order in which they happened', async () => {
   const { stripe, paid } = await testProcessor()
   await paid()
   const { data } = await stripe.events.list()
@@ -42,14 +42,14 @@ test('an event is kept for 30 days', async () => {
   await expect(stripe.events.retrieve(event?.id ?? '')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('memory stays bounded: the oldest payments make room', async () => {
+test('memory is limited: the oldest payments are dropped', async () => {
   const { stripe, paid } = await testProcessor({ maxPayments: 2 })
   for (let count = 0; count < 4; count += 1) await paid()
   expect((await stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(2)
   expect((await stripe.events.list({ limit: 100 })).data).toHaveLength(10)
 })
 
-test('a reset forgets everything, and the processor goes on', async () => {
+test('a reset deletes everything, and the processor continues', async () => {
   const { stripe, paid, control, messages } = await testProcessor()
   await paid()
   expect(await control('reset')).toEqual({ reset: true })

@@ -9,7 +9,7 @@ test.each([
   ['refuse', 0],
   ['reset-before', 0],
   ['reset-after', 1],
-])('%s: the caller gets no answer, and %d sessions were made', async (fault, made) => {
+])('%s: the caller gets no response, and %d sessions were created', async (fault, made) => {
   const { client, stripe, control, clearFaults } = await testProcessor()
   // Stripe's package retries once after a reset, whatever its settings.
   await control('faults', { operation: 'checkout', fault, times: 2 })
@@ -33,14 +33,14 @@ test.each([
   await expect(stripe.events.list()).rejects.toBeInstanceOf(kind)
 })
 
-test.each(['garbage', 'huge'])('%s: the caller gets an error, and the processor goes on', async (fault) => {
+test.each(['garbage', 'huge'])('%s: the caller gets an error, and the processor continues', async (fault) => {
   const { stripe, control } = await testProcessor()
   await control('faults', { operation: 'checkout', fault, times: 1 })
   await expect(stripe.events.list()).rejects.toBeInstanceOf(errors.StripeAPIError)
   expect((await stripe.events.list()).data).toEqual([])
 })
 
-test('slow: the caller’s patience ends first, and the work is done', async () => {
+test('slow: the caller times out first, and the work is done', async () => {
   const { client, stripe, control } = await testProcessor()
   await control('faults', { operation: 'checkout', fault: 'slow', times: 1 })
   const hasty = client(undefined, { timeout: 100 })

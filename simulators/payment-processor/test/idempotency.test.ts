@@ -5,7 +5,7 @@ import { sessionGiven, testProcessor } from './running-processor.ts'
 
 const idempotencyKey = 'tup_1'
 
-test('the same request under the same key is answered with the first answer, and done once', async () => {
+test('a repeated request with the same key gets the first response, and is executed once', async () => {
   const { stripe } = await testProcessor()
   const first = await stripe.checkout.sessions.create(sessionGiven, { idempotencyKey })
   const again = await stripe.checkout.sessions.create(sessionGiven, { idempotencyKey })
@@ -19,7 +19,7 @@ test('the same request under the same key is answered with the first answer, and
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('the answer is the first one, even after the object changed', async () => {
+test('the response is the first one, even after the object changed', async () => {
   const { stripe } = await testProcessor()
   const { id } = await stripe.checkout.sessions.create(sessionGiven, { idempotencyKey })
   await stripe.checkout.sessions.expire(id)
@@ -27,7 +27,7 @@ test('the answer is the first one, even after the object changed', async () => {
   expect(again).toMatchObject({ id, status: 'open' })
 })
 
-test('another request under the same key is refused', async () => {
+test('another request with the same key is refused', async () => {
   const { stripe } = await testProcessor()
   const { id } = await stripe.checkout.sessions.create(sessionGiven, { idempotencyKey })
   const refused = { statusCode: 400, rawType: 'idempotency_error' }
@@ -48,7 +48,7 @@ test('a request that failed validation leaves the key free', async () => {
   })
 })
 
-test('a refusal by the state is kept like any other outcome', async () => {
+test('a refusal because of the object’s state is stored like any other outcome', async () => {
   const { stripe, session } = await testProcessor()
   const { id } = await session()
   await stripe.checkout.sessions.expire(id)
@@ -57,7 +57,7 @@ test('a refusal by the state is kept like any other outcome', async () => {
   await expect(expire()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } })
 })
 
-test('an error inside the processor is kept; one in front of it is not', async () => {
+test('an error inside the processor is stored; one in front of it is not', async () => {
   const { stripe, control } = await testProcessor()
   const create = (key: string) => stripe.checkout.sessions.create(sessionGiven, { idempotencyKey: key })
   await control('faults', { operation: 'checkout', fault: 'status', status: 500, times: 1 })
@@ -68,7 +68,7 @@ test('an error inside the processor is kept; one in front of it is not', async (
   expect(await create('b')).toMatchObject({ status: 'open' })
 })
 
-test('while the first request runs, a second one is told so, and may come again', async () => {
+test('while the first request runs, a second one is refused and may be repeated', async () => {
   const { client, control, messages, stripe } = await testProcessor()
   await control('faults', { operation: 'checkout', fault: 'slow', delay_ms: 400, times: 1 })
   const first = stripe.checkout.sessions.create(sessionGiven, { idempotencyKey })
@@ -84,7 +84,7 @@ test('while the first request runs, a second one is told so, and may come again'
   expect(again.id).toBe((await first).id)
 })
 
-test('a lost answer is found again under its key', async () => {
+test('a lost response is found again with its key', async () => {
   const { client, control } = await testProcessor()
   await control('faults', { operation: 'checkout', fault: 'reset-after', times: 1 })
   const patient = client(undefined, { maxNetworkRetries: 1 })
@@ -92,7 +92,7 @@ test('a lost answer is found again under its key', async () => {
   expect((await patient.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('twenty requests at once under one key make one session', async () => {
+test('twenty simultaneous requests with one key create one session', async () => {
   const { client } = await testProcessor()
   const patient = client(undefined, { maxNetworkRetries: 5 })
   const all = await Promise.all(

@@ -80,7 +80,7 @@ describe('a payment by card', () => {
     await expect.poll(hooks.types).toContain('payment_intent.payment_failed')
   })
 
-  test('happens once: a session that is complete cannot be paid, left or ended', async () => {
+  test('happens once: a complete session cannot be paid, left or ended', async () => {
     const { session, control, stripe } = await testProcessor()
     const { id } = await session()
     await control(`payments/${id}/complete`)
@@ -128,7 +128,7 @@ describe('a payment by bank debit', () => {
     expect((await stripe.balanceTransactions.list()).data).toEqual([])
   })
 
-  test('fails at once if the control plane asks for no delay, also one that is under way', async () => {
+  test('fails immediately if the control plane requests no delay, even while it is in progress', async () => {
     const { session, control, stripe } = await testProcessor()
     const [first, second] = [await session(), await session()]
     await control(`payments/${first.id}/fail-later`, { delay_ms: 0 })
@@ -139,7 +139,7 @@ describe('a payment by bank debit', () => {
   })
 })
 
-test('a customer who leaves changes nothing: the session stays open, and is said where they go', async () => {
+test('a customer who leaves changes nothing: the session stays open, with the URL they go to', async () => {
   const { stripe, session, control, hooks } = await testProcessor()
   const { id } = await session()
   expect(await control(`payments/${id}/cancel`)).toMatchObject({
@@ -150,7 +150,7 @@ test('a customer who leaves changes nothing: the session stays open, and is said
   expect(hooks.received).toEqual([])
 })
 
-test('a payout takes the whole balance, and says which movements it is made of', async () => {
+test('a payout pays the whole balance, and lists its movements', async () => {
   const { stripe, paid, control, hooks } = await testProcessor()
   await paid()
   await paid()
@@ -168,7 +168,7 @@ test('a payout takes the whole balance, and says which movements it is made of',
   await expect.poll(hooks.types).toContain('payout.reconciliation_completed')
 })
 
-test('a payout that the bank refuses gives the money back, for the next one', async () => {
+test('a payout that the bank refuses returns the money for the next one', async () => {
   const { stripe, paid, control, hooks } = await testProcessor()
   await paid()
   expect(await control('payouts', { outcome: 'failed' })).toMatchObject({ status: 'failed' })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testProcessor } from './running-processor.ts'
 
-test('a refund gives back what is left, in parts or whole, and never more', async () => {
+test('a refund returns the rest, in parts or whole, and never more', async () => {
   const { stripe, paid } = await testProcessor()
   const payment_intent = await paid()
   const metadata = { top_up_id: 'tup_1' }
@@ -22,7 +22,7 @@ test('a refund gives back what is left, in parts or whole, and never more', asyn
   expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(2)
 })
 
-test('a refund leaves the balance; the fee of the payment stays with the processor', async () => {
+test('a refund is deducted from the balance; the processor keeps the fee of the payment', async () => {
   const { stripe, paid } = await testProcessor()
   const expand = ['balance_transaction']
   const refund = await stripe.refunds.create({ payment_intent: await paid(), expand })
@@ -35,7 +35,7 @@ test('a refund leaves the balance; the fee of the payment stays with the process
   expect((await stripe.balance.retrieve()).available[0]?.amount).toBe(-10_000)
 })
 
-test('the same refund under one key is made once', async () => {
+test('the same refund with one key is made once', async () => {
   const { stripe, paid } = await testProcessor()
   const payment_intent = await paid()
   const once = { idempotencyKey: 'refund_1' }
@@ -62,7 +62,7 @@ test('a payment that did not succeed cannot be refunded', async () => {
   })
 })
 
-test('each refund is published with the refund itself, and as the charge’s running total', async () => {
+test('each refund is published by itself, and in the charge’s running total', async () => {
   const { stripe, paid, hooks } = await testProcessor()
   const payment_intent = await paid()
   const refund = await stripe.refunds.create({ payment_intent, amount: 2500 })

@@ -38,7 +38,7 @@ describe('a webhook', () => {
     )
   })
 
-  test('is signed with both secrets while one replaces the other', async () => {
+  test('is signed with both secrets during a rotation', async () => {
     const webhookSecrets = ['whsec_new', 'whsec_old']
     const { paid, hooks } = await testProcessor({ webhookSecrets, webhookEvents: ['charge.succeeded'] })
     await paid()
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(hooks.received[0]?.signature).toMatch(/^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64},v0=[0-9a-f]{64}$/)
   })
 
-  test('shows its object as it was, not as it became', async () => {
+  test('shows its object as it was, not as it is now', async () => {
     const { session, control, hooks, stripe } = await testProcessor()
     await control('webhooks/hold')
     const { id } = await session()
@@ -84,7 +84,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('that does not answer in time gets it again', async () => {
+  test('that does not respond in time gets it again', async () => {
     const { session, control, hooks } = await testProcessor({ webhookTimeoutMs: 100 })
     hooks.answer('never')
     const { id } = await session()
@@ -92,7 +92,7 @@ describe('a receiver', () => {
     await expect.poll(() => hooks.received.length).toBeGreaterThan(1)
   })
 
-  test('that never takes it is given up after three days', async () => {
+  test('that never accepts it gets no more attempts after three days', async () => {
     const { session, control, hooks, advance, messages } = await testProcessor()
     hooks.answer(500)
     const { id } = await session()
@@ -157,7 +157,7 @@ describe('on request of the control plane', () => {
     ])
   })
 
-  test('webhooks wait, and then come in another order, twice', async () => {
+  test('webhooks are held back, then sent in another order, twice', async () => {
     const { stripe, paid, control, hooks } = await testProcessor()
     await control('webhooks/hold')
     await paid()
@@ -204,7 +204,7 @@ describe('a fault on webhooks', () => {
     expect(verified(hooks.received[arrived] as ReceivedWebhook).type).toBe('checkout.session.expired')
   })
 
-  test('status 200: the webhook is lost, and the processor believes that it arrived', async () => {
+  test('status 200: the webhook is lost, and the processor counts it as received', async () => {
     const { stripe, session, control, hooks, messages } = await testProcessor()
     await control('faults', { operation: 'webhook', fault: 'status', status: 200, times: 1 })
     const { id } = await session()
@@ -214,7 +214,7 @@ describe('a fault on webhooks', () => {
     expect(hooks.received).toEqual([])
   })
 
-  test('slow: the webhook comes late', async () => {
+  test('slow: the webhook arrives late', async () => {
     const { session, control, hooks } = await testProcessor()
     await control('faults', { operation: 'webhook', fault: 'slow', delay_ms: 300, times: 1 })
     const { id } = await session()
@@ -233,7 +233,7 @@ describe('a fault on webhooks', () => {
     expect((await messages()).map(({ fault }) => fault)).toContain('huge')
   })
 
-  test('concerns no call of the API, and the other way round', async () => {
+  test('affects no call of the API, and vice versa', async () => {
     const { session, control, hooks, stripe } = await testProcessor()
     await control('faults', { operation: 'webhook', fault: 'refuse' })
     const { id } = await session()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from './config.ts'
 
 describe('the settings', () => {
-  it('are those of a local run when nothing is set', () => {
+  it('are those of a local run if nothing is set', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 0,
@@ -18,7 +18,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are refused with the name of each that is wrong', () => {
+  it('are refused, naming each invalid one', () => {
     const wrong = { PORT: '70000', POLL_INTERVAL_SECONDS: 'often', PRESENTER_ID: '' }
     expect(() => readSettings(wrong)).toThrow(/PORT[\s\S]*POLL_INTERVAL_SECONDS[\s\S]*PRESENTER_ID/)
     expect(() => readSettings({ DECISION_MIN_MS: '2000' })).toThrow(/DECISION_MIN_MS/)

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('the process', () => {
-  it('says where it listens, and ends in order on SIGTERM', async () => {
+  it('prints where it listens, and exits cleanly on SIGTERM', async () => {
     const program = fileURLToPath(new URL('main.ts', import.meta.url))
     const running = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
     child = running

@@ -32,7 +32,7 @@ const submit = (number: string, company = COMPANY) =>
   send(registry.url, accountsMessage({ submissionNumber: number, companyNumber: company }))
 
 describe('accepted accounts', () => {
-  it('become the last accounts, join the filing history, and move the next period on', async () => {
+  it('become the last accounts, are added to the filing history, and move the next period on', async () => {
     await submit('AC0001')
     registry.advance(1000)
     const profile = await lookUp(registry.url, `/company/${COMPANY}`)
@@ -86,7 +86,7 @@ describe('accepted accounts', () => {
     expect(body).toMatchObject({ submissions: [{ amended: true, status: 'accepted' }] })
   })
 
-  it('of a hundred companies at once are each decided for themselves', async () => {
+  it('of a hundred companies at once are each decided separately', async () => {
     const numbers = Array.from({ length: 100 }, (_, index) => String(20_000_000 + index))
     await Promise.all(numbers.map((company, index) => submit(`A${String(index).padStart(5, '0')}`, company)))
     registry.advance(1000)
@@ -157,11 +157,11 @@ describe('the control plane', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: expect.stringMatching(error) } })
   })
 
-  it('refuses a number that is none', async () => {
+  it('refuses an invalid number', async () => {
     expect((await control(registry.url, 'PUT /companies/nonsense', {})).status).toBe(400)
   })
 
-  it('forgets everything on reset', async () => {
+  it('deletes everything on reset', async () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, { exists: false })
     await submit('AC0001', '87654321')
     await control(registry.url, 'POST /reset')
@@ -183,24 +183,24 @@ describe('a fault', () => {
     expect((await submit('AC0001')).qualifier).toBe('acknowledgement')
   })
 
-  it('(reset-after) takes the submission and drops the answer', async () => {
+  it('(reset-after) accepts the submission and drops the response', async () => {
     await fault({ operation: 'submit', fault: 'reset-after' })
     await expect(submit('AC0001')).rejects.toThrow('fetch failed')
     registry.advance(1000)
     expect((await statusOf(registry.url, 'AC0001')).code).toBe('ACCEPT')
   })
 
-  it('(status) answers with the status', async () => {
+  it('(status) responds with the status', async () => {
     await fault({ operation: 'poll', fault: 'status', status: 503 })
     await expect(statusOf(registry.url, 'AC0001')).rejects.toThrow('status 503')
   })
 
-  it('(garbage) answers with what is no XML', async () => {
+  it('(garbage) responds with something other than XML', async () => {
     await fault({ operation: 'submit', fault: 'garbage' })
     await expect(submit('AC0001')).rejects.toThrow(XmlRefused)
   })
 
-  it('(huge) answers without an end in sight', async () => {
+  it('(huge) responds endlessly', async () => {
     await fault({ operation: 'lookup', fault: 'huge' })
     const bytes = await new Promise<number>((resolve, reject) => {
       const sent = httpRequest(
@@ -217,12 +217,12 @@ describe('a fault', () => {
     expect(bytes).toBeGreaterThan(50_000_000)
   })
 
-  it('(slow) answers late, and does the work', async () => {
+  it('(slow) responds late, and does the work', async () => {
     await fault({ operation: 'submit', fault: 'slow', delay_ms: 50 })
     expect((await submit('AC0001')).qualifier).toBe('acknowledgement')
   })
 
-  it('of the look-up touches the public data alone, and only the company that it matches', async () => {
+  it('of the look-up affects only the public data, and only the company that it matches', async () => {
     await fault({ operation: 'lookup', fault: 'status', status: 500, match: { company_number: COMPANY } })
     expect((await submit('AC0001')).qualifier).toBe('acknowledgement')
     expect((await lookUp(registry.url, '/company/87654321')).status).toBe(200)

@@ -14,7 +14,7 @@ test('an empty environment works', () => {
   })
 })
 
-test('every bad setting is named', () => {
+test('every invalid setting is named', () => {
   expect(() => readSettings({ PORT: 'x', POLL_INTERVAL_SECONDS: '-1' })).toThrow(
     /PORT.*POLL_INTERVAL_SECONDS/,
   )

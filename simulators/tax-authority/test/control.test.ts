@@ -4,7 +4,7 @@ import { about, ctMessage, list } from './ct-message.ts'
 import { element, errorNumbers, gatewayNumber, testAuthority } from './simulator.ts'
 
 describe('a scripted outcome', () => {
-  test('rejects with the errors given, as often as told, and only whom it is for', async () => {
+  test('rejects with the given errors, as often as requested, and only its own target', async () => {
     const authority = await testAuthority()
     const errors = [
       { code: '9101', message: 'Too <long>', location: '/hd:X[1]' },
@@ -32,7 +32,7 @@ describe('a scripted outcome', () => {
     expect([gatewayNumber(answer), element(answer, 'Type')]).toEqual([3000, 'fatal'])
   })
 
-  test('leaves a submission undecided for ever, or until its delay is over', async () => {
+  test('leaves a submission undecided forever, or until its delay is over', async () => {
     const authority = await testAuthority()
     await authority.control('POST', '/outcomes', { outcome: 'pending', times: 1 })
     await authority.control('POST', '/outcomes', { outcome: 'pending', delay_ms: 30, times: 1 })
@@ -41,7 +41,7 @@ describe('a scripted outcome', () => {
     expect(element(await authority.poll(never), 'Qualifier')).toBe('acknowledgement')
   })
 
-  test('accepts what the register would refuse, but no message that is broken', async () => {
+  test('accepts what the register would refuse, but no invalid message', async () => {
     const authority = await testAuthority()
     await authority.control('POST', '/outcomes', { outcome: 'accept' })
     expect(await authority.outcomeOf({ amended: true })).toBe('accepted')
@@ -81,7 +81,7 @@ describe('a fault', () => {
   })
 })
 
-test('every message is recorded whole, with the company that it is about', async () => {
+test('every message is recorded whole, with its company', async () => {
   const authority = await testAuthority()
   const sent = ctMessage({ companyNumber: '00000005' })
   const correlationId = element(await authority.send('/submission', sent), 'CorrelationID')
@@ -117,7 +117,7 @@ test('the control plane lists what the authority holds, including deleted respon
   })
 })
 
-test('a reset brings the defaults back and drops what is undecided', async () => {
+test('a reset restores the defaults and drops undecided submissions', async () => {
   const authority = await testAuthority()
   await authority.outcomeOf()
   await authority.control('PUT', '/taxpayers/8596148860', { gateway_user_id: 'SOMEBODY' })
@@ -130,7 +130,7 @@ test.each([
   ['/taxpayers/123', {}],
   ['/taxpayers/8596148860', { company: '1' }],
   ['/taxpayers/8596148860', { returns: [{ start: 'yesterday', end: '2025-03-31' }] }],
-])('a mistaken set-up is refused: %s %j', async (path, body) => {
+])('an invalid set-up is refused: %s %j', async (path, body) => {
   const authority = await testAuthority()
   expect(await authority.control('PUT', path, body)).toHaveProperty('error')
 })

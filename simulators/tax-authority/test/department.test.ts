@@ -59,7 +59,7 @@ describe('a rejection', () => {
 })
 
 describe('the register of returns', () => {
-  test('takes an original once', async () => {
+  test('accepts an original once', async () => {
     const authority = await testAuthority()
     expect(await authority.outcomeOf()).toBe('accepted')
     expect(await authority.outcomeOf()).toEqual([3304])
@@ -67,7 +67,7 @@ describe('the register of returns', () => {
     expect(await authority.outcomeOf({ utr: '1111111111' })).toBe('accepted')
   })
 
-  test('takes any number of amendments of an original, and none without', async () => {
+  test('accepts any number of amendments of an original, and none without one', async () => {
     const authority = await testAuthority()
     expect(await authority.outcomeOf({ amended: true })).toEqual([1611])
     await authority.outcomeOf()
@@ -91,7 +91,7 @@ describe('the register of returns', () => {
     )
   })
 
-  test('holds the latest amendment, and nothing of a return that was refused', async () => {
+  test('stores the latest amendment, and nothing of a refused return', async () => {
     const authority = await testAuthority()
     const held = async () => {
       const taxpayer = await authority.control('GET', '/taxpayers/8596148860')
@@ -109,7 +109,7 @@ describe('the register of returns', () => {
     expect(await held()).toEqual([])
   })
 
-  test('takes amendments until two years after the period, by the day in the United Kingdom', async () => {
+  test('accepts amendments until two years after the period, by the date in the United Kingdom', async () => {
     let now = new Date('2027-03-31T22:59:59Z')
     const authority = await testAuthority({}, () => now)
     expect(await authority.outcomeOf()).toBe('accepted')
@@ -118,14 +118,14 @@ describe('the register of returns', () => {
     expect(await authority.outcomeOf({ amended: true })).toEqual([1612])
   })
 
-  test('has the returns that a taxpayer was set up with', async () => {
+  test('contains the returns that a test gave a taxpayer', async () => {
     const authority = await testAuthority()
     const returns = [{ start: '2024-04-01', end: '2025-03-31' }]
     await authority.control('PUT', '/taxpayers/8596148860', { returns })
     expect(await authority.outcomeOf()).toEqual([3304])
   })
 
-  test('of two originals in flight at once one is taken', async () => {
+  test('accepts one of two originals submitted at the same time', async () => {
     const authority = await testAuthority({ decisionMinMs: 5, decisionMaxMs: 5 })
     const ids = await Promise.all([1, 2, 3].map(() => authority.submit()))
     const answers = async () => Promise.all(ids.map((id) => authority.poll(id)))
@@ -147,7 +147,7 @@ describe('known facts', () => {
     )
   })
 
-  test('a UTR that was set up belongs to that company, or exists not', async () => {
+  test('a UTR created by a test belongs to that company, or does not exist', async () => {
     const authority = await testAuthority()
     await authority.control('PUT', '/taxpayers/1111111111', { company_number: '00000009' })
     await authority.control('PUT', '/taxpayers/2222222222', { exists: false })
@@ -182,7 +182,7 @@ describe('credentials of a taxpayer that was set up', () => {
   })
 })
 
-test('the oldest submissions are forgotten when there are too many', async () => {
+test('above the maximum, the oldest submissions are dropped', async () => {
   const authority = await testAuthority({ maxSubmissions: 2 })
   const first = await authority.submit()
   await authority.submit({ utr: '1111111111' })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
 
-test('the process says where it listens in one line of JSON and ends on SIGTERM', async () => {
+test('the process prints where it listens in one line of JSON and exits on SIGTERM', async () => {
   const child = spawn(process.execPath, [main], { env: { PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const { listening } = JSON.parse(String(line))
@@ -19,7 +19,7 @@ test('the process says where it listens in one line of JSON and ends on SIGTERM'
 test.each([
   ['PORT', 'x'],
   ['AUTHORITY_SCHEMAS_DIR', '/nowhere'],
-])('a bad setting ends it at once and is named: %s', async (name, value) => {
+])('the process exits immediately on an invalid setting and names it: %s', async (name, value) => {
   const env = { [name]: value }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const said = await child.stderr.setEncoding('utf8').toArray()

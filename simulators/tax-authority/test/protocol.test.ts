@@ -53,7 +53,7 @@ test('the authority acknowledges polls until it has decided', async () => {
   expect(answer).toContain('PollInterval="7"')
 })
 
-test('deleting before the decision recalls nothing', async () => {
+test('deleting before the decision withdraws nothing', async () => {
   const authority = await testAuthority({ decisionMinMs: 20, decisionMaxMs: 20 })
   await authority.send('/submission', about('delete', await authority.submit()))
   await expect
@@ -61,7 +61,7 @@ test('deleting before the decision recalls nothing', async () => {
     .toMatchObject({ submissions: [{ status: 'accepted' }] })
 })
 
-test('the receipt is signed with a key that says it is a test key', async () => {
+test('the receipt is signed with a key that is marked as a test key', async () => {
   const authority = await testAuthority()
   const answer = await authority.poll(await authority.submit())
   const certificate = new X509Certificate(Buffer.from(element(answer, 'dsig:X509Certificate'), 'base64'))
@@ -75,7 +75,7 @@ test('the receipt is signed with a key that says it is a test key', async () => 
   expect(createVerify('RSA-SHA1').update(signedInfo).verify(certificate.publicKey, signature)).toBe(true)
 })
 
-test('wrong credentials are answered as the authority does: no class, no id', async () => {
+test('wrong credentials get the authority’s response: no class, no id', async () => {
   const authority = await testAuthority()
   const answer = await authority.send('/submission', ctMessage({ password: 'wrong' }))
   const root = parseXml(answer)
@@ -202,7 +202,7 @@ test('a list has each undeleted submission of the sender and class, with its sta
   expect(bounded).not.toContain('<StatusRecord>')
 })
 
-test('a return sent for a test in live is answered as in live, and files nothing', async () => {
+test('a return sent as a test in live is answered as in live, and files nothing', async () => {
   const authority = await testAuthority()
   const correlationId = await authority.submit({ messageClass: 'HMRC-CT-CT600-TIL' })
   const answer = await authority.send('/poll', about('poll', correlationId, 'HMRC-CT-CT600-TIL'))
@@ -210,7 +210,7 @@ test('a return sent for a test in live is answered as in live, and files nothing
   expect(await authority.outcomeOf()).toBe('accepted')
 })
 
-test('any content type is taken, and every GovTalk answer is HTTP 200', async () => {
+test('any content type is accepted, and every GovTalk response is HTTP 200', async () => {
   const authority = await testAuthority()
   for (const type of ['text/xml', 'application/x-binary', 'application/json', 'text/plain; charset=x']) {
     const answer = await exchange(`${authority.url}/submission`, {
@@ -222,7 +222,7 @@ test('any content type is taken, and every GovTalk answer is HTTP 200', async ()
   }
 })
 
-test('a sender behind a proxy is sent back through it', async () => {
+test('a sender behind a proxy is directed back through it', async () => {
   const { url } = await testAuthority()
   const sent = { method: 'POST', body: ctMessage(), headers: { host: 'proxy.example:99' } }
   const answer = await exchange(`${url}/submission`, sent)

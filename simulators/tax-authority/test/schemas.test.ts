@@ -11,7 +11,7 @@ describe.runIf(schemasDir !== undefined)('with the schemas', () => {
   const xsd = schemasDir === undefined ? () => [] : createXsdCheck(schemasDir)
   const findings = (xml: string) => withXmlDocument(xml, (document) => xsd(document, parseXml(xml)))
 
-  test('every kind of answer is valid', async () => {
+  test('every kind of response is valid', async () => {
     const authority = await testAuthority()
     const accepted = await authority.submit()
     const refused = await authority.submit()
@@ -32,7 +32,7 @@ describe.runIf(schemasDir !== undefined)('with the schemas', () => {
     expect(unknown.filter(({ location }) => !location.includes('Body'))).toEqual([])
   })
 
-  test('faults are found by them, with the authority’s numbers', async () => {
+  test('faults are found, with the authority’s numbers', async () => {
     const authority = await testAuthority({ schemasDir })
     expect(await authority.outcomeOf()).toBe('accepted')
     expect(

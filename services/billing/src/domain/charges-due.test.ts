@@ -30,7 +30,7 @@ function oneByOne(all: readonly FilingPrice[], before: ReadonlySet<string>) {
   return states
 }
 
-test('many charges leave every account as the same charges one after the other would', () => {
+test('charging many filings at once changes each account as charging them in turn would', () => {
   fc.assert(
     fc.property(filings, (all) => {
       const charged = new Set(['f6'])

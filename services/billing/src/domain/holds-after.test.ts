@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { holdsAfter, pricedOtherwise } from './holds-after.ts'
 
-test('a hold that is decided stays decided, and keeps the largest price of its events', () => {
+test('a decided hold stays decided, and keeps the largest price of its events', () => {
   const held = { filingId: 'f', accountId: 'a', pricePence: 2000, state: 'held' as const }
   const released = { ...held, pricePence: 0, state: 'released' as const }
   expect(holdsAfter(new Map(), [held, released])).toEqual([{ ...held, state: 'released' }])
@@ -12,7 +12,7 @@ test('a hold that is decided stays decided, and keeps the largest price of its e
   ])
 })
 
-test('an accepted filing is held against the price of its record, not against what only ended it', () => {
+test('the price of an accepted filing is compared with its recorded price only', () => {
   const filing = { filingId: 'f', accountId: 'a', pricePence: 2000 }
   const held = (pricePence: number) => new Map([['f', { state: 'held' as const, pricePence }]])
   expect(pricedOtherwise(held(2000), [filing])).toBeUndefined()

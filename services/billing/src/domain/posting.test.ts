@@ -41,14 +41,14 @@ describe('a charge', () => {
 })
 
 describe('a credit', () => {
-  test('settles what is owed before the balance grows', () => {
+  test('pays any debt before the balance grows', () => {
     expect(credit(account(0, 1500), 'top_up', 10_000)).toMatchObject({
       amountPence: 10_000,
       after: account(8500, 0, 1),
     })
     expect(credit(account(0, 1500), 'adjustment', 1000)).toMatchObject({ after: account(0, 500, 1) })
   })
-  test('is balanced, whatever the account', () => {
+  test('is balanced for every account', () => {
     fc.assert(
       fc.property(anyAccount, fc.integer({ min: 1, max: 100_000 }), (before, amount) => {
         const posting = credit(before, 'top_up', amount)
@@ -57,7 +57,7 @@ describe('a credit', () => {
       }),
     )
   })
-  test('cannot take more than there is', () => {
+  test('cannot take more than the balance', () => {
     expect(credit(account(1000), 'adjustment', -1001)).toEqual({
       refused: 'balance-too-low',
       missingPence: 1,

@@ -56,7 +56,7 @@ const mail = {
   link: { label: 'Confirm', url: 'https://dashboard.example/confirm-address/abc' },
 }
 
-test('an e-mail arrives as text, and as HTML that shows text as text, with its own id', async () => {
+test('an e-mail arrives as plain text and as escaped HTML, with its own id', async () => {
   const smtp = await startSmtp()
   const mailer = createMailer({ url: smtp.url, from: 'Company filing <no-reply@filing.example>' })
   await mailer.send(mail, 'mail-1')
@@ -70,7 +70,7 @@ test('an e-mail arrives as text, and as HTML that shows text as text, with its o
   expect(message).toContain('https://dashboard.example/confirm-address/abc')
 })
 
-test('an address cannot add a recipient or a header', async () => {
+test('an e-mail address cannot add a recipient or a header', async () => {
   const smtp = await startSmtp()
   const mailer = createMailer({ url: smtp.url, from: 'no-reply@filing.example' })
   const to = 'a@b.example>\r\nRCPT TO:<all@books.example>\r\nBcc: all@books.example'
@@ -93,7 +93,7 @@ test.each([
   expect(smtp.taken).toEqual([])
 })
 
-test('a server that is not there is a failure', async () => {
+test('an unreachable mail server is a failure', async () => {
   const mailer = createMailer({ url: 'smtp://127.0.0.1:9', from: 'no-reply@filing.example' })
   await expect(mailer.send(mail, 'mail-4')).rejects.toMatchObject({ code: 'ESOCKET' })
   mailer.close()

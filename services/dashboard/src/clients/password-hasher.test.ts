@@ -15,16 +15,16 @@ test('a password is stored as argon2id, never as text, and differently each time
   expect(await hasher.matches('quiet orange windoW', one)).toBe(false)
 })
 
-test('two spellings of one character are one password', async () => {
+test('two encodings of one character are the same password', async () => {
   const stored = await hasher.hash('caf\u00e9 on the corner')
   expect(await hasher.matches('cafe\u0301 on the corner', stored)).toBe(true)
 })
 
-test('nobody signs in as a person who does not exist', async () => {
+test('no one can sign in as a person who does not exist', async () => {
   expect(await hasher.matches('quiet orange window', undefined)).toBe(false)
 })
 
-test('a hash with older parameters still opens, and is known to be outdated', async () => {
+test('a hash with older parameters still matches, and is recognised as outdated', async () => {
   // A hash by the algorithm of RFC 9106 with 1,024 KiB of memory, made with the same program.
   const { argon2Sync } = await import('node:crypto')
   const nonce = Buffer.from('sixteen bytes ok')
@@ -44,7 +44,7 @@ test('a hash with older parameters still opens, and is known to be outdated', as
   expect(hasher.isOutdated(await hasher.hash('x'))).toBe(false)
 })
 
-test('a flood of sign-ins is refused instead of queued without end', async () => {
+test('a flood of sign-ins is refused instead of queued without limit', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 40 }, () => hasher.hash('x')))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(answers.length - refused.length).toBe(24)

@@ -48,7 +48,7 @@ test('a service that does not begin its response in time is unavailable', async 
   await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-test('a refusal whose text does not arrive in time is the same as no response', async () => {
+test('a refusal whose body does not arrive in time counts as no response', async () => {
   const api = await apiOf((_request, response) => response.writeHead(404).write('{'))
   await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })

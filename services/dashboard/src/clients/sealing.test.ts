@@ -6,14 +6,14 @@ import { createSealing } from './sealing.ts'
 const older = 'k1:a key of at least thirty-two characters'
 const newer = 'k2:another one of at least 32 characters'
 
-test('a sealed secret opens again, also after a new key was put before the old one', () => {
+test('an encrypted secret can be decrypted, even after a newer key was added before its own', () => {
   const sealed = createSealing([older]).seal('totp', 'JBSWY3DP', 'psn_1')
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DP')
   expect(createSealing([older]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
   expect(createSealing([newer, older]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
 })
 
-test('it opens for no other purpose, no other row, under no other key, and not when it was changed', () => {
+test('it cannot be decrypted for another purpose or row, with another key, or after a change', () => {
   const sealing = createSealing([older])
   const sealed = sealing.seal('totp', 'JBSWY3DP', 'psn_1')
   const changed = Buffer.from(sealed)
@@ -32,11 +32,11 @@ test('a key without an id has the id 1', () => {
   expect(createSealing([newer, `1:${text}`]).open('totp', sealed, 'psn_1')).toBe('JBSWY3DP')
 })
 
-test('two keys with one id are refused', () => {
+test('two keys with the same id are refused', () => {
   expect(() => createSealing([older, 'k1:another text of at least 32 characters'])).toThrow('same id')
 })
 
-test('the same text is sealed differently each time', () => {
+test('the same text is encrypted differently each time', () => {
   const sealing = createSealing([older])
   expect(sealing.seal('mail', 'a', '1').equals(sealing.seal('mail', 'a', '1'))).toBe(false)
 })

@@ -8,19 +8,19 @@ const at = (seconds: number) => new Date(seconds * 1000)
 const step = (code: string, seconds: number, afterStep = 0) =>
   stepOfCode(SECRET, code, { now: at(seconds), afterStep })
 
-test('the codes of the standard are taken', async () => {
+test('the codes of the standard are accepted', async () => {
   expect(await step('287082', 59)).toBe(1)
   expect(await step('081804', 1_111_111_109)).toBe(37_037_036)
   expect(await step('005924', 1_234_567_890)).toBe(41_152_263)
 })
 
-test('a code is good for one step either way, and no longer', async () => {
+test('a code is valid for one time step before and after its own, and no longer', async () => {
   expect(await step('287082', 89)).toBe(1)
   expect(await step('287082', 29)).toBe(1)
   expect(await step('287082', 120)).toBeUndefined()
 })
 
-test('a code that was used is refused, and so is an older one', async () => {
+test('a used code is refused, and so is an older one', async () => {
   expect(await step('287082', 59, 1)).toBeUndefined()
   expect(await step('287082', 89, 1)).toBeUndefined()
   expect(await step('287082', 59, 2)).toBeUndefined()

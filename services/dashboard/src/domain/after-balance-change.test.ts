@@ -24,12 +24,12 @@ test.each([
   expect(emailsFor(balances, undefined)).toEqual([])
 })
 
-test('an amount owed counts as below zero', () => {
+test('an amount owed counts as a balance below zero', () => {
   const change = { sequence: 1, balancePence: 0, owedPence: 500 }
   expect(afterBalanceChange(START, change, 1).isEmailDue).toBe(true)
 })
 
-test('a threshold above the present balance calls for no e-mail until the balance has been above it', () => {
+test('a threshold above the current balance causes no e-mail until the balance has exceeded it', () => {
   const set = afterThresholdChange({ ...START, balancePence: 1000 }, 2000)
   const still = afterBalanceChange(set, { sequence: 1, balancePence: 900, owedPence: 0 }, 2000)
   expect(still.isEmailDue).toBe(false)
@@ -38,7 +38,7 @@ test('a threshold above the present balance calls for no e-mail until the balanc
   expect([above.isEmailDue, below.isEmailDue]).toEqual([false, true])
 })
 
-test('repeated and older changes never cause an e-mail and never move the balance back', () => {
+test('repeated and older changes cause no e-mail and never restore an older balance', () => {
   const changes = fc.array(
     fc.record({ sequence: fc.nat(20), balancePence: fc.nat(5000), owedPence: fc.constant(0) }),
   )

@@ -18,18 +18,18 @@ function waitsOf(kind: AttemptKind, attempts: number): readonly number[] {
   })
 }
 
-test('guesses at a password are free five times, then wait 1, 2, 4 … 60 seconds, and never longer', () => {
+test('five guesses at a password are free; then they wait 1, 2, 4 … 60 seconds, never longer', () => {
   expect(waitsOf('password', 14)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60])
   expect(Math.max(...waitsOf('password', 1000))).toBe(60)
 })
 
-test('a network waits for the end of its window', () => {
+test('a network over its limit waits for the end of its window', () => {
   const waits = waitsOf('network', 22)
   expect(waits.slice(0, 20).every((wait) => wait === 0)).toBe(true)
   expect(waits.slice(20)).toEqual([600, 0])
 })
 
-test('after a quiet quarter of an hour the guesses are free again', () => {
+test('after a quiet quarter of an hour, guesses are free again', () => {
   const limit = ATTEMPT_LIMITS.password
   const known: Attempts = { count: 30, since: at(-7200), lastAt: at(0) }
   expect(waitMs(known, limit, at(59))).toBe(1000)

@@ -9,7 +9,7 @@ test.each([
   ['sc123', 'SC000123'],
   ['R0000012', 'R0000012'],
   ['oc 300001', 'OC300001'],
-])('the company number %s is looked for as %s', (typed, sent) => {
+])('the company number %s is searched as %s', (typed, sent) => {
   expect(filingQueryOf({ company: typed })).toEqual({ company_number: sent })
 })
 
@@ -19,11 +19,11 @@ test.each([
   ['365', '365'],
   ['123456789', '123456789'],
   ['ZZ123456', 'ZZ123456'],
-])('what can be no number is the beginning of a name: %s', (typed, sent) => {
+])('text that cannot be a company number is the beginning of a name: %s', (typed, sent) => {
   expect(filingQueryOf({ company: typed })).toEqual({ company_name: sent })
 })
 
-test('both days of a range count, in London time, in winter and in summer', () => {
+test('both days of a range are included, in London time, in winter and in summer', () => {
   expect(filingQueryOf({ created_after: '2026-11-22', created_before: '2026-11-22' })).toEqual({
     created_after: '2026-11-21T23:59:59.999Z',
     created_before: '2026-11-23T00:00:00.000Z',
@@ -42,7 +42,7 @@ test('the day on which the clocks change has 25 or 23 hours', () => {
   expect(hoursOf('2026-03-29', '2026-03-30')).toBe(23)
 })
 
-test('an instant, and text that is no day, go to the API as they are', () => {
+test('an exact time, and text that is not a date, go to the API unchanged', () => {
   const typed = { created_after: '2026-11-22T10:00:00Z', created_before: '31.3.2026' }
   expect(filingQueryOf(typed)).toEqual(typed)
 })

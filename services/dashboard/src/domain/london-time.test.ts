@@ -18,7 +18,7 @@ test.each(['2026-03-29T01:30', '2026-02-30', '2026-13-01T00:00', 'yesterday', ''
   },
 )
 
-test('an instant is written as its London time', () => {
+test('an exact time is written as its London time', () => {
   expect(londonTimeOf(new Date('2026-07-01T22:59:59Z'))).toBe('2026-07-01T23:59')
   expect(londonTimeOf(new Date('2026-07-01T23:00:00Z'))).toBe('2026-07-02T00:00')
 })

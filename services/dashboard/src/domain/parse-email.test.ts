@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comparableEmail, parseEmail } from './parse-email.ts'
 
 test.each([' a@b.example ', "o'neill+tax@books.example", 'jörg@bücher.example', 'a@localhost'])(
-  'an address is taken without the spaces around it: %j',
+  'spaces around an e-mail address are ignored: %j',
   (text) => expect(parseEmail(text)).toBe(text.trim()),
 )
 
@@ -21,10 +21,10 @@ test.each([
   'a@.example',
   `${'a'.repeat(65)}@b.example`,
   'a\u202e@b.example',
-])('a text that is no address, or more than one, is refused: %j', (text) => {
+])('text that is not an e-mail address, or is more than one, is refused: %j', (text) => {
   expect(parseEmail(text)).toBeUndefined()
 })
 
-test('capital letters make no other address', () => {
+test('capital letters do not make a different e-mail address', () => {
   expect(comparableEmail('Anna@Books.Example')).toBe(comparableEmail('anna@books.example'))
 })

@@ -44,6 +44,6 @@ test.each([
   ['a dry run', { status: 200 }, undefined],
   ['a live submission', { mode: 'live' as const, filingId: ACCEPTED }, undefined],
   ['an id that no sandbox made', { filingId: 'fil_test_x' }, undefined],
-])('%s takes the step that it takes', (_, changes, step) => {
+])('%s completes the expected step', (_, changes, step) => {
   expect(sandboxStepOf(request(changes))).toBe(step)
 })

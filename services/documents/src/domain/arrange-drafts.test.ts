@@ -17,7 +17,7 @@ const arranged = (drafts: readonly Draft[]) => {
   return arrangement.arranged
 }
 
-test('what people read comes first, then iXBRL, then messages; parts in their order', () => {
+test('documents that people read come first, then iXBRL, then messages; parts are in order', () => {
   const drafts = [
     draft('receipt_xml', 'r.xml'),
     draft('ct600_xml', 'c2.xml', 2),
@@ -36,7 +36,7 @@ test('what people read comes first, then iXBRL, then messages; parts in their or
   ])
 })
 
-test('a kind that comes twice for a part is refused', () => {
+test('a kind that occurs twice for a part is refused', () => {
   const twice = [draft('ct600_xml', 'a.xml'), draft('receipt_xml', 'r.xml'), draft('ct600_xml', 'b.xml')]
   expect(arrangeDrafts(twice)).toEqual({ refused: 'twice', kind: 'ct600_xml', part: 1 })
 })
@@ -57,7 +57,7 @@ describe('a filename', () => {
   ])('%j becomes %j', (proposed, filename) => {
     expect(safeFilename({ kind: 'receipt_xml', filename: proposed })).toBe(filename)
   })
-  test('keeps the documents apart, also where case does not count', () => {
+  test('keeps documents distinct, even where case does not count', () => {
     const drafts = [
       draft('ct600_xml', 'A.xml'),
       draft('ct600_xml', 'a.xml', 2),
@@ -71,7 +71,7 @@ describe('a filename', () => {
       'a-2-2.xml',
     ])
   })
-  test('is always one that can be written, and never one that is taken', () => {
+  test('is always valid, and never already used', () => {
     const proposals = fc.array(
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a.xml', 'A.XML', '/')),
       {

@@ -9,6 +9,6 @@ test.each([
 ])('%s is %s', (base32, base64) => expect(irmarkBase64(base32)).toBe(base64))
 
 test.each(['', 'YrgW02ybxWOff7gHrELynhp1gRw=', 'mk4bnu3mtpcwhh37xad2yqxstynhlai4', 'A'.repeat(31)])(
-  '%j is no IRmark in Base32',
+  '%j is not an IRmark in Base32',
   (text) => expect(irmarkBase64(text)).toBeUndefined(),
 )

@@ -7,7 +7,7 @@ import { parseSandboxFiling } from './sandbox-filing.ts'
 const hash = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 16, maxLength: 16 })
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 6 })
 
-test('any other company than the five is accepted, whatever the hash', () => {
+test('every company other than the five is accepted, whatever the hash', () => {
   fc.assert(
     fc.property(hash, digits, (tail, number) => {
       const filing = parseSandboxFiling(`fil_test_ct600_1${number}0_${tail}`)
@@ -17,7 +17,7 @@ test('any other company than the five is accepted, whatever the hash', () => {
   )
 })
 
-test('what is not exactly such an id is none', () => {
+test('an id in any other format is not that of a sandbox filing', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseSandboxFiling(text)).toBeUndefined()

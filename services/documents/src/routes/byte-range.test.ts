@@ -28,7 +28,7 @@ test('an empty document has no range', () => {
   expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable')
 })
 
-test('whatever is asked, what is served lies in the document', () => {
+test('for every request, the bytes served lie within the document', () => {
   const header = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(), fc.nat()).map(([first, last]) => `bytes=${first}-${last}`),

@@ -11,7 +11,7 @@ test.each([
   ["é'*.xml", `attachment; filename="_'*.xml"; filename*=UTF-8''%C3%A9%27%2A.xml`],
 ])('%s', (filename, header) => expect(contentDisposition(filename)).toBe(header))
 
-test('nothing in a name breaks out of it', () => {
+test('no character in a name can end the header value early', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (filename) => {
       expect(contentDisposition(filename)).toMatch(

@@ -45,7 +45,7 @@ describe('the life of a sending', () => {
     },
   )
 
-  it('is over where no way leads on', () => {
+  it('is finished where no transition leads on', () => {
     expect(STATES.filter((state) => !isAttemptOver(state))).toEqual([
       'prepared',
       'sending',
@@ -54,7 +54,7 @@ describe('the life of a sending', () => {
     ])
   })
 
-  it('what was only prepared never counts as lost: nothing can have gone out', () => {
+  it('an attempt that was only prepared never counts as lost, because nothing can have been sent', () => {
     expect(ATTEMPT_TRANSITIONS.filter(({ from }) => from === 'prepared').map(({ to }) => to)).not.toContain(
       'unknown',
     )

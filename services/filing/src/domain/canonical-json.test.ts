@@ -27,7 +27,7 @@ it('differs for different values', () => {
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }))
 })
 
-it('leaves one member out, at the top alone', () => {
+it('omits one member, at the top level only', () => {
   const body = { a: { credentials: 1 }, credentials: { password: 'x' } }
   expect(withoutMember(body, 'credentials')).toEqual({ a: { credentials: 1 } })
   expect(withoutMember('text', 'credentials')).toBe('text')

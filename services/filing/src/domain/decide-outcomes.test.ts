@@ -38,7 +38,7 @@ describe('the end of a sending', () => {
     expect(ending.errors.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('says where to look before filing again', () => {
+  it('states where to check before filing again', () => {
     const messages = (['tax_authority', 'registry'] as const).map(
       (authority) => decideSending({ kind: 'unknown' }, filingReferenceOf(authority)).errors[0]?.message,
     )
@@ -120,13 +120,13 @@ describe('an answer to a poll', () => {
     )
   })
 
-  it('takes over the interval that the authority asks for now', () => {
+  it('uses the interval that the authority requests now', () => {
     const decision = decidePoll({ kind: 'undecided', pollIntervalMs: 20_000 }, polled('registry'))
     expect(decision).toEqual({ kind: 'wait', intervalMs: 20_000, authorityIntervalMs: 20_000 })
   })
 })
 
-it('refused credentials are warned of from the second time in a row on', () => {
+it('warns of refused credentials from the second consecutive time on', () => {
   expect(withLockOutWarning([error], 1)).toEqual([error])
   for (const inARow of [2, 3]) {
     const [warned] = withLockOutWarning([error], inARow)

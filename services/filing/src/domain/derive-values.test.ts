@@ -22,26 +22,26 @@ const company = {
 }
 
 describe('the values of a nil return', () => {
-  it('are the registered name and the director longest in office, never a company', () => {
+  it('are the registered name and the longest-serving director, never a corporate one', () => {
     expect(deriveCt600Values({}, company)).toEqual({
       kind: 'values',
       values: { companyName: 'REGISTERED LIMITED', declarantName: 'Jane Smith', declarantStatus: 'Director' },
     })
   })
 
-  it('leave it to the client who signs where all directors are companies', () => {
+  it('require the client to name the signatory if all directors are companies', () => {
     const officers = company.officers.filter(({ role }) => role === 'corporate-director')
     const refusal = { details: [{ field: 'declarant_name' }] }
     expect(deriveCt600Values({}, { ...company, officers })).toMatchObject({ refusal })
   })
 
-  it('are what the client says where it says something', () => {
+  it('are the client’s where the client states them', () => {
     const own = { companyName: 'Mine', declarantName: 'Me', declarantStatus: 'Agent' }
     expect(deriveCt600Values(own, company)).toEqual({ kind: 'values', values: own })
     expect(deriveCt600Values(own, undefined)).toEqual({ kind: 'values', values: own })
   })
 
-  it('name every field that nobody knows', () => {
+  it('name every field for which there is no source', () => {
     const derived = deriveCt600Values({}, { ...company, name: 'X', officers: [] })
     expect(derived).toMatchObject({ refusal: { details: [{ field: 'declarant_name' }] } })
     expect(deriveCt600Values({}, undefined)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the values of dormant accounts', () => {
   it.each([
     ['cash alone', { cashPence: 9_999 }, 'cash'],
     ['both, not balanced', { shareCapitalPence: 1, cashPence: 2 }, 'cash'],
-  ])('refuse a sheet that does not balance: %s', (_what, overrides, field) => {
+  ])('refuse a balance sheet that does not balance: %s', (_what, overrides, field) => {
     expect(
       deriveAccountsValues({ companyNumber: company.companyNumber, ...overrides }, company),
     ).toMatchObject({ refusal: { details: [{ field }] } })
@@ -80,7 +80,7 @@ describe('the values of dormant accounts', () => {
     })
   })
 
-  it('ask for the capital where the register shows none in pounds', () => {
+  it('require the capital if the register has none in pounds', () => {
     const unknown = { ...company, shareCapitalPence: undefined }
     expect(deriveAccountsValues({ companyNumber: company.companyNumber }, unknown)).toMatchObject({
       refusal: { details: [{ field: 'share_capital' }] },

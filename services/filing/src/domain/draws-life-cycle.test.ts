@@ -13,6 +13,6 @@ const drawings = [...page.matchAll(/stateDiagram-v2\n(.*?)```/gs)].map((match) =
 test.each([
   ['a filing', FILING_TRANSITIONS, 0],
   ['a sending', ATTEMPT_TRANSITIONS, 1],
-])('the life of %s is drawn as its table has it', (_, table, index) => {
+])('the life cycle of %s is drawn as its table defines it', (_, table, index) => {
   expect(drawings[index]).toEqual(table.map(({ from, to, trigger }) => `${from} --> ${to}: ${trigger}`))
 })

@@ -30,17 +30,17 @@ describe('the life of a filing', () => {
     },
   )
 
-  it('has one way from each status with each trigger', () => {
+  it('has one result for each status and trigger', () => {
     const pairs = FILING_TRANSITIONS.map(({ from, trigger }) => `${from} ${trigger}`)
     expect(new Set(pairs).size).toBe(pairs.length)
   })
 
-  it('is undecided until an end, and an end is final', () => {
+  it('is undecided until a final status, which never changes', () => {
     expect(STATUSES.filter(isUndecided)).toEqual(['pending', 'submitted'])
     expect(STATUSES.filter(isStillSending)).toEqual(['pending'])
   })
 
-  it('is accepted at most once, and only after it was acknowledged, whatever the order', () => {
+  it('is accepted at most once, and only after it was acknowledged, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TRIGGERS)), (triggers) => {
         const passed = triggers.reduce<FilingStatus[]>(

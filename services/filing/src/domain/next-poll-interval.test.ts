@@ -20,7 +20,7 @@ describe('the wait until the next poll', () => {
     expect(nextPollIntervalMs({ submittedAt, now: after(elapsedMs), ...usual, ...history })).toBe(expected)
   })
 
-  it('keeps a filing that nobody decides for 30 days to some thousands of polls', () => {
+  it('limits a filing that is undecided for 30 days to some thousands of polls', () => {
     let [elapsedMs, lastIntervalMs, polls] = [0, 1000, 0]
     while (!isPolledLongEnough(submittedAt, after(elapsedMs))) {
       const history = { submittedAt, now: after(elapsedMs), authorityIntervalMs: 1000, answered: true }
@@ -32,7 +32,7 @@ describe('the wait until the next poll', () => {
     expect(elapsedMs).toBeLessThan(MOST_POLLING_MS + 300_001)
   })
 
-  it('is never shorter than the authority asks for, nor ever endless', () => {
+  it('is never shorter than the authority requests, and never endless', () => {
     const ms = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(ms(MOST_POLLING_MS), ms(3_600_000), ms(3_600_000), (...[elapsedMs, last, wish]) => {

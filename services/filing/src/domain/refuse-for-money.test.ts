@@ -9,7 +9,7 @@ const price = fc.oneof(fc.constantFrom(0, 1, 2000, 100_000), fc.integer({ min: 0
 const inFlight = fc.array(price, { maxLength: 20 })
 const sum = (prices: readonly number[]) => prices.reduce((total, one) => total + one, 0)
 
-it('a filing is let through exactly when the balance covers its price on top of those in flight', () => {
+it('a filing is allowed exactly if the balance covers its price and those in progress', () => {
   fc.assert(
     fc.property(pence, inFlight, price, (balancePence, prices, pricePence) => {
       const heldPence = sum(prices)
@@ -20,7 +20,7 @@ it('a filing is let through exactly when the balance covers its price on top of 
   )
 })
 
-it('the shortfall is exactly the top-up after which the same filing is let through', () => {
+it('the shortfall is exactly the top-up with which the same filing is allowed', () => {
   fc.assert(
     fc.property(fc.tuple(pence, pence), inFlight, price, ([balancePence, owedPence], prices, pricePence) => {
       const asked = { heldPence: sum(prices), pricePence }
@@ -36,7 +36,7 @@ it('the shortfall is exactly the top-up after which the same filing is let throu
   )
 })
 
-it('nothing is filed while anything is owed, however much there is and however little it costs', () => {
+it('no filing is allowed while anything is owed, whatever the balance and the price', () => {
   for (const pricePence of [0, 2000]) {
     const refusal = refuseForMoney({ balancePence: 100_000, owedPence: 1, heldPence: 0, pricePence })
     expect(refusal?.code).toBe('INSUFFICIENT_BALANCE')

@@ -8,7 +8,7 @@ const pence = fc.integer({ min: 0, max: 10_000_000 })
 const cap = fc.integer({ min: 1, max: 10_000_000 })
 const price = fc.oneof(fc.constantFrom(1, 2000, 100_000), fc.integer({ min: 1, max: 100_000 }))
 
-it('a filing is let through exactly when it and what was spent today come to no more than the cap', () => {
+it('a filing is allowed exactly if its price and today’s spending do not exceed the cap', () => {
   fc.assert(
     fc.property(cap, pence, price, (capPence, spentPence, pricePence) => {
       const refusal = refuseOverCap({ capPence, spentPence, pricePence, day })
@@ -27,7 +27,7 @@ it('a filing is let through exactly when it and what was spent today come to no 
   )
 })
 
-test('a key without a cap may spend anything, and a filing that costs nothing needs no room', () => {
+test('a key without a cap may spend any amount, and a filing that costs nothing needs no room', () => {
   expect(refuseOverCap({ capPence: null, spentPence: 99_999_999, pricePence: 2000, day })).toBeUndefined()
   expect(refuseOverCap({ capPence: 100, spentPence: 2000, pricePence: 0, day })).toBeUndefined()
 })

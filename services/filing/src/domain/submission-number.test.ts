@@ -12,7 +12,7 @@ it.each([
   expect(submissionNumberAt(position)).toBe(text)
 })
 
-it('two places never share a number, and numbers sort by their places', () => {
+it('two positions never share a number, and numbers sort by position', () => {
   const place = fc.integer({ min: 0, max: SUBMISSION_NUMBERS - 1 })
   fc.assert(
     fc.property(place, place, (a, b) => {
@@ -23,6 +23,6 @@ it('two places never share a number, and numbers sort by their places', () => {
   )
 })
 
-it.each([-1, 0.5, SUBMISSION_NUMBERS])('there is no number at %d', (position) => {
+it.each([-1, 0.5, SUBMISSION_NUMBERS])('there is no number at position %d', (position) => {
   expect(() => submissionNumberAt(position)).toThrow(RangeError)
 })

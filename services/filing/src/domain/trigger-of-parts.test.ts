@@ -67,7 +67,7 @@ describe('a filing of two returns', () => {
     expect(triggerOfParts('acknowledged', open)).toBe('acknowledged')
   })
 
-  it('is undecided as long as a part is, and its end never changes, whatever comes in whatever order', () => {
+  it('is undecided as long as one part is, and its final status never changes, in any order', () => {
     const result = fc.record({
       part: fc.integer({ min: 0, max: 1 }),
       trigger: fc.constantFrom<FilingTrigger>('acknowledged', 'accepted', 'rejected', 'failed'),
@@ -103,7 +103,7 @@ describe('a filing of one part', () => {
   })
 })
 
-it('an error without a place is placed in its return', () => {
+it('an error without a location gets the period of its return', () => {
   const period = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
   const [placed, kept] = errorsOfReturn(
     [notSent(filingReference), { ...notSent(filingReference), location: '/IRenvelope' }],

@@ -127,13 +127,13 @@ describe('the regime', () => {
     })
   })
 
-  test('asks for the turnover where the other two do not decide', () => {
+  test('requires the turnover if the other two limits do not decide', () => {
     const request = accountsRequest({ financials: figures({ average_employees: 11 }) })
     const fields = ['financials.profit_and_loss.turnover']
     expect(refusal(() => planAccounts(request, NEW))?.fields).toEqual(fields)
   })
 
-  test('stays for the first year over the limits, and is lost in the second', () => {
+  test('stays in the first year over the limits, and is lost in the second', () => {
     const over = sized(1_500_000, 600_000, 5)
     const before = { ...SHEET, profit_and_loss: { turnover: 900_000 }, average_employees: 5 }
     const lastAccounts = (type: string) => ({ madeUpTo: isoDateFrom('2025-04-05'), start: undefined, type })
@@ -182,7 +182,7 @@ describe('accounts of an LLP', () => {
   })
 })
 
-describe('the sheet', () => {
+describe('the balance sheet', () => {
   test('shows unpaid share capital beside the current assets that contain it', () => {
     const balance_sheet = { ...SHEET, called_up_share_capital_not_paid: 60 }
     const plan = planAccounts(accountsRequest({ financials: figures({ ...trade, balance_sheet }) }), known())
@@ -203,7 +203,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('is shown beside that of the year before, which states its staff too', () => {
+  test('is shown beside the previous year’s, which states its employees too', () => {
     const prior_year = { ...SHEET, average_employees: 1 }
     const plan = planAccounts(accountsRequest({ financials: figures({ ...trade, prior_year }) }), known())
     expect(plan.form.prior).toMatchObject({
@@ -212,7 +212,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('of a new company has no year before', () => {
+  test('of a new company has no previous year', () => {
     const company = { incorporatedOn: isoDateFrom('2025-04-01') }
     const request = accountsRequest({ financials: figures({ ...trade, prior_year: SHEET }) })
     expect(refusal(() => planAccounts(request, known({ company })))?.fields).toEqual([
@@ -245,20 +245,20 @@ describe('revised accounts', () => {
     expect(plan.form.approvalDate).toBe('2026-05-31')
   })
 
-  test('take the registry’s day for originals by other software', () => {
+  test('use the registry’s date for originals filed with other software', () => {
     const end = isoDateFrom('2026-03-31')
     const company = { accountsFiled: [{ madeUpTo: end, filedOn: isoDateFrom('2026-07-15') }] }
     const plan = planAccounts(request(), known({ original: { kind: 'registry' }, company }))
     expect(plan.form.approvalDate).toBe('2026-07-15')
   })
 
-  test('ask for the day where nobody knows it', () => {
+  test('require the date if no source has it', () => {
     const about = known({ original: { kind: 'external' } })
     const fields = ['amendment.original_approval_date']
     expect(refusal(() => planAccounts(request(), about))?.fields).toEqual(fields)
   })
 
-  test('are not approved before the originals were', () => {
+  test('cannot be approved before the originals were', () => {
     const early = accountsRequest({
       financials: figures(trade),
       amendment: STATEMENTS,
@@ -292,7 +292,7 @@ describe('the period of accounts', () => {
     expect(first(end)?.fields).toEqual(fields)
   })
 
-  test('names the limits', () => {
+  test('states the limits', () => {
     expect(first('2026-07-10')?.words).toContain('between 2025-07-10 and 2026-07-09')
   })
 
@@ -307,7 +307,7 @@ describe('the period of accounts', () => {
     expect(refusal(() => planAccounts(accountsRequest({ period_end: end }), about))?.fields).toEqual(fields)
   })
 
-  test('may end on a day that the registry has, or waits for, whatever the reference date is now', () => {
+  test('may end on a day that the registry has or expects, whatever the reference date is now', () => {
     const accountingReferenceDate = { day: 30, month: 9 }
     const end = isoDateFrom('2026-03-31')
     for (const company of [
@@ -318,7 +318,7 @@ describe('the period of accounts', () => {
     }
   })
 
-  test('does not start before the company', () => {
+  test('does not start before the company’s incorporation', () => {
     const company = { incorporatedOn: isoDateFrom('2025-04-02') }
     expect(refusal(() => planAccounts(accountsRequest(), known({ company })))?.fields).toEqual([
       'period_start',

@@ -222,7 +222,7 @@ describe('a return with figures', () => {
     expect(refusedFields(() => planCt600(request, facts))).toEqual(['accounts_type'])
   })
 
-  test('is refused for a company that is not small: nobody could attach its accounts', () => {
+  test('is refused for a company that is not small, because its accounts cannot be attached', () => {
     expect(refusedFields(() => planCt600(ct600Request({ financials: LARGE }), known()))).toEqual([
       'REGIME_NOT_SUPPORTED',
     ])
@@ -247,7 +247,7 @@ describe('a return with figures', () => {
       },
       'financials.tax_adjustments.capital_allowances',
     ],
-  ])('names %s where the form has no room for it', (_what, figures, field) => {
+  ])('names %s if the form has no room for it', (_what, figures, field) => {
     const request = ct600Request({ financials: { ...figures, balance_sheet: SHEET } })
     expect(refusedFields(() => planCt600(request, known()))).toContain(field)
   })
@@ -295,14 +295,14 @@ describe('an amended return', () => {
     expect(said(request, known({ original }))).toEqual([amendedFlags])
   })
 
-  test('attaches accounts and computations where ours provably went without', () => {
+  test('attaches accounts and computations if ours provably had none', () => {
     const original = { kind: 'ours', forms: nil.forms } as const
     expect(said(request, known({ original }))).toEqual([
       [{ attached: 'this-period' }, { attached: 'this-period' }],
     ])
   })
 
-  test('counts what an amendment in between attached', () => {
+  test('counts what an intermediate amendment attached', () => {
     const between = planCt600(request, known({ original: { kind: 'ours', forms: nil.forms } }))
     const original = { kind: 'ours', forms: [...between.forms, ...nil.forms] } as const
     expect(said(request, known({ original }))).toEqual([amendedFlags])
@@ -320,13 +320,13 @@ describe('an amended return', () => {
     ])
   })
 
-  test('keeps its reason for the client and sends it nowhere', () => {
+  test('keeps its reason for the client and does not send it', () => {
     const plan = planCt600(request, known({ original: { kind: 'registry' } }))
     expect(plan.amendment).toEqual({ reason: 'A late invoice' })
     expect(JSON.stringify(plan.forms)).not.toContain('late invoice')
   })
 
-  test('names the filing that it amends: the one in the request, else our own', () => {
+  test('names the filing that it amends: the one in the request, otherwise our own', () => {
     const original = { kind: 'ours', filingId: 'fil_1', forms: nil.forms } as const
     expect(planCt600(request, known({ original })).amendsFilingId).toBe('fil_1')
     const amending = ct600Request({ amendment: { amends_filing_id: 'fil_2' } })

@@ -35,7 +35,7 @@ const codes = (warnings: readonly { code: string }[]) => warnings.map(({ code })
 /** These accounts were filed in time. */
 const SOON = { today: isoDateFrom('2026-06-30') }
 
-test('an ordinary filing in time gives rise to no warning', () => {
+test('an ordinary filing in time causes no warning', () => {
   expect(ofReturn({}, SOON)).toEqual([])
   expect(ofReturn({ financials: FIGURES }, SOON)).toEqual([])
   expect(ofAccounts({}, SOON)).toEqual([])
@@ -72,7 +72,7 @@ test.each([
 describe('a return of a period whose accounts were filed here', () => {
   const filedAccounts = filedHere()
 
-  test('with the same balance sheet gives rise to no warning', () => {
+  test('with the same balance sheet causes no warning', () => {
     expect(ofReturn({ financials: FIGURES }, { ...SOON, filedAccounts })).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('a return', () => {
     expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])
   })
 
-  test('says that a director has resigned', () => {
+  test('reports that a director has resigned', () => {
     const company = { formerOfficers: ['Gus Gone'] }
     const [warning] = ofReturn({ declarant_name: 'gus  GONE' }, { ...SOON, company })
     expect(warning?.message).toContain('has resigned')
@@ -140,7 +140,7 @@ describe('a return', () => {
     expect(amended(lower, { kind: 'external' })).toEqual([])
   })
 
-  test('that is amended late is not late but out of its window', () => {
+  test('that is amended late is reported as outside its amendment window, not as late', () => {
     const about = { period: periodOf('2023-04-01', '2024-03-31'), original: { kind: 'registry' } } as const
     expect(codes(ofReturn({ amendment: {}, period_end: '2024-03-31' }, about))).toEqual(['OUT_OF_WINDOW'])
   })
@@ -280,7 +280,7 @@ describe('accounts', () => {
   })
 })
 
-test('the sandbox compares nothing with its samples', () => {
+test('the sandbox does not compare requests with its sample figures', () => {
   expect(ofReturn({ company_name: 'ANOTHER LIMITED', declarant_name: 'Sam Stranger' }, SOON, false)).toEqual(
     [],
   )
@@ -297,7 +297,7 @@ describe('the documents of a dry run', () => {
       drafting: { withContent, madeAt },
     }).documents
 
-  test('are named, and made only when they are asked for', () => {
+  test('are listed, and made only if requested', () => {
     expect(run(false).map(({ filename, content_base64 }) => [filename, content_base64])).toEqual([
       ['draft-ct600-12345678-2025-05-10.xml', undefined],
       ['draft-ct600-12345678-2025-05-10.pdf', undefined],
@@ -312,7 +312,7 @@ describe('the documents of a dry run', () => {
     ])
   })
 
-  test('are marked as drafts, every one', () => {
+  test('are all marked as drafts', () => {
     for (const { kind, format, content_base64, size_bytes } of run(true)) {
       const content = Buffer.from(content_base64 ?? '', 'base64')
       expect(content.length).toBe(size_bytes)

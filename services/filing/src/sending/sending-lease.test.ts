@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const clock = { now: () => new Date() }
 
-test('a sending is its process’s own until the lease is over', () => {
+test('a sending belongs to its process until the lease expires', () => {
   const lease = takeSendingLease(clock, 8000)
   vi.advanceTimersByTime(7999)
   expect(lease.holds()).toBe(true)
@@ -15,7 +15,7 @@ test('a sending is its process’s own until the lease is over', () => {
   expect(lease.holds()).toBe(false)
 })
 
-test('a renewal counts from before the database was asked', async () => {
+test('a renewed lease is counted from before the database request', async () => {
   const lease = takeSendingLease(clock, 8000)
   vi.advanceTimersByTime(5000)
   await lease.renew(async () => {
@@ -28,14 +28,14 @@ test('a renewal counts from before the database was asked', async () => {
   expect(lease.holds()).toBe(false)
 })
 
-test('what was lost stays lost, though the row could be renewed', async () => {
+test('a lost lease stays lost, even if the row could be renewed', async () => {
   const lease = takeSendingLease(clock, 8000)
   vi.advanceTimersByTime(8000)
   await lease.renew(async () => true)
   expect(lease.holds()).toBe(false)
 })
 
-test('a renewal that the database refuses gives no time', async () => {
+test('a renewal that the database refuses does not extend the lease', async () => {
   const lease = takeSendingLease(clock, 8000)
   vi.advanceTimersByTime(5000)
   await lease.renew(async () => false)
@@ -43,7 +43,7 @@ test('a renewal that the database refuses gives no time', async () => {
   expect(lease.holds()).toBe(false)
 })
 
-test('a machine whose steady clock stood still is judged by the other one', () => {
+test('if a machine’s monotonic clock stood still, its system clock decides', () => {
   const lease = takeSendingLease(clock, 8000)
   vi.setSystemTime(8000)
   expect(lease.holds()).toBe(false)

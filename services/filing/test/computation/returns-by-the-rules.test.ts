@@ -39,7 +39,7 @@ const anyAccount = fc
   .filter(({ start, end }) => end >= start)
 
 describe('whatever the figures', () => {
-  test('every return of them passes the authority’s rules, with its accounts and computations', () => {
+  test('every return with them passes the authority’s rules, with its accounts and computations', () => {
     fc.assert(
       fc.property(anyFigures, anyAccount, (figures, account) => {
         for (const forms of formsFor(figures, account)) {

@@ -11,7 +11,7 @@ const windows: readonly Window[] = [
 const minute: Counting = { windows: windows.slice(0, 1), counts: true }
 const both: Counting = { windows, counts: true }
 
-test('requests of one turn go out in one command, and each gets what was found for it', async () => {
+test('requests of one turn share one command, and each gets its own result', async () => {
   const asked: unknown[] = []
   const count = countTogether(async (args) => {
     asked.push(args)
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('requests that arrive while Redis counts others share the next command', async () => {
+test('requests that arrive while Redis is counting share the next command', async () => {
   const { commands, run } = heldRedis()
   const count = countTogether(run)
   const first = count('a', minute)
@@ -79,7 +79,7 @@ test('requests that arrive while Redis counts others share the next command', as
   expect((await Promise.all(others)).map(({ admitted }) => admitted)).toEqual([true, true])
 })
 
-test('a request waits 5 ms at most for the command before it', async () => {
+test('a request waits at most 5 ms for the previous command', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { commands, run } = heldRedis()
   const count = countTogether(run)
@@ -96,7 +96,7 @@ test('a request waits 5 ms at most for the command before it', async () => {
   expect((await slow).admitted).toBe(true)
 })
 
-test('no command carries more than 64 requests, and none is left behind', async () => {
+test('no command contains more than 64 requests, and none is left behind', async () => {
   const sizes: number[] = []
   const admitAll: RunScript = async ([keys]) => {
     sizes.push(Number(keys))
@@ -108,7 +108,7 @@ test('no command carries more than 64 requests, and none is left behind', async 
   expect(answers.every(({ admitted }) => admitted)).toBe(true)
 })
 
-test('a failed command fails for all requests in it, and for none after them', async () => {
+test('a failed command fails for all of its requests, and for no later ones', async () => {
   let calls = 0
   const count = countTogether(async () => {
     calls += 1

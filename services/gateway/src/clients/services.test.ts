@@ -41,7 +41,7 @@ async function textOf({ content }: ServiceAnswer['body']): Promise<string> {
   return content === undefined ? '' : String(Buffer.isBuffer(content) ? content : await buffer(content))
 }
 
-test('a short answer comes in one piece, with what it says of itself', async () => {
+test('a short response arrives in one piece, with its own headers', async () => {
   const service = await answering((response) => {
     response.writeHead(201, { 'content-length': 6, 'x-a': 'b' })
     response.write('abc')
@@ -52,7 +52,7 @@ test('a short answer comes in one piece, with what it says of itself', async () 
   expect([statusCode, headers['x-a'], await textOf(body)]).toEqual([201, 'b', 'abcdef'])
 })
 
-test('an answer to HEAD has a length and no body, and one without content has neither', async () => {
+test('a response to HEAD has a length and no body, and one without content has neither', async () => {
   const service = await answering((response) => response.writeHead(200, { 'content-length': 5 }).end())
   expect(await ask(service, 'HEAD')).toMatchObject({
     statusCode: 200,
@@ -61,20 +61,20 @@ test('an answer to HEAD has a length and no body, and one without content has ne
   })
 })
 
-test('a short answer that breaks off is no answer', async () => {
+test('a short response that is cut off counts as no response', async () => {
   const service = await saying('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')
   await expect(ask(service)).rejects.toThrow('other side closed')
 })
 
 test.each(['Content-Length: 100000', 'Transfer-Encoding: chunked'])(
-  'a long answer that breaks off before its first byte is no answer (%s)',
+  'a long response that is cut off before its first byte counts as no response (%s)',
   async (header) => {
     const service = await saying(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`)
     await expect(ask(service)).rejects.toThrow('other side closed')
   },
 )
 
-test('an early hint is not taken for the answer', async () => {
+test('an early hint is not treated as the response', async () => {
   const service = await saying(
     'HTTP/1.1 103 Early Hints\r\nlink: x\r\n\r\nHTTP/1.1 404 No\r\nContent-Length: 2\r\n\r\nno',
   )
@@ -82,7 +82,7 @@ test('an early hint is not taken for the answer', async () => {
   expect([statusCode, await textOf(body)]).toEqual([404, 'no'])
 })
 
-test('a long answer flows through whole, and the connection serves the next request', async () => {
+test('a long response is streamed completely, and the connection serves the next request', async () => {
   const service = await answering((response) => response.end(Buffer.alloc(5_000_000, 'x')))
   for (let count = 0; count < 3; count += 1) {
     const { body } = await ask(service)
@@ -104,12 +104,12 @@ test('a response that the client no longer reads is aborted', async () => {
   await waitFor(() => isGivenUp, { timeoutMs: 20_000, until: 'the service notices' })
 })
 
-test('a status that no client understands is no answer', async () => {
+test('a status that no client understands counts as no response', async () => {
   const service = await saying('HTTP/1.1 799 Odd\r\nContent-Length: 2\r\n\r\nno')
   await expect(ask(service)).rejects.toThrow('status 799')
 })
 
-test('a submission that waits holds no connection from those who read', async () => {
+test('a waiting submission occupies no connection that read requests use', async () => {
   const held: ServerResponse[] = []
   const service = await serviceAt(
     createServer((request, response) => {

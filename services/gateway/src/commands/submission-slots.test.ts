@@ -15,7 +15,7 @@ test('one account gets at most its own limit', () => {
   expect(slots.refusalOf('a')?.code).toBe('RATE_LIMITED')
 })
 
-test('four greedy accounts leave room for a fifth, and for others after it', () => {
+test('four busy accounts leave slots for a fifth, and for others after it', () => {
   const slots = createSubmissionSlots({ perSubject: 64, total: 256 })
   for (const account of ['a', 'b', 'c', 'd']) takeAll(slots, account)
   expect(takeAll(slots, 'e').length).toBeGreaterThan(10)
@@ -32,7 +32,7 @@ test('an account that has more than its share gets no further slot until it has 
   expect(slots.refusalOf('a')).toBeUndefined()
 })
 
-test('when every slot is taken, no request gets one; a slot freed twice is freed once', () => {
+test('if every slot is used, no request gets one; a slot freed twice is freed once', () => {
   const slots = createSubmissionSlots({ perSubject: 2, total: 2 })
   const free = slots.take('a')
   slots.take('b')

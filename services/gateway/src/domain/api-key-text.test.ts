@@ -19,7 +19,7 @@ test('a key is read back as it was written', () => {
     }),
   )
 })
-test('any one character changed is no key', () => {
+test('a key with any one character changed is not a key', () => {
   fc.assert(
     fc.property(
       anyKey,
@@ -33,6 +33,6 @@ test('any one character changed is no key', () => {
   )
 })
 test.each(['', 'svc_live_', 'svc_prod_000000000000_'.padEnd(60, '0'), 'x'.repeat(10_000)])(
-  '%j is no key',
+  '%j is not a key',
   (key) => expect(readApiKey(key, checksum)).toBeUndefined(),
 )

@@ -13,7 +13,7 @@ test.each([
   [{ expiresAt: null, revokedAt: at(105) }, false],
 ])('a key with %j works at second 100: %s', (key, works) => expect(keyWorks(key, at(100))).toBe(works))
 
-test('a rotated key ends after the overlap, never later than before', () => {
+test('a rotated key expires after the overlap, and never later than before', () => {
   expect(endAfterRotation({ expiresAt: null, revokedAt: null }, at(100), 0)).toEqual(at(100))
   expect(endAfterRotation({ expiresAt: null, revokedAt: null }, at(100), 60)).toEqual(at(160))
   expect(endAfterRotation({ expiresAt: at(130), revokedAt: null }, at(100), 60)).toEqual(at(130))

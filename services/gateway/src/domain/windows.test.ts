@@ -45,7 +45,7 @@ test('admits exactly what the definition of both windows admits', () => {
   )
 })
 
-test('lowered limits hold at once, and say when they give a request back', () => {
+test('lower limits apply immediately, and state when a request becomes available again', () => {
   const times = { minute: [1, 2, 3, 4], day: [1, 2, 3, 4] }
   expect(admitLocally(times, counting({ perMinute: 2, perDay: 100 }), 10)).toMatchObject({
     admitted: false,
@@ -57,7 +57,7 @@ test('lowered limits hold at once, and say when they give a request back', () =>
   })
 })
 
-test('counting here goes on from the shared store, and remembers no more than the limit', () => {
+test('counting in this process continues from Redis, and remembers no more than the limit', () => {
   const times = { minute: [], day: [] }
   const windows = windowsOf({ perMinute: 3, perDay: 5 })
   noteAdmitted(times, windows, 1)
@@ -68,7 +68,7 @@ test('counting here goes on from the shared store, and remembers no more than th
   expect([times.minute, times.day].map((list: number[]) => list.length)).toEqual([3, 5])
 })
 
-test('reading the windows uses none of them up, and a request taken back counts in none', () => {
+test('reading the windows uses nothing, and a reversed request counts in none', () => {
   const times = { minute: [], day: [] }
   const windows = windowsOf(limits)
   admitLocally(times, { windows, counts: true }, 1)
@@ -80,7 +80,7 @@ test('reading the windows uses none of them up, and a request taken back counts 
   expect(times).toEqual({ minute: [], day: [] })
 })
 
-test('a window that is not asked for remembers nothing', () => {
+test('a window that is not requested remembers nothing', () => {
   const times = { minute: [], day: [] }
   admitLocally(times, { windows: [{ name: 'minute', limit: 20 }], counts: true }, 10)
   expect(times).toEqual({ minute: [10], day: [] })

@@ -21,7 +21,7 @@ test('the description needs no key and says what it is', async () => {
   expect(answer.json().openapi).toBe('3.1.1')
 })
 
-test('what a client has already is not sent again', async () => {
+test('an unchanged file is not sent to a client again', async () => {
   const { headers } = await app.inject('/openapi.json')
   const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': `W/${headers.etag}` } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -35,13 +35,13 @@ test.each([
   ['gzip;q=0', undefined],
   ['gzip;q=0.5', 'gzip'],
   ['', undefined],
-])('to Accept-Encoding %j it is sent as %s', async (accepted, encoding) => {
+])('for Accept-Encoding %j it is sent as %s', async (accepted, encoding) => {
   const answer = await app.inject({ url: '/openapi.json', headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers.vary).toBe('Accept-Encoding')
 })
 
-test('every page that is linked is there, and as plain markdown too', async () => {
+test('every linked page exists, also as plain Markdown', async () => {
   expect(addresses.length).toBeGreaterThan(8)
   for (const address of addresses) {
     const [page, markdown] = await Promise.all([app.inject(address), app.inject(`${address}.md`)])
@@ -59,7 +59,7 @@ test('every page that is linked is there, and as plain markdown too', async () =
   }
 })
 
-test('no page has a script, or anything from another place', async () => {
+test('no page has a script or an external resource', async () => {
   for (const address of addresses) {
     const { body, headers } = await app.inject(address)
     expect(body).not.toMatch(/<script|\son\w+=|javascript:|src="|@import/i)
@@ -87,7 +87,7 @@ test('every link within the pages leads to a page and a heading', async () => {
 })
 
 describe('llms.txt', () => {
-  test('lists every page as markdown, and each is there', async () => {
+  test('lists every page as Markdown, and each page exists', async () => {
     const { body } = await app.inject('/llms.txt')
     const listed = [...body.matchAll(/\]\((\/docs[^)]*\.md)\)/g)].map(([, href = '']) => href)
     expect(listed).toEqual(addresses.map((address) => `${address}.md`))

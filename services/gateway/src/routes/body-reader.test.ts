@@ -24,7 +24,7 @@ function readerWith(totalBytes: number) {
 }
 const body = (bytes: number) => Readable.from([Buffer.alloc(bytes)], { objectMode: false })
 
-test('the bodies of one account may be a quarter of all, whatever others hold', async () => {
+test('the bodies of one account may use a quarter of the memory, whatever others use', async () => {
   const { read, answerAll } = readerWith(4 * MIB)
   for (const round of [1, 2]) {
     for (const account of ['a', 'b', 'c', 'd']) {
@@ -36,13 +36,13 @@ test('the bodies of one account may be a quarter of all, whatever others hold', 
   }
 })
 
-test('a body whose client left before it was read is refused at once', async () => {
+test('a body whose client disconnected before it was read is refused immediately', async () => {
   const left = body(10).destroy()
   await new Promise((resolve) => left.once('close', resolve))
   await expect(readerWith(4 * MIB).read('a', left)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
 })
 
-test('a body that was refused holds no memory, although its client is still sending', async () => {
+test('a refused body uses no memory, although its client is still sending', async () => {
   const { read } = readerWith(4 * MIB)
   const tooMuch = Readable.from([Buffer.alloc(MIB), Buffer.alloc(1)], { objectMode: false })
   await expect(read('a', tooMuch)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })

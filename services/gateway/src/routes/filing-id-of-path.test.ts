@@ -6,7 +6,7 @@ import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.
 const LIVE = 'fil_0198f0d2c3a47b12a9de5f60718293a4'
 const SANDBOX = 'fil_test_ct600_00000001_0123456789abcdef'
 
-test.each([LIVE, SANDBOX])('the filing %s is read from its paths', (id) => {
+test.each([LIVE, SANDBOX])('the filing id %s is read from its paths', (id) => {
   expect(filingIdOfPath(`/filings/${id}`)).toBe(id)
   expect(filingIdOfPath(`/filings/${id}?key=svc_live_x`)).toBe(id)
   expect(filingIdOfPath(`/filings/${id}/documents/doc_1`)).toBe(id)
@@ -20,7 +20,7 @@ test.each([
   `/filings/${LIVE}x`,
   '/filings',
   '',
-])('%s names no filing, so nothing of it is kept', (path) => {
+])('%s contains no filing id, so nothing of it is kept', (path) => {
   expect(filingIdOfPath(path)).toBeUndefined()
 })
 

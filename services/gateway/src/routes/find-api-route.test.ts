@@ -18,7 +18,7 @@ test.each([
   ['/filings/external', 256],
   ['/activate', 256],
   ['/trial-balance', 1024],
-])('%s takes a body of %d KiB', (address, kib) => {
+])('%s accepts a body of %d KiB', (address, kib) => {
   expect(findApiRoute(address)?.bodyLimitBytes).toBe(kib * 1024)
 })
 

@@ -34,7 +34,7 @@ async function times<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
   return answers
 }
 
-test('an address gets its requests of a minute at once, and then evenly', async () => {
+test('an IP address gets its requests of a minute immediately, and then evenly', async () => {
   const { ask, refused, time } = guardedServer(6)
   expect(await times(7, () => ask('/docs', '192.0.2.1'))).toEqual([
     200,
@@ -58,7 +58,7 @@ test('an IPv6 network of 64 bits is one client', async () => {
   expect(await ask('/docs', '2001:db8:0:1::1')).toBe(200)
 })
 
-test('unknown addresses and error codes count with any key; the API counts keys itself', async () => {
+test('unknown URLs and error codes count with any key; the API counts keys itself', async () => {
   const { ask } = guardedServer(2)
   expect(await ask('/nothing', '192.0.2.1', { key: 'a key' })).toBe(404)
   expect(await ask('/api/v1/errors', '192.0.2.1', { key: 'a key' })).toBe(200)
@@ -69,19 +69,19 @@ test('unknown addresses and error codes count with any key; the API counts keys 
   expect(await ask('/api/v1/filings', '192.0.2.1')).toBe('429 after 30')
 })
 
-test('probes of health may come ten times as often', async () => {
+test('health probes may come ten times as often', async () => {
   const { ask } = guardedServer(2)
   expect(await times(20, () => ask('/health/live', '192.0.2.1'))).not.toContain('429 after 3')
   expect(await ask('/health/live', '192.0.2.1')).toBe('429 after 3')
 })
 
-test('pages that were asked for too often do not refuse the probes of the same address', async () => {
+test('too many requests for pages do not block probes from the same IP address', async () => {
   const { ask } = guardedServer(2)
   expect(await times(3, () => ask('/docs', '192.0.2.1'))).toEqual([200, 200, '429 after 30'])
   expect(await ask('/health/live', '192.0.2.1')).toBe(200)
 })
 
-test('a made-up key does not lift the limit on unknown addresses and methods', async () => {
+test('an invented key does not lift the limit on unknown URLs and methods', async () => {
   const { ask } = guardedServer(2)
   expect(await ask('/api/v1/balances', '192.0.2.1', { key: 'a key' })).toBe(200)
   expect(await ask('/api/v1/filings', '192.0.2.1', { key: 'a key', method: 'POST' })).toBe(200)

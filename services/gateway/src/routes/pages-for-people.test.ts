@@ -21,7 +21,7 @@ test.each(['/', '/?from=elsewhere', '/docs/'])('%s leads a browser to the docume
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs'])
 })
 
-test('there is an icon, which every page names', async () => {
+test('there is an icon, which every page links to', async () => {
   const icon = await app.inject({ url: '/favicon.ico', headers: { accept: 'image/avif,image/webp,*/*' } })
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
   expect(icon.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
@@ -55,7 +55,7 @@ describe('an unknown address', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('answers the error envelope to anything but a read', async () => {
+  test('returns the error envelope for every request except reads', async () => {
     const answer = await app.inject({ url: '/nothing', method: 'POST', headers: { accept: BROWSER } })
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'NOT_FOUND'])
   })

@@ -6,7 +6,7 @@ import { upstreamProblem } from './upstream-problem.ts'
 const failure = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code })
 
 test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])(
-  '%s: nothing was sent, whatever it was, so it may be sent again soon',
+  '%s: nothing was sent, whatever the request, so it may be sent again soon',
   (code) => {
     for (const method of ['GET', 'POST']) {
       for (const error of [
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['UND_ERR_HEADERS_TIMEOUT', 'HPE_INVALID_CONSTANT'])(
-  '%s: only what may have been submitted is to be repeated with its key',
+  '%s: only a request that may have been submitted must be repeated with its key',
   (code) => {
     expect(upstreamProblem(failure(code), 'GET').message).toMatch(/; send the request again\.$/)
     expect(upstreamProblem(failure(code), 'POST').message).toMatch(/with the same Idempotency-Key\.$/)

@@ -124,7 +124,7 @@ describe('a flaw', () => {
   })
 })
 
-test('a script is noticed wherever it stands', () => {
+test('a script is detected wherever it is', () => {
   expect(read('<p><script>1</script></p>').hasScript).toBe(true)
   expect(read('<p>script</p>').hasScript).toBe(false)
 })

@@ -19,7 +19,7 @@ test('a link in HTML is the address that a browser would open', () => {
   expect(linksOf({ text: null, html })).toEqual(['https://dash.example/?a=1&b=2'])
 })
 
-test('a link in both parts is listed once; addresses of mail and scripts are no links', () => {
+test('a link in both parts is listed once; mail addresses and scripts are not links', () => {
   const text = 'https://dash.example/a and someone@example.test and javascript:alert(1) and dash.example'
   expect(linksOf({ text, html: '<a href="https://dash.example/a">a</a>' })).toEqual([
     'https://dash.example/a',

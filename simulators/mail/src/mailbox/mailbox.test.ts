@@ -11,7 +11,7 @@ const message = {
   attachments: [],
 }
 
-test('memory stays bounded: the oldest messages make room, by number and by size', () => {
+test('memory is limited: the oldest messages are dropped, by number and by size', () => {
   const mailbox = createMailbox({ maxMessages: 3, maxCharacters: 10 })
   for (const text of ['1', '2', '3', '4']) mailbox.store({ ...message, text })
   expect(mailbox.messages().map(({ text }) => text)).toEqual(['2', '3', '4'])
@@ -21,7 +21,7 @@ test('memory stays bounded: the oldest messages make room, by number and by size
   expect(mailbox.messages().map(({ text }) => text)).toEqual(['y'.repeat(99)])
 })
 
-test('a message keeps its address for as long as it is kept, and no other message ever gets it', () => {
+test('a message keeps its URL as long as it is stored, and no other message ever gets it', () => {
   const mailbox = createMailbox({ maxMessages: 1, maxCharacters: 1000 })
   mailbox.store({ ...message, text: 'first' })
   const [first] = mailbox.messages()

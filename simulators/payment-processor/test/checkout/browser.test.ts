@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, isCi } from '../config.ts'
 import { testProcessor, type TestProcessor } from '../running-processor.ts'
 
-test('a browser is there, at least in CI: without one, the checkout page is not tried', () => {
+test('a browser exists, at least in CI; without one, the checkout page is not tested', () => {
   expect(chromiumPath !== undefined || !isCi).toBe(true)
 })
 
@@ -106,7 +106,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium, without script', () => 
     await close()
   })
 
-  test('the keyboard alone is enough', async () => {
+  test('the keyboard alone is sufficient', async () => {
     const { page, close } = await visit(await testProcessor(), views[3])
     await page.getByLabel('Email').first().focus()
     for (const text of ['ann@example.com', '4242424242424242', '12/40', '123', 'Ann Example']) {
@@ -118,7 +118,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium, without script', () => 
     await close()
   })
 
-  test('the way back leads to the business', async () => {
+  test('the link back leads to the business', async () => {
     const { page, close } = await visit(await testProcessor(), views[0])
     await page.getByRole('link', { name: 'Back' }).click()
     await page.waitForURL(`${shop.url}/top-up`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionGiven } from '../running-processor.ts'
 import { customerOf, debit } from './customer.ts'
 
-test('the page says what is paid to whom, and where the way back is', async () => {
+test('the page states the amount, the recipient and the way back', async () => {
   const { open } = await customerOf({ customer_email: 'ann@example.com' })
   const { status, html, headers } = await open()
   expect(status).toBe(200)
@@ -15,7 +15,7 @@ test('the page says what is paid to whom, and where the way back is', async () =
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a card that pays sends the customer back with the session’s id, and the session is paid', async () => {
+test('a successful card returns the customer with the session’s id, and the session is paid', async () => {
   const { id, submit, stripe } = await customerOf()
   expect(await submit()).toEqual({
     status: 303,
@@ -35,13 +35,13 @@ test('a card that pays sends the customer back with the session’s id, and the 
   })
 })
 
-test('the placeholder is replaced however it was written', async () => {
+test('the placeholder is replaced in every spelling', async () => {
   const success_url = 'https://shop.example/{CHECKOUT_SESSION_ID}?a=%7BCHECKOUT_SESSION_ID%7D&b=1#c'
   const { id, submit } = await customerOf({ success_url })
   expect((await submit()).location).toBe(`https://shop.example/${id}?a=${id}&b=1#c`)
 })
 
-test('a card that is declined brings the customer back to the page, which says why', async () => {
+test('a declined card returns the customer to the page, which states why', async () => {
   const { id, open, submit, stripe } = await customerOf()
   expect(await submit({ number: '4000 0000 0000 0002' })).toEqual({ status: 303, location: `/c/pay/${id}` })
   const { html } = await open()
@@ -62,7 +62,7 @@ test.each([
   ['cvc', '12', 'security code is incomplete'],
   ['name', ' ', 'Enter the name on the card'],
   ['method', 'cash', ''],
-])('a mistake in %s ("%s") is said beside the field, and nothing is paid', async (field, value, message) => {
+])('a mistake in %s ("%s") is shown beside the field, and nothing is paid', async (field, value, message) => {
   const { open, submit, stripe } = await customerOf()
   await submit({ [field]: value, ...(field === 'method' ? { number: '' } : {}) })
   const { html } = await open()
@@ -89,7 +89,7 @@ describe('a payment happens once', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  test('and the page says so when somebody opens it again', async () => {
+  test('and the page states that when it is opened again', async () => {
     const { open, submit, id } = await customerOf()
     await submit()
     const { status, html } = await open()
@@ -103,7 +103,7 @@ describe('a payment happens once', () => {
 test.each([
   ['00012345', 'paid'],
   ['22222227', 'unpaid'],
-])('a bank debit from account %s is known later: %s', async (account_number, status) => {
+])('the outcome of a bank debit from account %s is known later: %s', async (account_number, status) => {
   const { id, open, submit, stripe, advance } = await customerOf()
   expect((await submit({ ...debit, account_number })).location).toContain('https://shop.example/done')
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -115,7 +115,7 @@ test.each([
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status)
 })
 
-test('a mistake in a bank debit is said on its form', async () => {
+test('a mistake in a bank debit is shown in its form', async () => {
   const { open, submit } = await customerOf()
   await submit({ ...debit, account_number: '1' })
   const { html } = await open()
@@ -123,14 +123,14 @@ test('a mistake in a bank debit is said on its form', async () => {
   expect(html).toContain('href="#debit_account_number"')
 })
 
-test('a session that offers only cards takes no bank debit', async () => {
+test('a session that offers only cards accepts no bank debit', async () => {
   const { open, submit, stripe } = await customerOf({ allowed_payment_method_types: ['card'] })
   expect((await open()).html).not.toContain('bank debit')
   await submit(debit)
   expect((await stripe.charges.list()).data).toEqual([])
 })
 
-test('a session that has expired says so, and takes no payment', async () => {
+test('an expired session states that, and accepts no payment', async () => {
   const { id, open, submit, stripe } = await customerOf()
   await stripe.checkout.sessions.expire(id)
   await submit()
@@ -148,7 +148,7 @@ test('an unknown session is not found', async () => {
   }
 })
 
-test('foreign texts run nowhere, and forms lead only to the processor and back to the business', async () => {
+test('no text from outside is executed, and forms lead only to the processor and the business', async () => {
   const attack = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
   const price_data = { currency: 'gbp', unit_amount: 1000, product_data: { name: attack } }
   const { open, submit } = await customerOf({ line_items: [{ quantity: 1, price_data }] })

@@ -28,7 +28,7 @@ const newer = ['allowed_payment_method_types[]']
 const refused = ['allowed_payment_method_types', 'payment_method_types']
 
 test.each(['2026-08-26.dahlia', '2026-10-28.endive'])(
-  'every parameter that the simulator takes in %s exists at Stripe',
+  'every parameter that the simulator accepts in %s exists at Stripe',
   (text) => {
     const version = parseApiVersion(text) ?? { text, filtersPaymentMethods: false }
     for (const operation of operations) {
@@ -60,7 +60,7 @@ const shape = {
   anyOf: z.array(z.unknown()).optional(),
 }
 
-test('the check finds a missing, a wrong and an unknown member, also deep inside', () => {
+test('the check finds a missing, a wrong and an unknown member, also in nested objects', () => {
   const item = { id: 'a', object: 'webhook_endpoint', api_version: null, application: null, created: 1 }
   const rest = { description: null, enabled_events: ['*'], livemode: false, metadata: {}, status: 'enabled' }
   const endpoint = { ...item, ...rest, url: 'https://x.example' }
@@ -74,7 +74,7 @@ test('the check finds a missing, a wrong and an unknown member, also deep inside
 })
 
 describe.runIf(openapiFile !== undefined)('with the whole document', () => {
-  test('the extract is what the document says', () => {
+  test('the extract matches the document', () => {
     const text = readFileSync(openapiFile ?? '', 'utf8')
     expect(existsSync(extractPath)).toBe(true)
     expect(readFileSync(extractPath, 'utf8')).toBe(extractText(extractOpenapi(text, operationNames)))

@@ -238,7 +238,7 @@ describe('the rows of a balance sheet', () => {
     )
   })
 
-  it('may be a pound apart each, from rounding', () => {
+  it('may differ by a pound each, from rounding', () => {
     const [shown = ''] = /name="core:NetCurrentAssetsLiabilities"[^>]*>([^<]*)</.exec(micro)?.slice(1) ?? []
     const next = String(Number(shown.replaceAll(',', '')) + 1)
     const rounded = replaceFact(micro, 'core:NetCurrentAssetsLiabilities', next)

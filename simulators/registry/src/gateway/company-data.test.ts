@@ -29,14 +29,14 @@ const ask = (code: string, type = '<CompanyType>SC</CompanyType>') =>
   )
 
 describe('company data', () => {
-  it('are given to one who knows the authentication code', async () => {
+  it('are given to a caller who knows the authentication code', async () => {
     const answer = await ask('AUTH01')
     expect(answer.qualifier).toBe('response')
     expect(answer.xml).toContain(`<CompanyName>${nameOf('SC123456')}</CompanyName>`)
     expect(answer.xml).toContain('<TotalAggregateNominalValue>100</TotalAggregateNominalValue>')
   })
 
-  it('are refused to one who does not, and for a company that does not exist', async () => {
+  it('are refused to other callers, and for a company that does not exist', async () => {
     expect((await ask('AUTH02')).error).toMatchObject({ number: '502' })
     expect((await ask('AUTH01', '<CompanyType>XX</CompanyType>')).error).toMatchObject({ number: '604' })
     await control(registry.url, 'PUT /companies/SC123456', { exists: false })

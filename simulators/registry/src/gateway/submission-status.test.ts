@@ -35,7 +35,7 @@ async function decided(parts: Partial<FormParts>) {
 }
 
 describe('a status request', () => {
-  it('with the presenter named in clear is refused', async () => {
+  it('with the presenter in clear text is refused', async () => {
     const xml = statusMessage('<SubmissionNumber>AC0001</SubmissionNumber>', '66666000000')
     expect((await send(registry.url, xml)).error).toEqual({
       raisedBy: 'GetSubmissionStatus',
@@ -52,7 +52,7 @@ describe('a status request', () => {
     expect(answer.error?.text).toBe('No presenter ID supplied')
   })
 
-  it('for a number that is not known finds no transaction', async () => {
+  it('for an unknown number finds no transaction', async () => {
     const answer = await send(registry.url, statusMessage('<SubmissionNumber>NOTONE</SubmissionNumber>'))
     expect(answer.error).toEqual({
       raisedBy: 'GetSubmissionStatus',
@@ -61,7 +61,7 @@ describe('a status request', () => {
     })
   })
 
-  it('finds no transaction once 90 days are over, and the number stays used', async () => {
+  it('finds no transaction after 90 days, and the number stays used', async () => {
     await decided({})
     registry.advance(89 * 86_400_000)
     expect((await statusOf(registry.url, 'AC0001')).code).toBe('ACCEPT')
@@ -74,7 +74,7 @@ describe('a status request', () => {
     expect(again.error?.text).toContain('Duplicate submission number')
   })
 
-  it('with the schema broken is refused', async () => {
+  it('that violates the schema is refused', async () => {
     const answer = await send(registry.url, statusMessage('<Strange>AC0001</Strange>'))
     expect(answer.error).toMatchObject({
       number: '9999',
@@ -96,7 +96,7 @@ describe('a status request', () => {
     expect(childText(statuses[0] ?? answer.root, 'CustomerReference')).toBe('a reference')
   })
 
-  it('without a number gives new results until they are acknowledged', async () => {
+  it('without a number returns new results until they are acknowledged', async () => {
     const newResults = async () => (await send(registry.url, statusMessage(''))).xml
     await decided({})
     expect(await newResults()).toContain('AC0001')

@@ -119,7 +119,7 @@ describe('the public data API', () => {
     expect((await lookUp(registry.url, `/company/${COMPANY}`)).status).toBe(404)
   })
 
-  it('is limited where the settings say so, and open again in the next five minutes', async () => {
+  it('is limited if the settings require it, and available again in the next five minutes', async () => {
     const limited = await startTestRegistry({ companyDataRequests: 2 })
     const status = async () => (await lookUp(limited.url, `/company/${COMPANY}`)).status
     try {

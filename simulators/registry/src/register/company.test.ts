@@ -70,10 +70,10 @@ describe('the default company of a number that no test has described', () => {
   })
 })
 
-describe('a company that was described in part', () => {
+describe('a partly described company', () => {
   const today = '2026-11-21'
 
-  it('takes the default for what was left out', () => {
+  it('takes the default for what is omitted', () => {
     expect(describeCompany('12345678', { name: 'ACME LTD', share_capital: 5 }, today)).toMatchObject({
       name: 'ACME LTD',
       share_capital: 5,
@@ -124,12 +124,12 @@ describe('a company that was described in part', () => {
     expect(company.filed.map((form) => form.made_up_to)).toEqual(['2026-03-31', '2025-03-31'])
   })
 
-  it('has not filed accounts by changing its reference date', () => {
+  it('has not filed accounts if it only changed its reference date', () => {
     const filing_history = [{ made_up_to: '2026-03-31', type: 'AA01' }]
     expect(describeCompany('12345678', { filing_history }, today).last_made_up_to).toBe('2025-03-31')
   })
 
-  it('was incorporated before the accounts that it is said to have filed', () => {
+  it('was incorporated before the accounts that it is described to have filed', () => {
     const company = describeCompany('12345678', { last_made_up_to: '2015-03-31' }, today)
     expect(company.incorporated_on < '2015-03-31').toBe(true)
   })

@@ -159,7 +159,7 @@ describe('accounts are rejected by the examiner', () => {
     expect(status.codes).toEqual(['1004', '1003', '2002', '2003'])
   })
 
-  it('telling nothing of the company to one who does not know its code', async () => {
+  it('revealing nothing about the company to a caller without its code', async () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, { status: 'dissolved' })
     expect((await decided({ authenticationCode: 'WRONG1' })).codes).toEqual(['1002'])
   })

@@ -50,7 +50,7 @@ test('one changed character of the Body changes the IRmark, one outside does not
   expect(irmarkOf(sample.replace('example-password', 'another'))?.base64).toBe(before)
 })
 
-test('base 32 holds every bit of what it encodes', () => {
+test('Base32 encodes every bit', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 0, maxLength: 40 }), (bytes) => {

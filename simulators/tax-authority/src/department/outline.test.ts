@@ -57,7 +57,7 @@ describe('an outline finds what a schema finds', () => {
 })
 
 test.each(['Root\n  Name unknownType', '  \n', 'Root\n  Bad Name yes x'])(
-  'a mistaken outline is noticed: %j',
+  'a wrong outline is detected: %j',
   (text) => {
     expect(() => outlineOf(text)).toThrow(/outline/)
   },
@@ -85,7 +85,7 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
     }
   }
 
-  test.each(messages)('%s is valid to both', (name) => {
+  test.each(messages)('%s is valid for both', (name) => {
     expect(findings(vector(name))).toEqual({ own: [], theirs: [] })
   })
 

@@ -13,7 +13,7 @@ function registerWith(...returns: Parameters<ReturnType<typeof createReturnsRegi
   return register
 }
 
-test('a second amendment takes the place of the first', () => {
+test('a second amendment replaces the first', () => {
   const register = registerWith(
     { ...year, correlationId: 'A' },
     { ...year, correlationId: 'B' },
@@ -24,7 +24,7 @@ test('a second amendment takes the place of the first', () => {
   ])
 })
 
-test('an amended return is told whether other dates or nothing at all is held', () => {
+test('the error for an amended return distinguishes other dates from no return at all', () => {
   const register = registerWith(year)
   const numberOf = (start: string, end: string) => register.refusal(utr, { ...amended, start, end })?.number
   expect(numberOf('2024-04-01', '2025-03-31')).toBeUndefined()
@@ -34,20 +34,20 @@ test('an amended return is told whether other dates or nothing at all is held', 
   expect(register.refusal('1111111111', amended)?.number).toBe(1611)
 })
 
-test('an original with other dates is a return of its own, also where the two overlap', () => {
+test('an original with other dates is a separate return, even if the two overlap', () => {
   const register = registerWith(year)
   expect(register.refusal(utr, original)?.number).toBe(3304)
   expect(register.refusal(utr, { ...original, start: '2024-05-01' })).toBeUndefined()
 })
 
-test('amendments end two years after the accounts, on that very day', () => {
+test('amendments are allowed until two years after the accounts end, that day included', () => {
   const register = registerWith(year)
   const numberOn = (today: string) => register.refusal(utr, { ...amended, today })?.number
   expect(numberOn('2027-03-31')).toBeUndefined()
   expect(numberOn('2027-04-01')).toBe(1612)
 })
 
-test('of a long period both returns can be amended until two years after its accounts end', () => {
+test('both returns of a long period can be amended until two years after its accounts end', () => {
   const first = { start: '2024-01-01', end: '2024-12-31' }
   const register = registerWith({ ...first, accountsEnd: '2025-06-30' })
   const numberOn = (today: string) => register.refusal(utr, { ...amended, ...first, today })?.number
@@ -55,7 +55,7 @@ test('of a long period both returns can be amended until two years after its acc
   expect(numberOn('2027-07-01')).toBe(1612)
 })
 
-test('an amendment that leaves out the accounts keeps the end that the original’s had', () => {
+test('an amendment without accounts keeps the end of the original’s accounts', () => {
   const register = registerWith({ ...year, accountsEnd: '2025-06-30' }, year)
   expect(register.of(utr)).toMatchObject([{ accountsEnd: '2025-06-30', amendments: 1 }])
 })

@@ -41,12 +41,12 @@ test.each([301, -301, 86_400, -86_400])('a signature %i seconds old is refused',
   expect(await verify(signed(age))).toBeUndefined()
 })
 
-test('an event about an object without an id is genuine, and there is nothing to do', async () => {
+test('a genuine event about an object without an id requires no action', async () => {
   const text = body.toString().replace('"id":"re_1",', '')
   expect(await verify(signed(0, text), Buffer.from(text))).toEqual([])
 })
 
-test('bytes that are signed but are no event are refused', async () => {
+test('signed bytes that are not an event are refused', async () => {
   for (const text of ['', '{', 'null', '[]', '{"object":"v2.core.event"}', '{"object":"event"}']) {
     await expect(verify(signed(0, text), Buffer.from(text))).resolves.toBeUndefined()
   }

@@ -208,7 +208,7 @@ describe('a company on the register', () => {
     expect(asked).toHaveLength(5)
   })
 
-  it('is asked for with the key as user name and no password', async () => {
+  it('is requested with the key as user name and no password', async () => {
     let authorization: string | undefined
     await lookUpAgainst((request, answer) => {
       authorization = request.message.headers.authorization
@@ -241,14 +241,14 @@ describe('company data that cannot be had', () => {
     expect((await lookUpAgainst(serving(answers))).kind).toBe('unavailable')
   })
 
-  it('is unavailable when it is no JSON', async () => {
+  it('is unavailable if the response is not JSON', async () => {
     expect(await lookUpAgainst((_request, answer) => answer.end('<html>'))).toEqual({
       kind: 'unavailable',
       reason: 'the answer is not JSON',
     })
   })
 
-  it('is unavailable when it is not there in time', async () => {
+  it('is unavailable if the response does not arrive in time', async () => {
     const startedAt = performance.now()
     const outcome = await lookUpAgainst(({ message }, answer) => {
       if (!message.url?.includes('officers')) serving({})({ body: Buffer.of(), message }, answer)
@@ -257,7 +257,7 @@ describe('company data that cannot be had', () => {
     expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 
-  it('is asked for once more when a connection was worn out, and no further', async () => {
+  it('is requested once more if a kept-alive connection was closed, and not again', async () => {
     let failures = 0
     const outcome = await lookUpAgainst((request, answer) => {
       if (request.message.url?.includes('officers') && failures === 0) {

@@ -16,13 +16,13 @@ describe('a time of the gateways', () => {
   })
 
   it.each(['', '2026-13-01T00:00:00', 'yesterday', '2026-01-15', '2026-01-15T25:00:00'])(
-    '%j is none',
+    '%j is not a time',
     (text) => {
       expect(instantOfLondonTime(text)).toBeUndefined()
     },
   )
 
-  it('is written otherwise in lists', () => {
+  it('has another format in lists', () => {
     expect(instantOfListTime('14/08/2026 14:34:47')?.toISOString()).toBe('2026-08-14T13:34:47.000Z')
     expect(instantOfListTime('2026-08-14 14:34:47')).toBeUndefined()
   })

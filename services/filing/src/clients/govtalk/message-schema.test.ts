@@ -28,26 +28,26 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("a check against the authority's schemas", () => {
-  it('finds nothing in a valid message', () => {
+  it('finds no error in a valid message', () => {
     expect(check(Buffer.from('<Amount>7</Amount>'))).toEqual([])
   })
 
-  it('names the place and never the value', () => {
+  it('states the location and never the value', () => {
     const [finding, ...others] = check(Buffer.from('<Amount>a private matter</Amount>'))
     expect(others).toEqual([])
     expect(finding).toContain("Element 'Amount'")
     expect(finding).not.toContain('private')
   })
 
-  it('finds fault with what is not XML', () => {
+  it('reports a message that is not XML', () => {
     expect(check(Buffer.from('<Amount>'))).toHaveLength(1)
   })
 
-  it('does not start without the schemas', () => {
+  it('prevents startup if the schemas are missing', () => {
     expect(() => registryMessageCheck(folder)).toThrow('AUTHORITY_SCHEMAS_DIR')
   })
 
-  it('keeps an invalid message from being sent, and logs why', async () => {
+  it('prevents sending an invalid message, and logs why', async () => {
     const lines: string[] = []
     const destination = new Writable({
       write: (chunk: Buffer, _encoding, done) => {

@@ -36,7 +36,7 @@ describe('a message that must not be sent twice', () => {
     expect(await outgoing().sendOnce(post(url))).toMatchObject({ kind: 'not-sent', cause: 'connection' })
   })
 
-  it('is provably not sent when no secure connection comes about', async () => {
+  it('is provably not sent if no secure connection is established', async () => {
     const plain = await kept(
       startScriptedSocket((socket) => socket.on('data', () => socket.end('HTTP/1.1 400 no\r\n\r\n'))),
     )
@@ -44,14 +44,14 @@ describe('a message that must not be sent twice', () => {
     expect(await outgoing().sendOnce(post(url))).toMatchObject({ kind: 'not-sent' })
   })
 
-  it('is provably not sent when it is given up before it starts', async () => {
+  it('is provably not sent if it is cancelled before it starts', async () => {
     const authority = await kept(startScriptedAuthority((_request, answer) => answer.end()))
     const outcome = await outgoing().sendOnce(post(authority.url, AbortSignal.abort()))
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'aborted' })
     expect(authority.received).toEqual([])
   })
 
-  it('is provably not sent when its sender may not send any more once it is connected', async () => {
+  it('is provably not sent if its sender may no longer send once it is connected', async () => {
     const authority = await kept(startScriptedAuthority((_request, answer) => answer.end()))
     const outcome = await outgoing().sendOnce({ ...post(authority.url), mayLeave: () => false })
     expect(outcome).toMatchObject({ kind: 'not-sent', reason: 'given up' })
@@ -82,21 +82,21 @@ describe('a message that must not be sent twice', () => {
     expect(connections).toBe(1)
   })
 
-  it('may have been taken when no answer comes in time', async () => {
+  it('may have been received if no response arrives in time', async () => {
     const authority = await kept(startScriptedAuthority(() => undefined))
     const http = outgoing({ totalTimeoutMs: 100 })
     expect(await http.sendOnce(post(authority.url))).toMatchObject({ kind: 'broken', cause: 'time' })
     expect(authority.received).toHaveLength(1)
   })
 
-  it('may have been taken when the caller gives up in between', async () => {
+  it('may have been received if the caller cancels in between', async () => {
     const giveUp = new AbortController()
     const authority = await kept(startScriptedAuthority(() => giveUp.abort()))
     const outcome = await outgoing().sendOnce(post(authority.url, giveUp.signal))
     expect(outcome).toMatchObject({ kind: 'broken', cause: 'aborted' })
   })
 
-  it('goes over a connection of its own', async () => {
+  it('uses its own connection', async () => {
     const ports = new Set<number | undefined>()
     const authority = await kept(
       startScriptedAuthority(({ message }, answer) => {
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(sentBytes).toBeLessThan(20 * 1024 * 1024)
   })
 
-  it('that trickles in is cut off in time', async () => {
+  it('that arrives too slowly is cut off in time', async () => {
     const authority = await kept(
       startScriptedAuthority((_request, answer) => {
         answer.writeHead(200)

@@ -59,7 +59,7 @@ describe('the status of accounts', () => {
     })
   })
 
-  it('is accepted, and what is kept of the answer shows nothing of the presenter', async () => {
+  it('is accepted, and the stored response shows nothing of the presenter', async () => {
     const xml = statusAnswer(status(code('ACCEPT'))).replace(
       '<SenderDetails/>',
       `<SenderDetails><IDAuthentication><SenderID>${PRESENTER_HASH}</SenderID></IDAuthentication></SenderDetails>`,
@@ -84,7 +84,7 @@ describe('the status of accounts', () => {
     })
   })
 
-  it('is rejected with reasons that an event can carry', async () => {
+  it('is rejected with as many reasons as an event can contain', async () => {
     const long = 'x'.repeat(900_000)
     const reasons = `<Reject><RejectCode>${long}</RejectCode><Description>${long}</Description></Reject>`
     const outcome = await pollAgainst(
@@ -94,7 +94,7 @@ describe('the status of accounts', () => {
     expect(JSON.stringify('errors' in outcome ? outcome.errors : []).length).toBeLessThan(5000)
   })
 
-  it("is rejected with the examiner's comment where no reason is listed", async () => {
+  it("is rejected with the examiner's comment if no reason is listed", async () => {
     const outcome = await pollAgainst(
       statusAnswer(
         status(`${code('REJECT')}<Examiner><Telephone>1</Telephone><Comment>See letter</Comment></Examiner>`),
@@ -103,7 +103,7 @@ describe('the status of accounts', () => {
     expect(outcome).toMatchObject({ errors: [{ code: 'REJECT', message: 'See letter' }] })
   })
 
-  it('is unknown to the registry when there is no transaction', async () => {
+  it('is unknown to the registry if there is no transaction', async () => {
     const errors = govTalkError(undefined, 'business', 'No Transaction Found')
     const answer = govTalkAnswer({ messageClass: 'GetSubmissionStatus', qualifier: 'error', errors })
     expect((await pollAgainst(answer)).kind).toBe('unknown-submission')
@@ -141,12 +141,12 @@ describe('accounts whose answer was lost', () => {
     })
   })
 
-  it('are not there when the registry has no transaction', async () => {
+  it('are not there if the registry has no transaction', async () => {
     const errors = govTalkError(undefined, 'business', 'No Transaction Found')
     expect(await lookUpAgainst(govTalkAnswer({ qualifier: 'error', errors }))).toEqual({ kind: 'not-found' })
   })
 
-  it('stay in doubt when the registry cannot be asked', async () => {
+  it('stay uncertain if the registry cannot be queried', async () => {
     expect((await lookUpAgainst('')).kind).toBe('unreachable')
   })
 })

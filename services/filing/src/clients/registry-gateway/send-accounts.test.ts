@@ -75,7 +75,7 @@ describe('accounts that are sent', () => {
     expect(sent).toContain(`<CompanyNumber>${digits}</CompanyNumber><CompanyType>${type}</CompanyType>`)
   })
 
-  it('are not sent when the document is larger than the registry takes', async () => {
+  it('are not sent if the document is larger than the registry accepts', async () => {
     const { outcome, authority } = await sendAgainst('', { accounts: Buffer.alloc(900_001) })
     expect(outcome.kind).toBe('not-sent')
     expect(authority.received).toEqual([])
@@ -86,7 +86,7 @@ describe('accounts that are sent', () => {
     { number: '9999', type: 'fatal', disposition: 'failed', authenticationFailed: false },
     { number: '604', type: 'fatal', disposition: 'failed', authenticationFailed: false },
     { number: undefined, type: 'business', disposition: 'rejected', authenticationFailed: false },
-  ])('are refused by an error: $number, $type', async ({ number, type, ...refusal }) => {
+  ])('are refused with an error: $number, $type', async ({ number, type, ...refusal }) => {
     const errors = govTalkError(number, type, 'No.')
     const { outcome } = await sendAgainst(govTalkAnswer({ ...acknowledgement, qualifier: 'error', errors }))
     expect(outcome).toMatchObject({

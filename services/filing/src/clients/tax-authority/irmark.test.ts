@@ -21,7 +21,7 @@ describe('the IRmark is the one that the tax authority computes', () => {
   })
 
   it.each(['dormant-nil-new.xml', 'trading-marginal-relief-two-fy-new.xml'])(
-    '%s carries the mark that is computed',
+    '%s contains the IRmark that we compute',
     (name) => {
       const message = vector(name)
       const carried = /<IRmark Type="generic">([^<]+)</.exec(message.toString())?.[1]

@@ -83,7 +83,7 @@ describe('a return whose answer was lost', () => {
     expect((await lookUpAgainst(xml)).outcome.kind).toBe('ambiguous')
   })
 
-  it('is not one from before it was sent', async () => {
+  it('is not a submission from before it was sent', async () => {
     const before = listOf({ transactionId: '', at: '01/07/2026 12:30:00' })
     expect((await lookUpAgainst(before)).outcome).toEqual({ kind: 'not-found' })
   })

@@ -31,7 +31,7 @@ const stillWorking: Script = (_request, answer) =>
   answerXml(answer, govTalkAnswer({ ...ours, qualifier: 'acknowledgement' }))
 
 describe('a poll', () => {
-  it('asks by the correlation id alone, at the poll address', async () => {
+  it('sends only the correlation id, to the poll URL', async () => {
     let path: string | undefined
     const { authority } = await pollAgainst(({ message }, answer) => {
       path = message.url
@@ -44,13 +44,13 @@ describe('a poll', () => {
     expect(asked).not.toContain('SenderDetails')
   })
 
-  it('never leaves for another host, whatever address is on record', async () => {
+  it('never goes to another host, whatever URL is stored', async () => {
     const { authority, outcome } = await pollAgainst(stillWorking, 'http://evil.invalid/poll')
     expect(authority.received).toHaveLength(1)
     expect(outcome.kind).toBe('undecided')
   })
 
-  it('is undecided while the department works, and tells where and when to ask again', async () => {
+  it('is undecided while the department works, and states where and when to poll again', async () => {
     const endPoint = 'http://127.0.0.1:9/other-poll'
     const { outcome } = await answering(
       govTalkAnswer({ ...ours, qualifier: 'acknowledgement', pollInterval: '30', endPoint }),
@@ -77,7 +77,7 @@ describe('an accepted return', () => {
     expect(outcome.raw.toString()).toBe(xml)
   })
 
-  it('is accepted even if the receipt is for another IRmark, or there is none', async () => {
+  it('is accepted even if the receipt is for another IRmark, or is missing', async () => {
     const foreign = recorded('answers/tpvs-success-response.xml').replace(
       IRMARK,
       'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
@@ -145,7 +145,7 @@ describe('a refused return', () => {
     expect(error?.location).toContain(location)
   })
 
-  it('has failed, and may be sent again, when the department failed over it (3000)', async () => {
+  it('has failed, and may be sent again, if processing failed at the department (3000)', async () => {
     const errors = govTalkError('3000', 'fatal', 'The department failed.')
     const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'error', errors }))
     expect(outcome).toMatchObject({ kind: 'refused', disposition: 'failed', errors: [{ retryable: true }] })

@@ -27,7 +27,7 @@ describe('the poll address of an acknowledgement', () => {
     expect(choosePollUrl(endPoint, configured)).toBe('https://tax.test/poll')
   })
 
-  it('may be plain where the submission is plain, as in a local run', () => {
+  it('may use http if the submission does, as in a local run', () => {
     const local = {
       submissionUrl: 'http://127.0.0.1:4000/submission',
       otherwise: 'http://127.0.0.1:4000/poll',
@@ -35,7 +35,7 @@ describe('the poll address of an acknowledgement', () => {
     expect(choosePollUrl('http://127.0.0.1:4001/poll', local)).toBe('http://127.0.0.1:4001/poll')
   })
 
-  it('lies beside the submission address unless configured', () => {
+  it('is next to the submission URL unless configured', () => {
     expect(pollUrlBeside('https://tax.test/submission')).toBe('https://tax.test/poll')
     expect(pollUrlBeside('https://tax.test/gateway/submission')).toBe('https://tax.test/gateway/poll')
   })

@@ -150,7 +150,7 @@ describe('nobody knows what became of a return', () => {
     expect(outcome).toMatchObject({ kind: 'unknown', mayStillArrive: true })
   })
 
-  it.each([502, 504])('that may still arrive behind a gateway that gave up: HTTP %i', async (status) => {
+  it.each([502, 504])('that may still arrive behind a gateway that timed out: HTTP %i', async (status) => {
     const { outcome } = await sendAgainst((_request, answer) => void answer.writeHead(status).end())
     expect(outcome).toEqual({ kind: 'unknown', reason: `HTTP ${status}`, mayStillArrive: true })
   })
@@ -178,7 +178,7 @@ describe('nobody knows what became of a return', () => {
 })
 
 describe('a return that cannot be sent', () => {
-  it('is known not to have been sent when nobody listens', async () => {
+  it('is known not to have been sent if the host refuses connections', async () => {
     const started = await startAgainst(() => undefined)
     close = started.close
     await started.authority.close()
@@ -186,7 +186,7 @@ describe('a return that cannot be sent', () => {
     expect(outcome).toEqual({ kind: 'not-sent', reason: 'the connection failed (ECONNREFUSED)' })
   })
 
-  it('is refused while it is prepared when it is not XML, or changes with its mark', async () => {
+  it('is refused while it is prepared if it is not XML, or if inserting the IRmark changes it', async () => {
     const { client, close: closeBoth } = await startAgainst(() => undefined)
     close = closeBoth
     const prepare = (write: typeof writeReturn) => () => client.prepare(nilReturn({ writeReturn: write }))

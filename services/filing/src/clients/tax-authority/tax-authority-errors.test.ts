@@ -69,7 +69,7 @@ describe('what the department found', () => {
     ])
   })
 
-  it('says that there is no text where there is none, and joins several', () => {
+  it('states if there is no text, and joins several texts', () => {
     const [none, several] = errorsIn(
       errorResponse(error({ Number: '3304' }) + '<Error><Text>One.</Text><Text>Two.</Text></Error>'),
     )
@@ -77,19 +77,19 @@ describe('what the department found', () => {
     expect(several?.message).toBe('One. Two.')
   })
 
-  it('is found where the protocol’s example has it, too', () => {
+  it('is also found where the protocol’s example has it', () => {
     const nested = errorResponse(`<Application>${error({ Number: '1611', Text: 'T' })}</Application>`)
     expect(errorsIn(nested)).toMatchObject([{ authority_code: '1611' }])
   })
 
-  it('keeps its number when the gateway says more beside it', () => {
+  it('keeps its number if the gateway reports more errors', () => {
     const warned = govTalkError('9999', 'warning', 'Slow today') + refused
     expect(errorsIn(errorResponse(error({ Number: '3304', Text: 'T' })), warned)).toMatchObject([
       { code: '3001', authority_code: '3304' },
     ])
   })
 
-  it('is the gateway’s own error where the body holds none, or something else', () => {
+  it('is the gateway’s own error if the body contains none, or something else', () => {
     for (const body of [
       '',
       errorResponse(''),
@@ -99,13 +99,13 @@ describe('what the department found', () => {
   })
 })
 
-describe('an answer made to do harm', () => {
-  it('of a hundred thousand errors keeps the first ones', () => {
+describe('a hostile response', () => {
+  it('with a hundred thousand errors keeps the first ones', () => {
     const found = errorsIn(errorResponse(error({ Number: '3304', Text: 'T' }).repeat(100_000)))
     expect(found.length).toBe(500)
   })
 
-  it('of endless texts and codes keeps their beginnings, and finds nothing to do about them', () => {
+  it('with endless texts and codes keeps their beginnings, and gives no advice on them', () => {
     const long = 'x'.repeat(100_000)
     const [found] = errorsIn(errorResponse(error({ Number: long, Type: long, Text: long, Location: long })))
     if (found === undefined) throw new Error('no error')

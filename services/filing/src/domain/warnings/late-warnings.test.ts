@@ -60,7 +60,7 @@ test.each([
   expect(words(lateAccountsWarnings(year, undefined, day(today)))).toContain(said)
 })
 
-test('the register knows better when accounts are due', () => {
+test('the register’s due date for accounts takes precedence', () => {
   const nextAccounts = { end: year.end, dueOn: day('2026-06-30') }
   const company = { ...sampleCompany(companyNumber('12345678')), nextAccounts }
   expect(lateAccountsWarnings(year, company, day('2026-06-30'))).toEqual([])

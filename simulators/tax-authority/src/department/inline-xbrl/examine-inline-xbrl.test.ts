@@ -18,7 +18,7 @@ const inAccounts = (...edit: Edit): CtMessage => ({ ...trading, editAccounts: ed
 const inComputations = (...edit: Edit): CtMessage => ({ ...trading, editComputations: edited(edit) })
 const instead = (page: string): CtMessage => ({ ...trading, editAccounts: () => page })
 
-test('documents that are whole are taken', () => {
+test('complete documents are accepted', () => {
   expect(codesIn(trading)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ describe('a fault of the tagging', () => {
     )
   })
 
-  test('hides what is judged after it', () => {
+  test('hides the errors of later stages', () => {
     const edit: Edit = [/<p>.*bus:LegalFormEntity[^/]*<\/ix:nonNumeric>/, '<p><script/>']
     expect(codesIn(inAccounts(...edit))).toEqual([3319])
   })
@@ -119,7 +119,7 @@ describe('what must be tagged', () => {
     expect(codesIn(inAccounts(...without(name)))).toEqual([3312])
   })
 
-  test('is named in the words of the authority', () => {
+  test('is named in the authority’s words', () => {
     expect(findingsIn(inAccounts(...without('bus:LegalFormEntity')))).toEqual([
       {
         number: 3312,
@@ -155,20 +155,20 @@ describe('what must be tagged', () => {
   })
 })
 
-describe('a fact that is told twice', () => {
+describe('a fact that is tagged twice', () => {
   const again = (value: string, decimals = '0') =>
     inAccounts(
       '</p></body>',
       `<ix:nonFraction name="core:NetAssetsLiabilities" contextRef="e" unitRef="GBP" decimals="${decimals}" format="ixt2:numdotdecimal">${value}</ix:nonFraction></p></body>`,
     )
 
-  test('alike, or alike as far as both are exact, is taken', () => {
+  test('with the same value, to the precision of both, is accepted', () => {
     expect(codesIn(again('1,234'))).toEqual([])
     expect(codesIn(again('1,234.00'))).toEqual([])
     expect(codesIn(again('1,200', '-2'))).toEqual([])
   })
 
-  test('with different values is refused by its name', () => {
+  test('with different values is refused by name', () => {
     expect(findingsIn(again('1,235'))).toEqual([
       {
         number: 3314,
@@ -193,7 +193,7 @@ test('a director without a name is refused', () => {
   expect(codesIn(inAccounts('Jane Smith', ''))).toEqual([3315])
 })
 
-describe('whom the documents are about', () => {
+describe('the subject of the documents', () => {
   const of = (find: string, put: string): CtMessage => ({
     ...trading,
     edit: (xml) => xml.replaceAll(find, put),

@@ -164,7 +164,7 @@ describe.each(Object.entries({ income, rates, reductions, credits, claims, allow
   },
 )
 
-test('what only new returns need is not asked of amended ones', () => {
+test('rules for new returns only do not apply to amended ones', () => {
   const boxes: Boxes = { 480: '0.00', 485: 'yes', 490: '0.00', 505: '0.00', 585: '0.00', 590: '0.00' }
   const found = codesIn(returnWith(boxes, 'amended'))
   for (const code of [9251, 9252, 9254, 9269, 9273, 9353]) expect(found).not.toContain(code)

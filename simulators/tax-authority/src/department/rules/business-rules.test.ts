@@ -26,7 +26,7 @@ describe('returns that are right break no rule', () => {
       expect(codesIn({ from })).toEqual([])
     },
   )
-  test('an amended one that leaves out the accounts sent before', () => {
+  test('an amended one that omits the accounts sent before', () => {
     expect(codesIn({ from: 'trading-amended-accounts-already-sent' })).toEqual([])
   })
 })
@@ -133,14 +133,14 @@ describe('a file that is attached', () => {
   })
 })
 
-test('every rule has a code of the authority, a place and a message', () => {
+test('every rule has a code of the authority, a location and a message', () => {
   for (const rule of businessRules) {
     expect(rule.code).toBeGreaterThanOrEqual(1604)
     expect(rule.message).not.toBe('')
   }
 })
 
-test('months are added as HMRC counts them, the last day of a month staying one', () => {
+test('months are added as HMRC counts them; the last day of a month stays the last day', () => {
   expect(plusMonths('2024-02-29', -12)).toBe('2023-02-28')
   expect(plusMonths('2025-03-31', 24)).toBe('2027-03-31')
   expect(plusMonths('2025-01-31', 1)).toBe('2025-02-28')
