@@ -123,6 +123,7 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
       staffCostsPence: 0,
       depreciationPence: 2,
       otherOperatingExpensesPence: 100,
+      ...(days % 2 === 0 && { otherIncomePence: 150, interestReceivablePence: 99, interestPayablePence: 51 }),
     }
     return tradingAccountsFormSchema.safeParse({
       kind: 'accounts',

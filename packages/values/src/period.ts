@@ -1,5 +1,5 @@
 // An accounting period; its first and last day are both included.
-import { addDays, addMonths, daysBetween, type IsoDate } from './iso-date.ts'
+import { addDays, addMonths, daysBetween, partsOf, type IsoDate } from './iso-date.ts'
 
 export interface Period {
   readonly start: IsoDate
@@ -23,4 +23,12 @@ export function isAtMostMonths(period: Period, months: number): boolean {
 export function yearEnding(end: IsoDate): Period {
   const dayAfter = addDays(end, 1)
   return { start: addMonths(dayAfter, -12), end }
+}
+
+/** The number of months that the period consists of; undefined if its length is not a number of months. */
+export function wholeMonths({ start, end }: Period): number | undefined {
+  const after = addDays(end, 1)
+  const [first, last] = [partsOf(start), partsOf(after)]
+  const months = (last.year - first.year) * 12 + last.month - first.month
+  return months > 0 && addMonths(start, months) === after ? months : undefined
 }

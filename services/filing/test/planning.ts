@@ -1,6 +1,6 @@
 // Requests and registers for the planning tests: a company with figures, and variations of it.
 import type { FiledAccounts, PlanningFacts } from '../src/planning/planning-facts.ts'
-import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { fileAccountsRequest, fileCt600Request, Problem } from '@cfs/contracts'
 import { isoDateFrom, parseCompanyNumber, type CompanyNumber, type Period } from '@cfs/values'
 import type { AccountsRequest } from '../src/planning/plan-accounts.ts'
 import type { Ct600Request } from '../src/planning/plan-ct600.ts'
@@ -96,4 +96,15 @@ export function known(
     ...rest,
     company: { ...sampleCompany(number), ...company },
   }
+}
+
+/** The fields that a refusal names, or its code if it names none; empty if nothing is refused. */
+export function refusedFields(run: () => unknown): readonly string[] {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Problem) return error.details?.map(({ field }) => field) ?? [error.code]
+    throw error
+  }
+  return []
 }

@@ -447,6 +447,16 @@ export interface components {
             profit_and_loss?: {
                 /** @description An amount in pounds with at most 2 decimals. */
                 turnover?: number;
+                /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
+                other_income?: number;
+                /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
+                interest_receivable?: number;
+                /** @description Profit from letting property in the United Kingdom, after its expenses; leave those out of the other lines. Taxed in CT600 box 190. */
+                property_income?: number;
+                /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
+                dividends_received?: number;
+                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                interest_payable?: number;
                 /**
                  * @description An amount in pounds with at most 2 decimals.
                  * @default 0
@@ -472,19 +482,37 @@ export interface components {
                  * @default 0
                  */
                 disallowable_expenses?: number;
+                /** @description The tax charged in the accounts. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. Omit it for an LLP. */
+                tax?: number;
+                /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit them for an LLP. */
+                dividends_paid?: number;
             };
             /** @description Adjustments that turn the accounting profit into the taxable profit. */
             tax_adjustments?: {
                 /**
-                 * @description An amount in pounds with at most 2 decimals.
+                 * @description The total of all capital allowances. Omit it if you send its parts instead.
                  * @default 0
                  */
                 capital_allowances?: number;
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690), at most £1,000,000 for twelve months. */
+                annual_investment_allowance?: number;
+                /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). */
+                full_expensing?: number;
+                /** @description A part of the capital allowances: the writing-down allowance of the main pool (box 705). */
+                main_pool?: number;
+                /** @description A part of the capital allowances: the writing-down allowance of the special rate pool (box 695). */
+                special_rate_pool?: number;
+                /** @description Balancing charges of the main pool, which increase the trading profit (box 710). */
+                balancing_charges?: number;
+                /** @description Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
+                qualifying_donations?: number;
                 /**
                  * @description Unused trading losses made since 1 April 2017. Claimed up to the available profit.
                  * @default 0
                  */
                 losses_brought_forward?: number;
+                /** @description Corporation tax for the period paid before this return is filed (box 595). */
+                tax_already_paid?: number;
             };
             /** @description The balance sheet at the end of the period. Must balance within £1. */
             balance_sheet?: {
@@ -571,6 +599,16 @@ export interface components {
                 profit_and_loss?: {
                     /** @description An amount in pounds with at most 2 decimals. */
                     turnover: number;
+                    /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
+                    other_income?: number;
+                    /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
+                    interest_receivable?: number;
+                    /** @description Profit from letting property in the United Kingdom, after its expenses; leave those out of the other lines. Taxed in CT600 box 190. */
+                    property_income?: number;
+                    /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
+                    dividends_received?: number;
+                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                    interest_payable?: number;
                     /**
                      * @description An amount in pounds with at most 2 decimals.
                      * @default 0

@@ -86,6 +86,15 @@ describe('an LLP', () => {
     expect(refusals({ balance_sheet: sheet }, LLP)).toEqual([])
   })
 
+  test('pays no dividends and no tax of its own', () => {
+    const profit_and_loss = { turnover: 1, tax: 0.01, dividends_paid: 1 }
+    expect(refusals({ balance_sheet: LLP_SHEET, profit_and_loss }, LLP)).toEqual([
+      'financials.profit_and_loss.tax',
+      'financials.profit_and_loss.dividends_paid',
+    ])
+    expect(refusals({ balance_sheet: SHEET, profit_and_loss })).toEqual([])
+  })
+
   test('must not have share capital, and must have members’ capital', () => {
     expect(refusals({ balance_sheet: LLP_SHEET })).toEqual([
       'financials.balance_sheet.members_capital',
@@ -125,6 +134,17 @@ describe('required fields', () => {
     ])
   })
 })
+
+test.each(['annual_investment_allowance', 'full_expensing', 'main_pool', 'special_rate_pool'])(
+  'capital allowances are sent as a total or with %s, not both',
+  (part) => {
+    const tax = (capital_allowances: number) => ({ capital_allowances, [part]: 1, balancing_charges: 1 })
+    expect(refusals({ balance_sheet: SHEET, tax_adjustments: tax(0) })).toEqual([])
+    expect(refusals({ balance_sheet: SHEET, tax_adjustments: tax(1) })).toEqual([
+      'financials.tax_adjustments.capital_allowances',
+    ])
+  },
+)
 
 test('disallowable expenses may be equal to all expenses, to the penny', () => {
   const lines = { turnover: 1, cost_of_sales: 0.7, staff_costs: 0.1, disallowable_expenses: 0.8 }

@@ -38,9 +38,36 @@ const costs = {
   staff_costs: amount.default(0),
   other_operating_expenses: amount.default(0),
 }
+/** Income and charges that most companies do not have. */
+const otherLines = {
+  other_income: amount
+    .optional()
+    .describe('Income of the trade besides turnover, such as grants. Taxed as part of the trading profit.'),
+  interest_receivable: amount
+    .optional()
+    .describe(
+      'Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit.',
+    ),
+  property_income: amount
+    .optional()
+    .describe(
+      'Profit from letting property in the United Kingdom, after its expenses; leave those out of the other ' +
+        'lines. Taxed in CT600 box 190.',
+    ),
+  dividends_received: amount
+    .optional()
+    .describe(
+      'Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the ' +
+        'small profits rate.',
+    ),
+  interest_payable: amount
+    .optional()
+    .describe('Interest paid on borrowing for the trade, which reduces the trading profit.'),
+}
 const profitAndLoss = z
   .strictObject({
     turnover: amount.optional(),
+    ...otherLines,
     ...costs,
     depreciation: amount
       .default(0)
@@ -50,6 +77,18 @@ const profitAndLoss = z
     disallowable_expenses: amount
       .default(0)
       .describe('The part of the other lines that is not allowable for tax; added back in the computation.'),
+    tax: amount
+      .optional()
+      .describe(
+        'The tax charged in the accounts. Defaults to the tax of the return that you filed here for the period, ' +
+          'otherwise to the tax computed from these figures. Omit it for an LLP.',
+      ),
+    dividends_paid: amount
+      .optional()
+      .describe(
+        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit ' +
+          'them for an LLP.',
+      ),
   })
   .refine(
     (lines) =>
@@ -62,10 +101,43 @@ const profitAndLoss = z
     },
   )
 const taxAdjustments = z.strictObject({
-  capital_allowances: amount.default(0),
+  capital_allowances: amount
+    .default(0)
+    .describe('The total of all capital allowances. Omit it if you send its parts instead.'),
+  annual_investment_allowance: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690), at most ' +
+        '£1,000,000 for twelve months.',
+    ),
+  full_expensing: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688).',
+    ),
+  main_pool: amount
+    .optional()
+    .describe('A part of the capital allowances: the writing-down allowance of the main pool (box 705).'),
+  special_rate_pool: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: the writing-down allowance of the special rate pool (box 695).',
+    ),
+  balancing_charges: amount
+    .optional()
+    .describe('Balancing charges of the main pool, which increase the trading profit (box 710).'),
+  qualifying_donations: amount
+    .optional()
+    .describe(
+      'Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge ' +
+        'them, include them in disallowable_expenses too.',
+    ),
   losses_brought_forward: amount
     .default(0)
     .describe('Unused trading losses made since 1 April 2017. Claimed up to the available profit.'),
+  tax_already_paid: amount
+    .optional()
+    .describe('Corporation tax for the period paid before this return is filed (box 595).'),
 })
 
 const sheetLines = {
@@ -88,6 +160,7 @@ const balanceSheet = z.strictObject(sheetLines)
 const employees = z.int().min(0).max(1_000_000)
 const priorProfitAndLoss = z.strictObject({
   turnover: amount,
+  ...otherLines,
   ...costs,
   depreciation: amount.default(0),
   tax: amount.default(0).describe('The tax charged in the profit and loss account; 0 for an LLP.'),
@@ -164,7 +237,8 @@ export function refuseFinancials(
     return sheet === undefined ? [] : [...refuseSheet(sheet, { name, hasMembers, isWhole })]
   })
   const missing = [...refuseMissing(figures, filingType)]
-  return [...missing, ...sheets].flatMap(({ field, message }) => {
+  const contradicting = [...refuseTotalWithParts(figures), ...(hasMembers ? refuseOfLlp(figures) : [])]
+  return [...missing, ...contradicting, ...sheets].flatMap(({ field, message }) => {
     const path = `financials.${field}`
     return hasFailed(path) ? [] : [{ field: path, message }]
   })
@@ -183,6 +257,36 @@ function* refuseMissing(
   const hasStaff = (figures.profit_and_loss?.staff_costs ?? 0) > 0
   if (filingType === 'ct600' && hasStaff && figures.average_employees === undefined) {
     yield { field: 'average_employees', message: 'is required when staff_costs is above 0' }
+  }
+}
+
+const ALLOWANCE_PARTS = [
+  'annual_investment_allowance',
+  'full_expensing',
+  'main_pool',
+  'special_rate_pool',
+] as const
+
+/** Capital allowances are sent as a total or as parts, so that nothing is claimed twice. */
+function* refuseTotalWithParts({ tax_adjustments: tax }: Sound<Financials>): Generator<FinancialsRefusal> {
+  const parts = ALLOWANCE_PARTS.filter((name) => (tax?.[name] ?? 0) > 0)
+  if (parts.length === 0 || (tax?.capital_allowances ?? 0) === 0) return
+  yield {
+    field: 'tax_adjustments.capital_allowances',
+    message: `must be omitted if its parts are sent (${parts.join(', ')})`,
+  }
+}
+
+/** An LLP has members instead of shareholders, and its members are taxed on its profit. */
+function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<FinancialsRefusal> {
+  const why = {
+    tax: 'its members are taxed on its profit',
+    dividends_paid: 'an LLP pays no dividends',
+  } as const
+  for (const name of ['tax', 'dividends_paid'] as const) {
+    if ((lines?.[name] ?? 0) > 0) {
+      yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
+    }
   }
 }
 

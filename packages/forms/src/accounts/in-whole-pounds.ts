@@ -48,14 +48,31 @@ function sheetInPounds(sheet: SheetFigures): SheetFigures {
   }
 }
 
+type OptionalLine =
+  | 'otherIncomePence'
+  | 'propertyIncomePence'
+  | 'dividendsReceivedPence'
+  | 'interestReceivablePence'
+
 function resultInPounds(result: ProfitAndLossFigures): ProfitAndLossFigures {
   const profit = new Column()
+  const optional = (name: OptionalLine) => {
+    const amountPence = result[name]
+    return amountPence === undefined ? {} : { [name]: profit.add(amountPence) }
+  }
   return {
     turnoverPence: profit.add(result.turnoverPence),
+    ...optional('otherIncomePence'),
+    ...optional('propertyIncomePence'),
+    ...optional('dividendsReceivedPence'),
+    ...optional('interestReceivablePence'),
     costOfSalesPence: profit.deduct(result.costOfSalesPence),
     staffCostsPence: profit.deduct(result.staffCostsPence),
     depreciationPence: profit.deduct(result.depreciationPence),
     otherOperatingExpensesPence: profit.deduct(result.otherOperatingExpensesPence),
+    ...(result.interestPayablePence !== undefined && {
+      interestPayablePence: profit.deduct(result.interestPayablePence),
+    }),
     ...(result.taxPence !== undefined && { taxPence: profit.deduct(result.taxPence) }),
   }
 }

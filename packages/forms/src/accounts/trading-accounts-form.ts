@@ -30,6 +30,11 @@ const profitAndLossField = z.strictObject({
   staffCostsPence: formFields.pence,
   depreciationPence: formFields.pence,
   otherOperatingExpensesPence: formFields.pence,
+  otherIncomePence: formFields.pence.optional(),
+  interestReceivablePence: formFields.pence.optional(),
+  propertyIncomePence: formFields.pence.optional(),
+  dividendsReceivedPence: formFields.pence.optional(),
+  interestPayablePence: formFields.pence.optional(),
   taxPence: formFields.pence.optional(),
 })
 
@@ -98,6 +103,12 @@ export interface ProfitAndLossFigures {
   readonly staffCostsPence: number
   readonly depreciationPence: number
   readonly otherOperatingExpensesPence: number
+  /** Other operating income; as the lines below, omitted if there is none. */
+  readonly otherIncomePence?: number | undefined
+  readonly interestReceivablePence?: number | undefined
+  readonly propertyIncomePence?: number | undefined
+  readonly dividendsReceivedPence?: number | undefined
+  readonly interestPayablePence?: number | undefined
   /** The tax on the profit of the period; omitted if the accounts charge none. 0 for an LLP. */
   readonly taxPence?: number | undefined
 }
@@ -186,8 +197,23 @@ export function totalAssetsLessCurrentLiabilitiesPence(figures: SheetFigures): n
 /** The profit before tax; negative for a loss. */
 export function profitPence(figures: ProfitAndLossFigures): number {
   const { turnoverPence, costOfSalesPence, staffCostsPence } = figures
-  const { depreciationPence, otherOperatingExpensesPence } = figures
-  return turnoverPence - costOfSalesPence - staffCostsPence - depreciationPence - otherOperatingExpensesPence
+  const { depreciationPence, otherOperatingExpensesPence, interestPayablePence = 0 } = figures
+  return (
+    turnoverPence +
+    otherIncomeTotalPence(figures) -
+    costOfSalesPence -
+    staffCostsPence -
+    depreciationPence -
+    otherOperatingExpensesPence -
+    interestPayablePence
+  )
+}
+
+/** All income besides the turnover. */
+export function otherIncomeTotalPence(figures: ProfitAndLossFigures): number {
+  const { otherIncomePence = 0, interestReceivablePence = 0 } = figures
+  const { propertyIncomePence = 0, dividendsReceivedPence = 0 } = figures
+  return otherIncomePence + interestReceivablePence + propertyIncomePence + dividendsReceivedPence
 }
 
 type Refusal = readonly [path: string[], message: string]

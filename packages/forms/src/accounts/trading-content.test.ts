@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { anySheetAccounts } from '../../test/form-arbitraries.ts'
 import { readIxbrl, type ReadFact } from '../../test/read-ixbrl.ts'
 import { parseForm, serialiseForm } from '../form.ts'
-import { netAssetsPence, type TradingAccountsForm } from './trading-accounts-form.ts'
+import { sampleForms } from '../sample-forms.ts'
+import { netAssetsPence, tradingAccounts, type TradingAccountsForm } from './trading-accounts-form.ts'
+import { tradingContent } from './trading-content.ts'
 import { writeAccountsIxbrl } from './write-accounts-ixbrl.ts'
 
 const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
@@ -21,6 +23,53 @@ function sheetAt(facts: readonly ReadFact[], day: string): (concept: string, mem
     return Math.round(Number(found?.value ?? 0) * 100)
   }
 }
+
+describe('the profit and loss account with other income and interest', () => {
+  const figures = {
+    turnoverPence: 10_000_000,
+    otherIncomePence: 120_050,
+    propertyIncomePence: 500_000,
+    dividendsReceivedPence: 30_000,
+    interestReceivablePence: 90_000,
+    costOfSalesPence: 4_000_000,
+    staffCostsPence: 0,
+    depreciationPence: 0,
+    otherOperatingExpensesPence: 200_000,
+    interestPayablePence: 25_050,
+  }
+  const { microAccountsOfReturn: sample } = sampleForms()
+  const rowsOf = (accountsType: 'micro' | 'small') => {
+    const form = tradingAccounts({ ...sample, accountsType, profitAndLoss: figures, prior: undefined })
+    const page = tradingContent(form).pages.find(({ name }) => name === 'profit-and-loss')
+    const table = page?.blocks.find((block) => block.kind === 'figures')
+    return table?.kind === 'figures'
+      ? table.rows.map(({ label, amounts }) => `${label} ${(amounts[0]?.amountPence ?? 0) / 100}`)
+      : []
+  }
+
+  test('of a micro-entity adds it to other income and other charges', () => {
+    expect(rowsOf('micro').slice(0, -1)).toEqual([
+      'Turnover 100000',
+      'Other income 7401',
+      'Cost of raw materials and consumables 40000',
+      'Other charges 2251',
+      'Profit (loss) before taxation 65150',
+    ])
+  })
+
+  test('of a small company shows each in its line', () => {
+    expect(rowsOf('small').slice(0, -1)).toEqual([
+      'Turnover 100000',
+      'Other operating income 6201',
+      'Cost of raw materials and consumables 40000',
+      'Other charges 2000',
+      'Income from other fixed asset investments 300',
+      'Other interest receivable and similar income 900',
+      'Interest payable and similar expenses 251',
+      'Profit (loss) before taxation 65150',
+    ])
+  })
+})
 
 describe('accounts with a full balance sheet', () => {
   test('report each fact only once', () => {

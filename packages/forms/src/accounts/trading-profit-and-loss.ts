@@ -4,7 +4,12 @@ import type { Block, FactContext, FiguresRow } from './content.ts'
 import { durationTitles } from './column-titles.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
-import { profitPence, type ProfitAndLossFigures, type TradingAccountsForm } from './trading-accounts-form.ts'
+import {
+  otherIncomeTotalPence,
+  profitPence,
+  type ProfitAndLossFigures,
+  type TradingAccountsForm,
+} from './trading-accounts-form.ts'
 
 interface ResultLine {
   readonly label: string
@@ -15,8 +20,15 @@ interface ResultLine {
   readonly isOptional?: boolean
 }
 
-const LINES: readonly ResultLine[] = [
-  { label: 'Turnover', concept: 'core:TurnoverRevenue', amountPence: (figures) => figures.turnoverPence },
+const TURNOVER: ResultLine = {
+  label: 'Turnover',
+  concept: 'core:TurnoverRevenue',
+  amountPence: (figures) => figures.turnoverPence,
+}
+
+const OTHER_INCOME = { concept: 'core:OtherOperatingIncomeFormat2', isOptional: true } as const
+
+const COSTS: readonly ResultLine[] = [
   {
     label: 'Cost of raw materials and consumables',
     concept: 'core:RawMaterialsConsumablesUsed',
@@ -38,10 +50,53 @@ const LINES: readonly ResultLine[] = [
     isOptional: true,
     isDeducted: true,
   },
+]
+
+const OTHER_CHARGES = {
+  label: 'Other charges',
+  concept: 'core:OtherOperatingExpensesFormat2',
+  isOptional: true,
+  isDeducted: true,
+} as const
+
+/** Section C of SI 2008/409 Sch 1 has one line for all other income, and one for all other charges. */
+const MICRO_LINES: readonly ResultLine[] = [
+  TURNOVER,
+  { ...OTHER_INCOME, label: 'Other income', amountPence: otherIncomeTotalPence },
+  ...COSTS,
   {
-    label: 'Other charges',
-    concept: 'core:OtherOperatingExpensesFormat2',
-    amountPence: (figures) => figures.otherOperatingExpensesPence,
+    ...OTHER_CHARGES,
+    amountPence: ({ otherOperatingExpensesPence, interestPayablePence = 0 }) =>
+      otherOperatingExpensesPence + interestPayablePence,
+  },
+]
+
+const SMALL_LINES: readonly ResultLine[] = [
+  TURNOVER,
+  {
+    ...OTHER_INCOME,
+    label: 'Other operating income',
+    amountPence: ({ otherIncomePence = 0, propertyIncomePence = 0 }) =>
+      otherIncomePence + propertyIncomePence,
+  },
+  ...COSTS,
+  { ...OTHER_CHARGES, amountPence: (figures) => figures.otherOperatingExpensesPence },
+  {
+    label: 'Income from other fixed asset investments',
+    concept: 'core:IncomeFromOtherFixedAssetInvestments',
+    amountPence: ({ dividendsReceivedPence = 0 }) => dividendsReceivedPence,
+    isOptional: true,
+  },
+  {
+    label: 'Other interest receivable and similar income',
+    concept: 'core:OtherInterestReceivableSimilarIncomeFinanceIncome',
+    amountPence: ({ interestReceivablePence = 0 }) => interestReceivablePence,
+    isOptional: true,
+  },
+  {
+    label: 'Interest payable and similar expenses',
+    concept: 'core:InterestPayableSimilarChargesFinanceCosts',
+    amountPence: ({ interestPayablePence = 0 }) => interestPayablePence,
     isOptional: true,
     isDeducted: true,
   },
@@ -92,7 +147,8 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       ? []
       : [{ period: 'prior', figures: prior.profitAndLoss } as const]),
   ] as const
-  const rows = [...LINES, ...ending(form)].flatMap((line): FiguresRow[] => {
+  const lines = form.accountsType === 'small' ? SMALL_LINES : MICRO_LINES
+  const rows = [...lines, ...ending(form)].flatMap((line): FiguresRow[] => {
     const amounts = years.map(({ period, figures }) => {
       const context: FactContext = { period }
       return {

@@ -1,7 +1,7 @@
 // Shows the charge to tax: the profits apportioned to financial years, the tax of each, marginal relief and
 // the tax payable (boxes 326 to 525).
-import type { YearCharge } from '@cfs/tax'
-import { boxRows, bracketed, money } from './box-rows.ts'
+import type { Boxes, YearCharge } from '@cfs/tax'
+import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { AmountRow, Block, GridColumn, Run, Tag } from './content.ts'
 
@@ -28,7 +28,7 @@ const LIMIT_COLUMNS: readonly GridColumn[] = [
   { title: 'Upper limit £', share: 0.33, align: 'right' },
 ]
 
-function yearBlocks({ years, associatedCompanies }: ComputationsForm): readonly Block[] {
+function yearBlocks({ years, associatedCompanies, boxes }: ComputationsForm): readonly Block[] {
   const limits = years.flatMap(({ year, limits: bounds }): readonly (readonly Run[])[] => {
     if (bounds === undefined) return []
     return [[String(year), money(bounds.lowerPence), money(bounds.upperPence)]]
@@ -46,10 +46,19 @@ function yearBlocks({ years, associatedCompanies }: ComputationsForm): readonly 
         '. The limits of the small profits rate are divided by the number of associated companies plus one and ' +
           'reduced with the days (CTA 2010 s.18D); between them the main rate applies, less marginal relief ' +
           '(s.18B).',
+        ...dividendRuns(boxes),
       ],
     },
     { kind: 'grid', columns: LIMIT_COLUMNS, rows: limits },
   ]
+}
+
+/** Exempt dividends are not taxed, but count towards the limits. */
+function dividendRuns(boxes: Boxes): readonly Run[] {
+  const amountPence = boxPence(boxes, '620')
+  if (amountPence === 0) return []
+  const amount = money(amountPence, 'ExemptABGHDistributions')
+  return [' Exempt dividends received count towards the limits (s.18L; box 620): £', amount, '.']
 }
 
 function yearRow(charge: YearCharge, index: number): readonly Run[] {
@@ -77,5 +86,11 @@ function taxRows({ boxes }: ComputationsForm): readonly AmountRow[] {
     row('475', 'Net corporation tax liability', 'NetCorporationTaxPayable'),
     row('510', 'Tax chargeable', 'TaxChargeable'),
     { ...row('525', 'Tax payable', 'TaxPayable'), style: 'total' },
+    ...(boxes['595'] === undefined
+      ? []
+      : [
+          row('595', 'Tax already paid'),
+          boxes['605'] === undefined ? row('600', 'Tax outstanding') : row('605', 'Tax overpaid'),
+        ]),
   ]
 }

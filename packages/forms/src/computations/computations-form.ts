@@ -4,6 +4,7 @@ import type { ReturnComputation } from '@cfs/tax'
 import { daysIn, isAtMostMonths, type CompanyNumber, type Utr } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
+import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
 
 const { line } = formFields
 // Each box of the return limits its amount; amounts that appear only in the working may be larger.
@@ -33,6 +34,19 @@ const yearSchema = z.strictObject({
   limits: z.strictObject({ lowerPence: pence, upperPence: pence }).optional(),
 })
 
+const otherIncomeSchema = z.strictObject({
+  interestReceivablePence: pence,
+  propertyIncomePence: pence,
+  dividendsReceivedPence: pence,
+})
+
+const allowancesSchema = z.strictObject({
+  annualInvestmentAllowancePence: pence,
+  fullExpensingPence: pence,
+  mainPoolPence: pence,
+  specialRatePoolPence: pence,
+})
+
 /**
  * The schema of a computation; `parse` returns its fields in a fixed order. This type does not compile if it
  * lacks a member that `ReturnComputation` has.
@@ -55,7 +69,10 @@ export const computationsFormSchema = z
     accountsProfitPence: signedPence,
     depreciationPence: pence,
     disallowableExpensesPence: pence,
+    otherIncome: otherIncomeSchema.optional(),
     capitalAllowancesPence: pence,
+    allowances: allowancesSchema.optional(),
+    balancingChargesPence: pence.optional(),
     years: z.array(yearSchema).min(1).max(2),
     taxableProfitPounds: pounds,
     corporationTaxPence: pence,
@@ -110,9 +127,7 @@ function* contradictions(form: z.infer<typeof computationsFormSchema>): Generato
     if ((boxes[id] ?? 0) !== amountPence) yield [[member], `must be what box ${id} says`]
   }
   if (period.start === periodOfAccount.start && period.end === periodOfAccount.end) {
-    const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
-    const adjustedPence = accountsProfitPence + depreciationPence + disallowableExpensesPence
-    const outcome = Math.floor((adjustedPence - form.capitalAllowancesPence) / 100)
+    const outcome = Math.floor((adjustedProfitPence(form) - netAllowancesPence(form)) / 100)
     if (outcome * 100 !== Number(boxes['155'] ?? 0) - Number(boxes['780'] ?? 0)) {
       yield [['accountsProfitPence'], 'must lead to what boxes 155 and 780 say']
     }

@@ -7,14 +7,24 @@ import type { AmountRow, Block } from './content.ts'
 /** The table has no rows if there are no losses before or after the period. */
 export function lossBlocks(form: ComputationsForm): readonly Block[] {
   const usedPence = boxPence(form.boxes, '285')
+  const ownPence = boxPence(form.boxes, '275')
   const arisingPence = form.lossPounds * 100
   const forwardPence = form.lossesCarriedForwardPounds * 100
-  const beforePence = forwardPence - arisingPence + usedPence
+  const beforePence = forwardPence - arisingPence + ownPence + usedPence
   if (beforePence === 0 && arisingPence === 0) return []
   const balance = 'BalanceOfLossesBroughtForwardCarriedForward'
   const rows: readonly AmountRow[] = [
     { label: 'Losses brought forward', amount: money(beforePence, balance, 'trade-opening') },
     { box: '780', label: 'Add: loss of this period', amount: money(arisingPence) },
+    ...(ownPence === 0
+      ? []
+      : [
+          {
+            box: '275',
+            label: 'Less: set against the other profits of this period (CTA 2010 s.37)',
+            amount: bracketed(money(ownPence)),
+          },
+        ]),
     {
       box: '285',
       label: 'Less: used against the profits of this period',

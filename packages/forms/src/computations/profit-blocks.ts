@@ -1,13 +1,15 @@
 // Shows how the chargeable profits follow from the accounting profit (boxes 155 to 315).
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
+import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
 import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
-import type { AmountRow, Block } from './content.ts'
+import type { AmountRow, Block, Money } from './content.ts'
 
 export function profitBlocks(form: ComputationsForm): readonly Block[] {
   return [
     { kind: 'heading', text: 'Adjustment of the profit' },
     { kind: 'amounts', rows: adjustmentRows(form) },
+    ...allowanceBlocks(form),
     { kind: 'heading', text: 'Profits chargeable to corporation tax' },
     { kind: 'amounts', rows: profitRows(form) },
   ]
@@ -15,11 +17,10 @@ export function profitBlocks(form: ComputationsForm): readonly Block[] {
 
 /** The trading profit of the period before capital allowances; negative for a loss. */
 function adjustedPence(form: ComputationsForm): number {
-  const { accountsProfitPence, depreciationPence, disallowableExpensesPence, boxes } = form
-  if (!isPartOfAccount(form)) return accountsProfitPence + depreciationPence + disallowableExpensesPence
+  if (!isPartOfAccount(form)) return adjustedProfitPence(form)
   // The profit of a period of account over 12 months is divided in whole pounds, so the boxes show the exact
   // share of each return.
-  return boxPence(boxes, '155') - boxPence(boxes, '780') + form.capitalAllowancesPence
+  return boxPence(form.boxes, '155') - boxPence(form.boxes, '780') + netAllowancesPence(form)
 }
 
 /**
@@ -30,11 +31,9 @@ function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean
 }
 
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
-  const { accountsProfitPence, depreciationPence, disallowableExpensesPence, capitalAllowancesPence } = form
-  const wholePence = accountsProfitPence + depreciationPence + disallowableExpensesPence
+  const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
   const inPeriodPence = adjustedPence(form)
-  const resultPence = inPeriodPence - capitalAllowancesPence
-  const account = (amountPence: number, concept: string) => money(amountPence, concept, 'trade-account')
+  const resultPence = inPeriodPence - netAllowancesPence(form)
   return [
     {
       label:
@@ -51,9 +50,10 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
       label: 'Add: other expenses that tax does not allow',
       amount: account(disallowableExpensesPence, 'AdjustmentsOtherAdditions'),
     },
+    ...otherIncomeRows(form),
     {
       label: 'Adjusted profit or loss before capital allowances',
-      amount: account(wholePence, 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
+      amount: account(adjustedProfitPence(form), 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
       style: 'total',
     },
     ...(isPartOfAccount(form)
@@ -64,10 +64,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
           },
         ]
       : []),
-    {
-      label: 'Less: capital allowances',
-      amount: bracketed(money(capitalAllowancesPence, 'TotalCapitalAllowances', 'trade')),
-    },
+    ...allowanceRows(form),
     resultPence < 0
       ? {
           label: 'Trading loss of the period',
@@ -82,24 +79,102 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
   ]
 }
 
+const account = (amountPence: number, concept: string) => money(amountPence, concept, 'trade-account')
+
+/** Income that is taxed under another heading, or exempt. */
+function otherIncomeRows({ otherIncome }: ComputationsForm): readonly AmountRow[] {
+  if (otherIncome === undefined) return []
+  const rows = [
+    [
+      'Less: interest receivable, taxed as a non-trading loan relationship',
+      otherIncome.interestReceivablePence,
+      'AdjustmentsNon-tradingLoanRelationshipCreditsPerAccounts',
+    ],
+    [
+      'Less: property income, taxed separately',
+      otherIncome.propertyIncomePence,
+      'AdjustmentsPropertyIncomePerAccounts',
+    ],
+    [
+      'Less: exempt dividends received',
+      otherIncome.dividendsReceivedPence,
+      'AdjustmentsExemptDividendsOrDistributionsPerAccounts',
+    ],
+  ] as const
+  return rows.flatMap(([label, amountPence, concept]): readonly AmountRow[] =>
+    amountPence === 0 ? [] : [{ label, amount: bracketed(account(amountPence, concept)) }],
+  )
+}
+
+/** The parts of the capital allowances, where they are known, in a table of their own. */
+function allowanceBlocks({ allowances, capitalAllowancesPence }: ComputationsForm): readonly Block[] {
+  if (allowances === undefined) return []
+  const row = (box: string, label: string, amount: readonly [amountPence: number, concept: string]) =>
+    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, 'trade') }]
+  const { fullExpensingPence, annualInvestmentAllowancePence, specialRatePoolPence, mainPoolPence } =
+    allowances
+  const rows: readonly AmountRow[] = [
+    ...row('688', 'Full expensing', [fullExpensingPence, 'MainPoolTotalFullExpensingAllowance']),
+    ...row('690', 'Annual investment allowance', [
+      annualInvestmentAllowancePence,
+      'MainPoolAnnualInvestmentAllowance',
+    ]),
+    ...row('695', 'Writing-down allowance of the special rate pool', [
+      specialRatePoolPence,
+      'SpecialRatePoolWritingDownAllowance',
+    ]),
+    ...row('705', 'Writing-down allowance of the main pool', [
+      mainPoolPence,
+      'MainPoolWritingDownAllowances',
+    ]),
+    { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
+  ]
+  return [
+    { kind: 'heading', text: 'Capital allowances' },
+    { kind: 'amounts', rows },
+  ]
+}
+
+function allowanceRows({
+  capitalAllowancesPence,
+  balancingChargesPence = 0,
+}: ComputationsForm): readonly AmountRow[] {
+  return [
+    {
+      label: 'Less: capital allowances',
+      amount: bracketed(money(capitalAllowancesPence, 'TotalCapitalAllowances', 'trade')),
+    },
+    ...(balancingChargesPence === 0
+      ? []
+      : [
+          {
+            label: 'Add: balancing charges',
+            amount: money(balancingChargesPence, 'TotalBalancingCharges', 'trade'),
+          },
+        ]),
+  ]
+}
+
 function profitRows({ boxes }: ComputationsForm): readonly AmountRow[] {
   const row = boxRows(boxes)
-  const reliefs = row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')
+  const given = (...words: Parameters<typeof row>) => (boxPence(boxes, words[0]) === 0 ? [] : [row(...words)])
+  const less = (line: AmountRow & { readonly amount: Money }) =>
+    line.amount.amountPence === 0 ? [] : [{ ...line, amount: bracketed(line.amount) }]
   return [
     row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
     row('165', 'Net trading profit', 'NetTradingProfits'),
+    ...given('170', 'Interest receivable', 'ProfitsAndGainsFromNon-tradingLoanRelationships'),
+    ...given('190', 'Income from a property business', 'IncomeFromAPropertyBusiness'),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
-    ...(reliefs.amount.amountPence === 0
-      ? []
-      : [
-          row(
-            '285',
-            'Trading losses carried forward and claimed against total profits',
-            'TradingLossesBroughtForwardSetAgainstTotalProfits',
-          ),
-          { ...reliefs, amount: bracketed(reliefs.amount) },
-        ]),
+    ...given('275', 'Trading loss of this period set against total profits', 'TradingLossesOfThisOrLaterAP'),
+    ...given(
+      '285',
+      'Trading losses carried forward and claimed against total profits',
+      'TradingLossesBroughtForwardSetAgainstTotalProfits',
+    ),
+    ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),
+    ...less(row('305', 'Less: qualifying donations', 'QualifyingDonations')),
     {
       ...row('315', 'Profits chargeable to corporation tax', 'TotalProfitsChargeableToCorporationTax'),
       style: 'total',

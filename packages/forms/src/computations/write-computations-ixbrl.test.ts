@@ -138,6 +138,69 @@ describe('losses brought forward', () => {
   })
 })
 
+describe('income outside the trade, donations and allowances', () => {
+  const trade = {
+    ...NO_FIGURES,
+    turnoverPence: 1_000_000,
+    staffCostsPence: 1_200_000,
+    interestReceivablePence: 90_050,
+    propertyIncomePence: 800_000,
+    dividendsReceivedPence: 70_000,
+    capitalAllowancesPence: 30_000,
+    allowances: {
+      annualInvestmentAllowancePence: 20_000,
+      fullExpensingPence: 0,
+      mainPoolPence: 10_000,
+      specialRatePoolPence: 0,
+    },
+    balancingChargesPence: 5000,
+    qualifyingDonationsPence: 40_000,
+    taxAlreadyPaidPence: 50_000,
+  }
+  const { companyName, companyNumber, utr } = sample
+  const [computed] = computeTax(trade, sample.period)?.returns ?? []
+  if (computed === undefined) throw new TypeError('the sample year has no rates')
+  const form = computationsForm({ ...computed, companyName, companyNumber, utr, returnType: 'new' })
+
+  test.each([
+    ['ProfitLossPerAccounts', '7600.50', TRADE],
+    ['AdjustmentsNon-tradingLoanRelationshipCreditsPerAccounts', '900.50', TRADE],
+    ['AdjustmentsPropertyIncomePerAccounts', '8000.00', TRADE],
+    ['AdjustmentsExemptDividendsOrDistributionsPerAccounts', '700.00', TRADE],
+    ['AdjustedProfitOrLossBeforeAccountingPeriodAdjustments', '-2000.00', TRADE],
+    ['MainPoolAnnualInvestmentAllowance', '200.00', TRADE],
+    ['MainPoolWritingDownAllowances', '100.00', TRADE],
+    ['TotalCapitalAllowances', '300.00', TRADE],
+    ['TotalBalancingCharges', '50.00', TRADE],
+    ['AdjustedLossOfPeriod', '2250.00', TRADE],
+    ['ProfitsAndGainsFromNon-tradingLoanRelationships', '900.00', COMPANY],
+    ['IncomeFromAPropertyBusiness', '8000.00', COMPANY],
+    ['ProfitsBeforeOtherDeductionsAndReliefs', '8900.00', COMPANY],
+    ['TradingLossesOfThisOrLaterAP', '2250.00', COMPANY],
+    ['QualifyingDonations', '400.00', COMPANY],
+    ['TotalProfitsChargeableToCorporationTax', '6250.00', COMPANY],
+    ['ExemptABGHDistributions', '700.00', COMPANY],
+  ])('%s is %s', (name, value, member) => {
+    expect(factsOf(form, name)).toMatchObject([{ value, member }])
+  })
+
+  test('that a company does not have leave no line and no fact', () => {
+    const names = readIxbrl(writeComputationsIxbrl(sample)).map(({ name }) => name)
+    expect(names.filter((name) => /Property|Loan|Donation|Exempt|Pool|Balancing/.test(name))).toEqual([])
+  })
+
+  test('leave the loss to carry forward less what the return uses, and the tax less what was paid', () => {
+    const visible = writeComputationsIxbrl(form)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+    expect(visible).toContain(
+      '275 Less: set against the other profits of this period (CTA 2010 s.37) (2,250.00)',
+    )
+    expect(visible).toContain('595 Tax already paid 500.00')
+    expect(visible).toContain('600 Tax outstanding 687.50')
+  })
+})
+
 test('one of two returns shows the accounts’ profit for their period and its own share', () => {
   const form = computationsForm({
     ...SAMPLE_COMPUTATION,

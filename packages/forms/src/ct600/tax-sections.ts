@@ -1,4 +1,4 @@
-// The tax calculation of the CT600 (2025) Version 3, boxes 145 to 605, in the order of the schema (v1.994).
+// The tax calculation of the CT600 (2025) Version 3, boxes 145 to 620, in the order of the schema (v1.994).
 // The list of boxes omits those for reliefs and levies that a small company cannot have.
 import { boxSection } from './box.ts'
 
@@ -196,4 +196,15 @@ export const TAX_SECTIONS = [
     ['600', 'pounds', 'TaxOutstandingOrOverpaid/TaxOutstanding', 'Tax outstanding'],
     ['605', 'pounds', 'TaxOutstandingOrOverpaid/TaxOverpaid', 'Tax overpaid'],
   ]),
+  {
+    ...boxSection('Indicators and information', 'IndicatorsAndInformation', [
+      [
+        '620',
+        'wholePounds',
+        'FrankedInvestmentIncome',
+        'Franked investment income and exempt ABGH distributions',
+      ],
+    ]),
+    isShownEmpty: false,
+  },
 ] as const

@@ -13,16 +13,16 @@ export interface AdjustedProfit {
 
 /** The adjusted profit of a period of account. */
 export function adjustProfit(figures: TradingFigures): AdjustedProfit {
-  const costs = costLines(figures).filter(({ amountPence }) => amountPence !== 0)
-  const accountsProfitPence = costs.reduce((rest, cost) => rest - cost.amountPence, figures.turnoverPence)
-  const additions = ADDED_BACK.map(({ of, ...words }) => ({ ...words, amountPence: figures[of] })).filter(
-    ({ amountPence }) => amountPence !== 0,
-  )
-  const adjustedPence = additions.reduce((sum, { amountPence }) => sum + amountPence, accountsProfitPence)
-  const terms = [
-    `turnover ${inFormula(figures.turnoverPence)}`,
-    ...costs.map(({ label, amountPence }) => `${label} ${inFormula(amountPence)}`),
-  ]
+  const income = given(INCOME, figures)
+  const costs = given(COSTS, figures)
+  const additions = given(ADDED_BACK, figures)
+  const deductions = given(TAKEN_OUT, figures)
+  const accountsProfitPence = sumOf(income) - sumOf(costs) + figures.turnoverPence
+  const adjustedPence = accountsProfitPence + sumOf(additions) - sumOf(deductions)
+  const terms = (sign: string, lines: readonly GivenLine[]) =>
+    lines.map(({ label, amountPence }) => ` ${sign} ${label} ${inFormula(amountPence)}`).join('')
+  const amounts = (sign: string, lines: readonly GivenLine[]) =>
+    lines.map(({ amountPence }) => ` ${sign} ${inFormula(amountPence)}`).join('')
   return {
     accountsProfitPence,
     adjustedPence,
@@ -31,33 +31,64 @@ export function adjustProfit(figures: TradingFigures): AdjustedProfit {
         box: null,
         label: accountsProfitPence < 0 ? STEP_LABELS.accountsLoss : STEP_LABELS.accountsProfit,
         amountPence: accountsProfitPence,
-        formula: terms.join(' − '),
+        formula: `turnover ${inFormula(figures.turnoverPence)}${terms('+', income)}${terms('−', costs)}`,
         source: 'CTA 2009 s.46',
       },
-      ...additions.map((addition) => ({ box: null, ...addition })),
+      ...[...additions, ...deductions].map(({ label, amountPence, formula, source }) => {
+        return { box: null, label, amountPence, formula, source }
+      }),
       {
         box: null,
         label: STEP_LABELS.adjustedProfit,
         amountPence: adjustedPence,
-        formula: [accountsProfitPence, ...additions.map(({ amountPence }) => amountPence)]
-          .map((amountPence) => inFormula(amountPence))
-          .join(' + '),
+        formula: `${inFormula(accountsProfitPence)}${amounts('+', additions)}${amounts('−', deductions)}`,
         source: 'CTA 2009 s.35',
       },
     ],
   }
 }
 
-function costLines(figures: TradingFigures): { readonly label: string; readonly amountPence: number }[] {
-  return [
-    { label: 'cost of sales', amountPence: figures.costOfSalesPence },
-    { label: 'staff costs', amountPence: figures.staffCostsPence },
-    { label: 'other operating expenses', amountPence: figures.otherOperatingExpensesPence },
-    { label: 'depreciation', amountPence: figures.depreciationPence },
-  ]
+interface Line {
+  readonly of: AmountName
+  readonly label: string
+  readonly formula: string
+  readonly source: string
+}
+type GivenLine = Line & { readonly amountPence: number }
+type AmountName = {
+  [K in keyof TradingFigures]-?: TradingFigures[K] extends number ? K : never
+}[keyof TradingFigures]
+
+/** The lines that have an amount. */
+function given(lines: readonly Line[], figures: TradingFigures): readonly GivenLine[] {
+  return lines.flatMap((line) => {
+    const amountPence = figures[line.of]
+    return amountPence === 0 ? [] : [{ ...line, amountPence }]
+  })
 }
 
-const ADDED_BACK = [
+function sumOf(lines: readonly GivenLine[]): number {
+  return lines.reduce((sum, { amountPence }) => sum + amountPence, 0)
+}
+
+const inAccounts = (of: AmountName, label: string): Line => ({ of, label, formula: '', source: '' })
+
+const INCOME: readonly Line[] = [
+  inAccounts('otherIncomePence', 'other income'),
+  inAccounts('interestReceivablePence', 'interest receivable'),
+  inAccounts('propertyIncomePence', 'property income'),
+  inAccounts('dividendsReceivedPence', 'dividends received'),
+]
+
+const COSTS: readonly Line[] = [
+  inAccounts('costOfSalesPence', 'cost of sales'),
+  inAccounts('staffCostsPence', 'staff costs'),
+  inAccounts('otherOperatingExpensesPence', 'other operating expenses'),
+  inAccounts('depreciationPence', 'depreciation'),
+  inAccounts('interestPayablePence', 'interest payable'),
+]
+
+const ADDED_BACK: readonly Line[] = [
   {
     of: 'depreciationPence',
     label: `${STEP_LABELS.addition} depreciation`,
@@ -70,4 +101,25 @@ const ADDED_BACK = [
     formula: 'as stated by the company',
     source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
   },
-] as const
+]
+
+const TAKEN_OUT: readonly Line[] = [
+  {
+    of: 'interestReceivablePence',
+    label: `${STEP_LABELS.deduction} interest receivable`,
+    formula: 'taxed in box 170, not as income of the trade',
+    source: 'CTA 2009 s.299',
+  },
+  {
+    of: 'propertyIncomePence',
+    label: `${STEP_LABELS.deduction} property income`,
+    formula: 'taxed in box 190, not as income of the trade',
+    source: 'CTA 2009 s.209',
+  },
+  {
+    of: 'dividendsReceivedPence',
+    label: `${STEP_LABELS.deduction} dividends received`,
+    formula: 'exempt',
+    source: 'CTA 2009 Part 9A',
+  },
+]

@@ -8,39 +8,68 @@ import { returnSteps } from './return-steps.ts'
 
 /** The computation of the return; undefined for a financial year whose rates are not enacted. */
 export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
-  const { period, associatedCompanies, lossesAvailablePounds } = figures
-  // The amount is rounded down once, so that a profit gets smaller and a loss larger. The form requires
-  // whole pounds but does not say in which direction to round.
-  const outcome = Math.floor((figures.adjustedPence - figures.capitalAllowancesPence) / 100)
-  const tradingProfitPounds = Math.max(0, outcome)
-  const lossPounds = Math.max(0, -outcome)
-  const lossReliefPounds = Math.min(lossesAvailablePounds, mostLossRelief(tradingProfitPounds, period))
-  const taxableProfitPounds = tradingProfitPounds - lossReliefPounds
-  const lossesCarriedForwardPounds = lossesAvailablePounds - lossReliefPounds + lossPounds
-
-  const charge = chargeProfits({ profitPounds: taxableProfitPounds, period, associatedCompanies })
+  const { period, associatedCompanies, allowances, balancingChargesPence } = figures
+  const profits = computeProfits(figures)
+  const charge = chargeProfits({
+    profitPounds: profits.taxableProfitPounds,
+    period,
+    associatedCompanies,
+    exemptDistributionsPounds: profits.dividendsPounds,
+  })
   if (charge === undefined) return undefined
-  const result: ReturnResult = {
-    tradingProfitPounds,
-    lossPounds,
-    lossReliefPounds,
-    taxableProfitPounds,
-    lossesCarriedForwardPounds,
-    charge,
-  }
+  const result: ReturnResult = { ...profits, charge }
   return {
     ...figures.account,
     period,
-    taxableProfitPounds,
+    taxableProfitPounds: result.taxableProfitPounds,
     corporationTaxPence: charge.taxPence,
     marginalReliefPence: charge.marginalReliefPence,
     taxPayablePence: charge.chargeablePence,
     capitalAllowancesPence: figures.capitalAllowancesPence,
+    ...(allowances && { allowances }),
+    ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),
     steps: returnSteps(figures, result),
-    lossPounds,
-    lossesCarriedForwardPounds,
+    lossPounds: result.lossPounds,
+    lossesCarriedForwardPounds: result.lossesCarriedForwardPounds,
     associatedCompanies,
   }
+}
+
+/** The profits and reliefs of the period, each in the whole pounds of its box. */
+function computeProfits(figures: PeriodFigures): Omit<ReturnResult, 'charge'> {
+  const { adjustedPence, balancingChargesPence, capitalAllowancesPence, lossesAvailablePounds } = figures
+  // The amount is rounded down once, so that a profit gets smaller and a loss larger. The form requires
+  // whole pounds but does not say in which direction to round.
+  const outcome = inPounds(adjustedPence + balancingChargesPence - capitalAllowancesPence)
+  const tradingProfitPounds = Math.max(0, outcome)
+  const lossPounds = Math.max(0, -outcome)
+  const interestPounds = inPounds(figures.interestReceivablePence)
+  const propertyPounds = inPounds(figures.propertyIncomePence)
+  const totalProfitsPounds = tradingProfitPounds + interestPounds + propertyPounds
+  // A claim under CTA 2010 s.37 sets the loss against all profits of its own period, as far as they go.
+  const ownLossReliefPounds = Math.min(lossPounds, totalProfitsPounds)
+  const remainingPounds = totalProfitsPounds - ownLossReliefPounds
+  // Unused donations are lost (CTA 2010 s.189), so losses brought forward are claimed only for the rest.
+  const donationsPounds = Math.min(inPounds(figures.qualifyingDonationsPence), remainingPounds)
+  const mostReliefPounds = mostLossRelief(remainingPounds - donationsPounds, figures.period)
+  const lossReliefPounds = Math.min(lossesAvailablePounds, mostReliefPounds)
+  return {
+    tradingProfitPounds,
+    lossPounds,
+    interestPounds,
+    propertyPounds,
+    dividendsPounds: inPounds(figures.dividendsReceivedPence),
+    totalProfitsPounds,
+    ownLossReliefPounds,
+    donationsPounds,
+    lossReliefPounds,
+    taxableProfitPounds: remainingPounds - lossReliefPounds - donationsPounds,
+    lossesCarriedForwardPounds: lossesAvailablePounds - lossReliefPounds + lossPounds - ownLossReliefPounds,
+  }
+}
+
+function inPounds(amountPence: number): number {
+  return Math.floor(amountPence / 100)
 }

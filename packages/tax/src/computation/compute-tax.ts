@@ -4,7 +4,7 @@ import { accountingPeriods, shareByDays } from './accounting-periods.ts'
 import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
 import { computeReturn } from './compute-return.ts'
-import type { ReturnComputation } from './return-computation.ts'
+import type { AccountFigures, ReturnComputation } from './return-computation.ts'
 import type { PeriodFigures } from './return-result.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { TradingFigures } from './trading-figures.ts'
@@ -20,8 +20,7 @@ export interface TaxComputation {
 export function computeTax(figures: TradingFigures, periodOfAccount: Period): TaxComputation | undefined {
   const adjusted = adjustProfit(figures)
   const { accountsProfitPence } = adjusted
-  const { depreciationPence, disallowableExpensesPence } = figures
-  const account = { periodOfAccount, accountsProfitPence, depreciationPence, disallowableExpensesPence }
+  const account = accountFigures(figures, { periodOfAccount, accountsProfitPence })
   const periods = accountingPeriods(periodOfAccount)
   const returns: ReturnComputation[] = []
   // Rounded down: a return must not claim more losses than there are.
@@ -36,35 +35,74 @@ export function computeTax(figures: TradingFigures, periodOfAccount: Period): Ta
   return { accountsProfitPence, returns }
 }
 
+/** The tax payable on all returns of a period of account, in pence. */
+export function taxPayablePence({ returns }: TaxComputation): number {
+  return returns.reduce((sum, computed) => sum + computed.taxPayablePence, 0)
+}
+
+function accountFigures(
+  figures: TradingFigures,
+  account: Pick<AccountFigures, 'periodOfAccount' | 'accountsProfitPence'>,
+): AccountFigures {
+  const { depreciationPence, disallowableExpensesPence } = figures
+  const { interestReceivablePence, propertyIncomePence, dividendsReceivedPence } = figures
+  const otherIncome = { interestReceivablePence, propertyIncomePence, dividendsReceivedPence }
+  const hasOtherIncome = Object.values(otherIncome).some((amountPence) => amountPence !== 0)
+  return {
+    ...account,
+    depreciationPence,
+    disallowableExpensesPence,
+    ...(hasOtherIncome && { otherIncome }),
+  }
+}
+
 type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 
 /**
  * The share of the figures that falls into each accounting period. Profits are divided in whole pounds
  * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). The figures of a single accounting period keep
- * their pence until box 155.
+ * their pence until their boxes.
  */
 function periodShares(
   figures: TradingFigures,
   { adjustedPence }: AdjustedProfit,
   periods: readonly Period[],
 ): readonly PeriodShare[] {
-  const { capitalAllowancesPence, associatedCompanies } = figures
-  const shares = (pounds: number) => shareByDays(pounds, periods)
-  const inPence = (pounds: readonly number[]) => pounds.map((share) => share * 100)
-  const turnovers = shares(Math.floor(figures.turnoverPence / 100))
-  const isWhole = periods.length === 1
-  const adjusted = isWhole ? [adjustedPence] : inPence(shares(Math.floor(adjustedPence / 100)))
-  const allowances = isWhole
-    ? [capitalAllowancesPence]
-    : inPence(shares(Math.ceil(capitalAllowancesPence / 100)))
+  const { associatedCompanies, allowances, taxAlreadyPaidPence } = figures
+  const [turnovers, isWhole] = [
+    shareByDays(Math.floor(figures.turnoverPence / 100), periods),
+    periods.length === 1,
+  ]
+  const divided = (amountPence: number, round: (value: number) => number = Math.floor) =>
+    isWhole ? [amountPence] : shareByDays(round(amountPence / 100), periods).map((pounds) => pounds * 100)
+  const shares = {
+    adjustedPence: divided(adjustedPence),
+    capitalAllowancesPence: divided(figures.capitalAllowancesPence, Math.ceil),
+    balancingChargesPence: divided(figures.balancingChargesPence),
+    interestReceivablePence: divided(figures.interestReceivablePence),
+    propertyIncomePence: divided(figures.propertyIncomePence),
+    dividendsReceivedPence: divided(figures.dividendsReceivedPence),
+    qualifyingDonationsPence: divided(figures.qualifyingDonationsPence),
+  }
   return periods.map((period, index) => ({
     period,
     turnoverPounds: turnovers[index] ?? 0,
-    adjustedPence: adjusted[index] ?? 0,
-    capitalAllowancesPence: allowances[index] ?? 0,
-    ...(!isWhole && {
-      allowancesFormula: dividedByDays(Math.ceil(capitalAllowancesPence / 100) * 100, period, periods),
-    }),
+    adjustedPence: shares.adjustedPence[index] ?? 0,
+    capitalAllowancesPence: shares.capitalAllowancesPence[index] ?? 0,
+    balancingChargesPence: shares.balancingChargesPence[index] ?? 0,
+    interestReceivablePence: shares.interestReceivablePence[index] ?? 0,
+    propertyIncomePence: shares.propertyIncomePence[index] ?? 0,
+    dividendsReceivedPence: shares.dividendsReceivedPence[index] ?? 0,
+    qualifyingDonationsPence: shares.qualifyingDonationsPence[index] ?? 0,
+    ...(isWhole
+      ? { allowances, taxAlreadyPaidPence }
+      : {
+          allowancesFormula: dividedByDays(
+            Math.ceil(figures.capitalAllowancesPence / 100) * 100,
+            period,
+            periods,
+          ),
+        }),
     associatedCompanies,
   }))
 }

@@ -17,7 +17,8 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
     '510': charge.chargeablePence,
     '525': charge.chargeablePence,
     '528': charge.chargeablePence,
-    '600': charge.chargeablePence,
+    ...outstandingBoxes(figures, charge.chargeablePence),
+    ...(result.dividendsPounds > 0 && { '620': pence(result.dividendsPounds) }),
     ...allowanceBoxes(figures),
     ...(result.lossPounds > 0 && { '780': pence(result.lossPounds) }),
   }
@@ -25,14 +26,21 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
 
 function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): Boxes {
   const profit = pence(result.tradingProfitPounds)
-  const relief = pence(result.lossReliefPounds)
+  const total = pence(result.totalProfitsPounds)
+  const reliefs = {
+    '275': pence(result.ownLossReliefPounds),
+    '285': pence(result.lossReliefPounds),
+    '295': pence(result.ownLossReliefPounds + result.lossReliefPounds),
+  }
   return {
     '145': pence(turnoverPounds),
     '155': profit,
     '165': profit,
-    '235': profit,
-    ...(relief > 0 && { '285': relief, '295': relief }),
-    '300': profit - relief,
+    ...filled({ '170': pence(result.interestPounds), '190': pence(result.propertyPounds) }),
+    '235': total,
+    ...filled(reliefs),
+    '300': total - reliefs['295'],
+    ...filled({ '305': pence(result.donationsPounds) }),
     '315': pence(result.taxableProfitPounds),
   }
 }
@@ -62,13 +70,39 @@ function yearBoxes(charge: YearCharge, [year, profit, rate, tax]: YearBoxIds): B
   }
 }
 
+/** Boxes 595 to 605: tax that is not yet paid, or that was overpaid; never both. */
+function outstandingBoxes({ taxAlreadyPaidPence }: PeriodFigures, chargeablePence: number): Boxes {
+  if (taxAlreadyPaidPence === undefined) return { '600': chargeablePence }
+  const outstandingPence = chargeablePence - taxAlreadyPaidPence
+  return {
+    '595': taxAlreadyPaidPence,
+    ...(outstandingPence < 0 ? { '605': -outstandingPence } : { '600': outstandingPence }),
+  }
+}
+
+/** The boxes whose amount is not zero. */
+function filled(boxes: Readonly<Record<string, number>>): Boxes {
+  return Object.fromEntries(Object.entries(boxes).filter(([, amount]) => amount !== 0))
+}
+
 /**
- * Reliefs are rounded up. The request gives one figure of capital allowances without the expenditure behind
- * it, so the figure goes to the main pool (box 705). Box 690 would claim the Annual Investment Allowance,
+ * Reliefs are rounded up. If the request gives one figure of capital allowances without the expenditure
+ * behind it, the figure goes to the main pool (box 705). Box 690 would claim the Annual Investment Allowance,
  * which has its own limit (rule 9288).
  */
-function allowanceBoxes({ capitalAllowancesPence }: PeriodFigures): Boxes {
-  return capitalAllowancesPence > 0 ? { '705': pence(Math.ceil(capitalAllowancesPence / 100)) } : {}
+function allowanceBoxes(figures: PeriodFigures): Boxes {
+  const { capitalAllowancesPence, allowances, balancingChargesPence } = figures
+  const up = (amountPence: number) => pence(Math.ceil(amountPence / 100))
+  const parts = {
+    '688': allowances?.fullExpensingPence ?? 0,
+    '690': allowances?.annualInvestmentAllowancePence ?? 0,
+    '695': allowances?.specialRatePoolPence ?? 0,
+    '705': allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence,
+  }
+  return {
+    ...filled(Object.fromEntries(Object.entries(parts).map(([box, amount]) => [box, up(amount)]))),
+    ...filled({ '710': pence(Math.floor(balancingChargesPence / 100)) }),
+  }
 }
 
 function pence(pounds: number): number {

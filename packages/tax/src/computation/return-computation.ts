@@ -4,6 +4,7 @@ import type { Period } from '@cfs/values'
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { ComputationStep } from './computation-step.ts'
+import type { AllowanceParts } from './trading-figures.ts'
 
 /** The figures of the whole period of account, from which the computation starts. */
 export interface AccountFigures {
@@ -12,6 +13,14 @@ export interface AccountFigures {
   readonly accountsProfitPence: number
   readonly depreciationPence: number
   readonly disallowableExpensesPence: number
+  /** Income of the accounts that is not income of the trade; undefined if there is none. */
+  readonly otherIncome?: OtherIncome | undefined
+}
+
+export interface OtherIncome {
+  readonly interestReceivablePence: number
+  readonly propertyIncomePence: number
+  readonly dividendsReceivedPence: number
 }
 
 export interface ReturnComputation extends AccountFigures {
@@ -23,6 +32,10 @@ export interface ReturnComputation extends AccountFigures {
   readonly steps: readonly ComputationStep[]
   /** The capital allowances of this accounting period. */
   readonly capitalAllowancesPence: number
+  /** The parts of the capital allowances; undefined if only their total is known. */
+  readonly allowances?: AllowanceParts | undefined
+  /** Balancing charges, box 710; undefined if there are none. */
+  readonly balancingChargesPence?: number | undefined
   readonly years: readonly YearCharge[]
   /** Box 315, whole pounds. */
   readonly taxableProfitPounds: number

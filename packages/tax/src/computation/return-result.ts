@@ -3,6 +3,7 @@
 import type { Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { AccountFigures } from './return-computation.ts'
+import type { AllowanceParts } from './trading-figures.ts'
 
 /** The share of the figures that falls into one accounting period. */
 export interface PeriodFigures {
@@ -13,6 +14,17 @@ export interface PeriodFigures {
   /** The trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
   readonly capitalAllowancesPence: number
+  readonly allowances?: AllowanceParts | undefined
+  readonly balancingChargesPence: number
+  /** Box 170 before rounding. */
+  readonly interestReceivablePence: number
+  /** Box 190 before rounding. */
+  readonly propertyIncomePence: number
+  /** Box 620 before rounding. */
+  readonly dividendsReceivedPence: number
+  readonly qualifyingDonationsPence: number
+  /** Box 595; undefined if it is unknown. */
+  readonly taxAlreadyPaidPence?: number | undefined
   /**
    * The formula that divided the allowances of a long period of account; undefined when nothing was divided.
    */
@@ -27,6 +39,18 @@ export interface ReturnResult {
   readonly tradingProfitPounds: number
   /** The trading loss, box 780: a positive number; 0 when there is a profit. */
   readonly lossPounds: number
+  /** Box 170. */
+  readonly interestPounds: number
+  /** Box 190. */
+  readonly propertyPounds: number
+  /** Box 620. */
+  readonly dividendsPounds: number
+  /** Box 235: the profits of the trade and all other income. */
+  readonly totalProfitsPounds: number
+  /** Box 275: the loss of this period, set against its other profits. */
+  readonly ownLossReliefPounds: number
+  /** Box 305. */
+  readonly donationsPounds: number
   /** Box 285. */
   readonly lossReliefPounds: number
   /** Box 315. */

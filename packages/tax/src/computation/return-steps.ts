@@ -5,6 +5,7 @@ import { inFormula, type ComputationStep } from './computation-step.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
+import type { AllowanceParts } from './trading-figures.ts'
 
 /** The lines from the period's adjusted profit to the tax payable. */
 export function returnSteps(figures: PeriodFigures, result: ReturnResult): readonly ComputationStep[] {
@@ -12,8 +13,7 @@ export function returnSteps(figures: PeriodFigures, result: ReturnResult): reado
 }
 
 function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { adjustedPence, capitalAllowancesPence } = figures
-  const { tradingProfitPounds, lossPounds, lossReliefPounds, taxableProfitPounds } = result
+  const { tradingProfitPounds, lossPounds } = result
   return [
     step(
       '145',
@@ -22,22 +22,12 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       'what falls to this period, whole pounds, rounded down',
       'CT600 box 145',
     ),
-    ...(capitalAllowancesPence > 0
-      ? [
-          step(
-            null,
-            STEP_LABELS.allowances,
-            capitalAllowancesPence,
-            figures.allowancesFormula ?? 'as stated by the company',
-            'CAA 2001 ss.2 and 6',
-          ),
-        ]
-      : []),
+    ...allowanceSteps(figures),
     step(
       '155',
       'Trading profits',
       tradingProfitPounds * 100,
-      `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}, whole pounds, rounded down; a loss is 0`,
+      `${tradingFormula(figures)}, whole pounds, rounded down; a loss is 0`,
       'CTA 2009 s.35; CT600 box 155',
     ),
     ...(lossPounds > 0
@@ -51,23 +41,130 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
           ),
         ]
       : []),
+    ...otherIncomeSteps(result),
     ...reliefSteps(figures, result),
+    ...donationSteps(figures, result),
     step(
       '315',
       'Profits chargeable to corporation tax',
-      taxableProfitPounds * 100,
-      `${inFormula(tradingProfitPounds * 100)} − ${inFormula(lossReliefPounds * 100)}`,
+      result.taxableProfitPounds * 100,
+      chargeableFormula(result),
       'CT600 box 315',
     ),
   ]
 }
 
+function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
+  const { capitalAllowancesPence, balancingChargesPence, allowances } = figures
+  return [
+    ...(capitalAllowancesPence > 0
+      ? [
+          step(
+            null,
+            STEP_LABELS.allowances,
+            capitalAllowancesPence,
+            allowances === undefined
+              ? (figures.allowancesFormula ?? 'as stated by the company')
+              : partsInWords(allowances),
+            'CAA 2001 ss.2 and 6',
+          ),
+        ]
+      : []),
+    ...(balancingChargesPence > 0
+      ? [
+          step(
+            null,
+            STEP_LABELS.balancingCharges,
+            balancingChargesPence,
+            'as stated by the company',
+            'CAA 2001 ss.55 and 247',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function partsInWords(parts: AllowanceParts): string {
+  const named = [
+    ['annual investment allowance', parts.annualInvestmentAllowancePence],
+    ['full expensing', parts.fullExpensingPence],
+    ['main pool', parts.mainPoolPence],
+    ['special rate pool', parts.specialRatePoolPence],
+  ] as const
+  return named
+    .filter(([, amountPence]) => amountPence > 0)
+    .map(([name, amountPence]) => `${name} ${inFormula(amountPence)}`)
+    .join(' + ')
+}
+
+function tradingFormula({
+  adjustedPence,
+  capitalAllowancesPence,
+  balancingChargesPence,
+}: PeriodFigures): string {
+  const charges = balancingChargesPence > 0 ? ` + ${inFormula(balancingChargesPence)}` : ''
+  return `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}${charges}`
+}
+
+/** Income that is not of the trade, and the loss of this period that is set against it. */
+function otherIncomeSteps(result: ReturnResult): ComputationStep[] {
+  const { tradingProfitPounds, interestPounds, propertyPounds, totalProfitsPounds } = result
+  const { ownLossReliefPounds, dividendsPounds } = result
+  const down = 'what falls to this period, whole pounds, rounded down'
+  const steps = [
+    step('170', 'Interest receivable', interestPounds * 100, down, 'CTA 2009 s.299; CT600 box 170'),
+    step('190', 'Property income', propertyPounds * 100, down, 'CTA 2009 s.209; CT600 box 190'),
+    step('620', 'Exempt dividends received', dividendsPounds * 100, down, 'CTA 2010 s.18L; CT600 box 620'),
+  ].filter(({ amountPence }) => amountPence > 0)
+  if (totalProfitsPounds === tradingProfitPounds) return steps
+  const others = [interestPounds, propertyPounds].filter((pounds) => pounds > 0)
+  const terms = [tradingProfitPounds, ...others].map((pounds) => inFormula(pounds * 100))
+  return [
+    ...steps,
+    step('235', 'Total profits', totalProfitsPounds * 100, terms.join(' + '), 'CT600 box 235'),
+    ...(ownLossReliefPounds > 0
+      ? [
+          step(
+            '275',
+            'Loss of this period set against its other profits',
+            ownLossReliefPounds * 100,
+            `the lesser of ${inFormula(result.lossPounds * 100)} and ${inFormula(totalProfitsPounds * 100)}`,
+            'CTA 2010 s.37(3)(a)',
+          ),
+        ]
+      : []),
+  ]
+}
+
+function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {
+  if (donationsPounds === 0) return []
+  const paid = inFormula(figures.qualifyingDonationsPence)
+  return [
+    step(
+      '305',
+      'Qualifying donations',
+      donationsPounds * 100,
+      `the lesser of ${paid} and the remaining profits, whole pounds, rounded down`,
+      'CTA 2010 s.189',
+    ),
+  ]
+}
+
+function chargeableFormula(result: ReturnResult): string {
+  const { totalProfitsPounds, ownLossReliefPounds, lossReliefPounds, donationsPounds } = result
+  const others = [ownLossReliefPounds, donationsPounds].filter((pounds) => pounds > 0)
+  const losses = others.length > 0 && lossReliefPounds === 0 ? [] : [lossReliefPounds]
+  const terms = [totalProfitsPounds, ...losses, ...others]
+  return terms.map((pounds) => inFormula(pounds * 100)).join(' − ')
+}
+
 function reliefSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { tradingProfitPounds, lossReliefPounds } = result
+  const { lossReliefPounds, totalProfitsPounds, ownLossReliefPounds, donationsPounds } = result
   if (lossReliefPounds === 0) return []
+  const relievablePounds = totalProfitsPounds - ownLossReliefPounds - donationsPounds
   const allowancePounds = deductionsAllowance(figures.period)
   const lesser = `the lesser of ${inFormula(figures.lossesAvailablePounds * 100)} and the profit`
-  const isRestricted = tradingProfitPounds > allowancePounds
+  const isRestricted = relievablePounds > allowancePounds
   return [
     step(
       null,

@@ -5,8 +5,10 @@ export const STEP_LABELS = {
   accountsProfit: 'Profit of the accounts before tax',
   accountsLoss: 'Loss of the accounts before tax',
   addition: 'Add back',
+  deduction: 'Take out',
   adjustedProfit: 'Trading profit before capital allowances',
   share: 'Share of',
   allowances: 'Capital allowances',
+  balancingCharges: 'Balancing charges',
   deductionsAllowance: 'Deductions allowance',
 } as const

@@ -49,6 +49,29 @@ test('the tax on a loss is zero, and so is the tax without figures', () => {
   expect(inWords(waterfalls({})[0]?.profit)).toEqual(['=Profit in the accounts 0', '=Taxable profit 0'])
 })
 
+test('income outside the trade leaves the trading profit and comes back under its own box', () => {
+  const [way] = waterfalls({
+    turnoverPence: 100_000,
+    staffCostsPence: 300_000,
+    interestReceivablePence: 50_000,
+    propertyIncomePence: 200_000,
+    dividendsReceivedPence: 70_000,
+    qualifyingDonationsPence: 10_000,
+  })
+  expect(inWords(way?.profit)).toEqual([
+    '=Profit in the accounts 1200',
+    'Take out interest receivable -500',
+    'Take out property income -2000',
+    'Take out dividends received -700',
+    'Loss, taxed as nothing 2000',
+    'Interest receivable 500',
+    'Property income 2000',
+    'Loss set against other profits -2000',
+    'Qualifying donations -100',
+    '=Taxable profit 400',
+  ])
+})
+
 test('each return of a long period has its own waterfall', () => {
   const ways = waterfalls({ turnoverPence: 10_000_000 }, LONG)
   expect(ways).toHaveLength(2)
@@ -68,6 +91,13 @@ test('the changes lead to each total exactly, for any figures, and only rounding
     staffCostsPence: amount,
     depreciationPence: amount,
     capitalAllowancesPence: amount,
+    balancingChargesPence: amount,
+    otherIncomePence: amount,
+    interestPayablePence: amount,
+    interestReceivablePence: amount,
+    propertyIncomePence: amount,
+    dividendsReceivedPence: amount,
+    qualifyingDonationsPence: amount,
     lossesBroughtForwardPence: amount,
     associatedCompanies: fc.integer({ min: 0, max: 9 }),
   })

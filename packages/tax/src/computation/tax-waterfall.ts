@@ -36,31 +36,49 @@ export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
   return { profit, tax: ending([...charges, ...reliefs], { step: payable, label: 'Tax payable' }) }
 }
 
+/** The boxes between the trading profit and the taxable profit that increase or reduce it. */
+const BOXED_CHANGES = [
+  ['780', 'Loss, taxed as nothing', 1],
+  ['170', 'Interest receivable', 1],
+  ['190', 'Property income', 1],
+  ['275', 'Loss set against other profits', -1],
+  ['285', 'Losses of earlier periods', -1],
+  ['305', 'Qualifying donations', -1],
+] as const
+
 function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | undefined {
-  const { accountsProfit, accountsLoss, adjustedProfit, allowances } = STEP_LABELS
+  const { accountsProfit, accountsLoss, adjustedProfit, allowances, balancingCharges } = STEP_LABELS
   const start = labelled(steps, accountsProfit) ?? labelled(steps, accountsLoss)
   const adjusted = labelled(steps, adjustedProfit)
   const taxable = inBox(steps, '315')
   if (start === undefined || adjusted === undefined || taxable === undefined) return undefined
   const share = steps.find(({ label }) => label.startsWith(STEP_LABELS.share))
   const allowed = labelled(steps, allowances)
-  const loss = inBox(steps, '780')
-  const relieved = inBox(steps, '285')
+  const charges = labelled(steps, balancingCharges)
   const changes = [
     ...steps
       .filter(({ label }) => label.startsWith(STEP_LABELS.addition))
       .map((step) => change(step.label, pence(step), null)),
+    ...steps
+      .filter(({ label }) => label.startsWith(STEP_LABELS.deduction))
+      .map((step) => change(step.label, -pence(step), null)),
     ...(share === undefined
       ? []
       : [change('Part of the other return', pence(share) - pence(adjusted), null)]),
     ...(allowed === undefined ? [] : [change(allowances, -pence(allowed), null)]),
-    ...(loss === undefined ? [] : [change('Loss, taxed as nothing', pence(loss), '780')]),
-    ...(relieved === undefined ? [] : [change('Losses of earlier periods', -pence(relieved), '285')]),
+    ...(charges === undefined ? [] : [change(balancingCharges, pence(charges), null)]),
+    ...BOXED_CHANGES.flatMap(([box, name, sign]) => {
+      const step = inBox(steps, box)
+      return step === undefined ? [] : [change(name, sign * pence(step), box)]
+    }),
   ].filter(({ amountPence }) => amountPence !== 0)
   const label = pence(start) < 0 ? 'Loss in the accounts' : 'Profit in the accounts'
   const opening: WaterfallEntry = { label, kind: 'total', amountPence: pence(start), box: null }
   return ending([opening, ...changes], { step: taxable, label: 'Taxable profit' })
 }
+
+/** The adjusted profit, the trading profit and each other income may lose up to a pound. */
+const MOST_ROUNDING_PENCE = 500
 
 /**
  * The entries of the waterfall with their total, and an entry for any rounding difference between the
@@ -72,7 +90,7 @@ function ending(
 ): readonly WaterfallEntry[] {
   const reached = entries.reduce((sum, { amountPence }) => sum + amountPence, 0)
   const difference = pence(step) - reached
-  const words = Math.abs(difference) < 200 ? 'Rounding to whole pounds' : 'Other adjustments'
+  const words = Math.abs(difference) < MOST_ROUNDING_PENCE ? 'Rounding to whole pounds' : 'Other adjustments'
   const between = difference === 0 ? [] : [change(words, difference, null)]
   return [...entries, ...between, { label, kind: 'total', amountPence: pence(step), box: step.box }]
 }

@@ -5,15 +5,46 @@ export interface TradingFigures {
   readonly costOfSalesPence: number
   readonly staffCostsPence: number
   readonly otherOperatingExpensesPence: number
+  /** Income of the trade besides the turnover. */
+  readonly otherIncomePence: number
+  /** Interest that the trade pays. */
+  readonly interestPayablePence: number
+  /** Interest from banks and other lending outside the trade, box 170. */
+  readonly interestReceivablePence: number
+  /** The profit of a property business, box 190. */
+  readonly propertyIncomePence: number
+  /** Exempt dividends, box 620: they are not taxed, but count towards the limits (CTA 2010 s.18L). */
+  readonly dividendsReceivedPence: number
   /** Depreciation, separate from the other expenses: charged in the accounts, added back for tax. */
   readonly depreciationPence: number
   /** The part of the other expenses that is not allowed for tax. */
   readonly disallowableExpensesPence: number
+  /** All capital allowances; `allowances` divides them if their parts are known. */
   readonly capitalAllowancesPence: number
+  /** The parts of the capital allowances; undefined if only their total is known. */
+  readonly allowances?: AllowanceParts | undefined
+  /** Balancing charges of the main pool, box 710: they increase the profit. */
+  readonly balancingChargesPence: number
+  /** Donations to charities that are deducted from total profits, box 305. */
+  readonly qualifyingDonationsPence: number
   /** Trading losses made since 1 April 2017 that earlier returns have not used. */
   readonly lossesBroughtForwardPence: number
   /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
+  /** Tax that was paid before the return, box 595; undefined if it is unknown. */
+  readonly taxAlreadyPaidPence?: number | undefined
+}
+
+/** Capital allowances by the boxes of the return, in whole pence. */
+export interface AllowanceParts {
+  /** Box 690. */
+  readonly annualInvestmentAllowancePence: number
+  /** Box 688. */
+  readonly fullExpensingPence: number
+  /** Box 705. */
+  readonly mainPoolPence: number
+  /** Box 695. */
+  readonly specialRatePoolPence: number
 }
 
 /** The figures of a company without transactions. */
@@ -22,9 +53,16 @@ export const NO_FIGURES: TradingFigures = {
   costOfSalesPence: 0,
   staffCostsPence: 0,
   otherOperatingExpensesPence: 0,
+  otherIncomePence: 0,
+  interestPayablePence: 0,
+  interestReceivablePence: 0,
+  propertyIncomePence: 0,
+  dividendsReceivedPence: 0,
   depreciationPence: 0,
   disallowableExpensesPence: 0,
   capitalAllowancesPence: 0,
+  balancingChargesPence: 0,
+  qualifyingDonationsPence: 0,
   lossesBroughtForwardPence: 0,
   associatedCompanies: 0,
 }

@@ -1,6 +1,6 @@
 // Decides whether a company qualifies for a size: it must be within two of three limits (CA 2006 ss.382 and
 // 384A).
-import { addDays, addMonths, daysIn, partsOf, type IsoDate, type Period } from '@cfs/values'
+import { daysIn, wholeMonths, type IsoDate, type Period } from '@cfs/values'
 import { hasRaisedLimits, SIZES, sizeLimits, type Size, type SizeLimits } from './size-limits.ts'
 
 export interface SizeFigures {
@@ -103,13 +103,6 @@ function turnoverLimitPence({ turnoverPence }: SizeLimits, period: Period): numb
   // The limit is multiplied before it is divided: dividing first could lose a penny.
   const [count, whole] = months === undefined ? [daysIn(period), 365] : [months, 12]
   return Math.floor((turnoverPence * count) / whole)
-}
-
-function wholeMonths({ start, end }: Period): number | undefined {
-  const after = addDays(end, 1)
-  const [first, last] = [partsOf(start), partsOf(after)]
-  const months = (last.year - first.year) * 12 + last.month - first.month
-  return months > 0 && addMonths(start, months) === after ? months : undefined
 }
 
 function inPounds(amountPence: number): string {

@@ -1,23 +1,36 @@
 // Gathers the facts from which accounts are planned.
+import { parseForms } from '@cfs/forms'
 import { isLlp } from '@cfs/values'
 import { isWithoutShares } from '../domain/company-types.ts'
 import type { AccountsRequest } from '../planning/plan-accounts.ts'
+import { filedTaxPayable } from '../planning/original-tax-payable.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
+import { selectAcceptedFilings } from '../store/accepted-filings.ts'
 import { gatherPlanningFacts } from './gather-planning-facts.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { neededFields } from './needed-fields.ts'
 
-export function gatherAccountsFacts(
+export async function gatherAccountsFacts(
   context: GatheringContext,
   request: AccountsRequest,
   accountId: string,
 ): Promise<PlanningFacts> {
-  return gatherPlanningFacts(context, {
+  const facts = await gatherPlanningFacts(context, {
     type: 'accounts',
     accountId,
     request,
     neededFields: neededFields(derivableFields(request)),
   })
+  const { company_number: companyNumber, period_end: periodEnd } = request
+  if (request.financials?.profit_and_loss === undefined) return facts
+  const filed = await selectAcceptedFilings(context.pool, {
+    accountId,
+    type: 'ct600',
+    companyNumber,
+    periodEnd,
+  })
+  const filedTaxPence = filedTaxPayable(filed.flatMap(({ formJson }) => parseForms(formJson)))
+  return { ...facts, filedTaxPence }
 }
 
 /** The fields that the register can supply if the request omits them. */

@@ -36,7 +36,16 @@ const FORM_FIELDS = {
   'period.end': 'period_end',
   period: 'period_start',
   'boxes.145': 'financials.profit_and_loss.turnover',
+  'boxes.170': 'financials.profit_and_loss.interest_receivable',
+  'boxes.190': 'financials.profit_and_loss.property_income',
+  'boxes.595': 'financials.tax_adjustments.tax_already_paid',
+  'boxes.605': 'financials.tax_adjustments.tax_already_paid',
+  'boxes.620': 'financials.profit_and_loss.dividends_received',
+  'boxes.688': 'financials.tax_adjustments.full_expensing',
+  'boxes.690': 'financials.tax_adjustments.annual_investment_allowance',
+  'boxes.695': 'financials.tax_adjustments.special_rate_pool',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
+  'boxes.710': 'financials.tax_adjustments.balancing_charges',
   // Every other box that can exceed its limit contains a profit, a loss or a tax, and all of these are
   // derived from the profit and loss account.
   boxes: 'financials.profit_and_loss',

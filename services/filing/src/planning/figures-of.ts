@@ -1,12 +1,13 @@
 // Converts a request's figures from pounds to the pence that the tax computation, sizes and forms use.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
-import type { SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
+import type { AllowanceParts, SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
 
 /** The figures from which the tax is computed. */
 export function tradingFiguresOf(financials: Financials): TradingFigures {
   const { profit_and_loss: lines, tax_adjustments: tax, associated_companies } = financials
+  const allowances = allowancePartsOf(tax)
   return {
     turnoverPence: nearestPence(lines?.turnover),
     costOfSalesPence: nearestPence(lines?.cost_of_sales),
@@ -14,10 +15,51 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
     otherOperatingExpensesPence: nearestPence(lines?.other_operating_expenses),
     depreciationPence: nearestPence(lines?.depreciation),
     disallowableExpensesPence: nearestPence(lines?.disallowable_expenses),
-    capitalAllowancesPence: nearestPence(tax?.capital_allowances),
+    ...otherLinesOf(lines),
+    capitalAllowancesPence:
+      allowances === undefined
+        ? nearestPence(tax?.capital_allowances)
+        : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
+    allowances,
+    balancingChargesPence: nearestPence(tax?.balancing_charges),
+    qualifyingDonationsPence: nearestPence(tax?.qualifying_donations),
     lossesBroughtForwardPence: nearestPence(tax?.losses_brought_forward),
     associatedCompanies: associated_companies,
+    taxAlreadyPaidPence: tax?.tax_already_paid === undefined ? undefined : nearestPence(tax.tax_already_paid),
   }
+}
+
+/** The parts of the capital allowances; undefined if the request has only their total. */
+function allowancePartsOf(tax: Financials['tax_adjustments']): AllowanceParts | undefined {
+  const allowances = {
+    annualInvestmentAllowancePence: nearestPence(tax?.annual_investment_allowance),
+    fullExpensingPence: nearestPence(tax?.full_expensing),
+    mainPoolPence: nearestPence(tax?.main_pool),
+    specialRatePoolPence: nearestPence(tax?.special_rate_pool),
+  }
+  return Object.values(allowances).some((partPence) => partPence > 0) ? allowances : undefined
+}
+
+type OtherLines = Pick<
+  NonNullable<Financials['profit_and_loss']>,
+  'other_income' | 'interest_receivable' | 'property_income' | 'dividends_received' | 'interest_payable'
+>
+
+function otherLinesOf(lines: OtherLines | undefined) {
+  return {
+    otherIncomePence: nearestPence(lines?.other_income),
+    interestReceivablePence: nearestPence(lines?.interest_receivable),
+    propertyIncomePence: nearestPence(lines?.property_income),
+    dividendsReceivedPence: nearestPence(lines?.dividends_received),
+    interestPayablePence: nearestPence(lines?.interest_payable),
+  }
+}
+
+/** The lines that have an amount: accounts without other income or interest do not mention them. */
+function filledLinesOf(lines: OtherLines | undefined): Partial<ReturnType<typeof otherLinesOf>> {
+  return Object.fromEntries(
+    Object.entries(otherLinesOf(lines)).filter(([, amountPence]) => amountPence !== 0),
+  )
 }
 
 /** The balance sheet as printed in accounts: unpaid share capital is a separate line, not a current asset. */
@@ -37,15 +79,22 @@ export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembe
   }
 }
 
+/** The tax charged in the accounts: as the request states it, otherwise as computed. */
+export function taxChargeOf({ profit_and_loss: lines }: Financials, computedPence: number): number {
+  return lines?.tax === undefined ? computedPence : nearestPence(lines.tax)
+}
+
 /** The profit and loss account for accounts that go to the tax authority. */
-export function profitAndLossOf(financials: Financials, taxPence: number): ProfitAndLossFigures {
+export function profitAndLossOf(financials: Financials, computedTaxPence: number): ProfitAndLossFigures {
   const figures = tradingFiguresOf(financials)
+  const taxPence = taxChargeOf(financials, computedTaxPence)
   return {
     turnoverPence: figures.turnoverPence,
     costOfSalesPence: figures.costOfSalesPence,
     staffCostsPence: figures.staffCostsPence,
     depreciationPence: figures.depreciationPence,
     otherOperatingExpensesPence: figures.otherOperatingExpensesPence,
+    ...filledLinesOf(financials.profit_and_loss),
     ...(taxPence === 0 ? {} : { taxPence }),
   }
 }
@@ -63,6 +112,7 @@ export function priorProfitAndLossOf(
     staffCostsPence: nearestPence(lines.staff_costs),
     depreciationPence: nearestPence(lines.depreciation),
     otherOperatingExpensesPence: nearestPence(lines.other_operating_expenses),
+    ...filledLinesOf(lines),
     // An LLP is not taxed on its profit; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
   }

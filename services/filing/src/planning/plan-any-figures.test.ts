@@ -18,6 +18,8 @@ const anyAmount = anyPence.map((pence) => pence / 100)
 const signedAmount = fc.tuple(anyAmount, fc.boolean()).map(([pounds, isLoss]) => (isLoss ? -pounds : pounds))
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
+const seldom = fc.option(anyAmount, { nil: undefined, freq: 1 })
+
 /** Generates balance sheets, about half of which balance. */
 const sheet = (capital: 'share_capital' | 'members_capital') =>
   fc
@@ -47,9 +49,30 @@ const anyFigures = (capital: 'share_capital' | 'members_capital') =>
       staff_costs: optional(anyAmount),
       other_operating_expenses: optional(anyAmount),
       depreciation: optional(anyAmount),
+      other_income: optional(anyAmount),
+      interest_receivable: optional(anyAmount),
+      property_income: optional(anyAmount),
+      dividends_received: optional(anyAmount),
+      interest_payable: optional(anyAmount),
+      // An LLP has neither, and the request is refused.
+      dividends_paid: capital === 'share_capital' ? optional(anyAmount) : fc.constant(undefined),
+      tax: capital === 'share_capital' ? optional(anyAmount) : fc.constant(undefined),
     }),
     tax_adjustments: optional(
-      fc.record({ capital_allowances: optional(anyAmount), losses_brought_forward: optional(anyAmount) }),
+      fc.oneof(
+        fc.record({
+          capital_allowances: optional(anyAmount),
+          losses_brought_forward: optional(anyAmount),
+          tax_already_paid: seldom,
+        }),
+        fc.record({
+          annual_investment_allowance: optional(fc.integer({ min: 0, max: 1_000_000 })),
+          main_pool: optional(anyAmount),
+          balancing_charges: seldom,
+          qualifying_donations: seldom,
+          losses_brought_forward: optional(anyAmount),
+        }),
+      ),
     ),
     balance_sheet: sheet(capital),
     prior_year: optional(sheet(capital)),

@@ -1,9 +1,17 @@
 // Tests the content of a return: periods, tax, boxes and attachments.
 import type { PlanningFacts } from './planning-facts.ts'
-import { Problem } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, filedHere, known, LARGE, periodOf, SHEET } from '../../test/planning.ts'
+import {
+  ct600Request,
+  FIGURES,
+  filedHere,
+  known,
+  LARGE,
+  periodOf,
+  SHEET,
+  refusedFields,
+} from '../../test/planning.ts'
 import { planCt600 } from './plan-ct600.ts'
 
 const LONG = periodOf('2024-05-11', '2025-05-31')
@@ -11,16 +19,6 @@ const longRequest = (change: object = {}) => ct600Request({ period_end: '2025-05
 
 function said(request = ct600Request(), about: PlanningFacts = known()) {
   return planCt600(request, about).returns.map(({ form }) => [form.accounts, form.computations])
-}
-
-function refusedFields(run: () => unknown): readonly string[] {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Problem) return error.details?.map(({ field }) => field) ?? [error.code]
-    throw error
-  }
-  return []
 }
 
 describe('a return without figures', () => {

@@ -9,7 +9,14 @@ import {
   type ComputationsOfReturn,
   type FiledForm,
 } from '@cfs/forms'
-import { accountingPeriods, sumOfTotals, computeTax, stateComputation, type TaxComputation } from '@cfs/tax'
+import {
+  accountingPeriods,
+  computeTax,
+  stateComputation,
+  sumOfTotals,
+  taxPayablePence,
+  type TaxComputation,
+} from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import { refuseLongAccounts } from '../domain/derive-period.ts'
@@ -24,6 +31,7 @@ import { composeReturn, returnOverrides } from './compose-return.ts'
 import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
+import { refuseTaxAdjustments } from './refuse-tax-adjustments.ts'
 import { regimeOf } from './regime-of.ts'
 import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
@@ -82,6 +90,7 @@ function compute(financials: Financials, period: Period): TaxComputation {
     const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
     return refuse(invalid({ field, message: why }))
   }
+  refuseIf(refuseTaxAdjustments(financials, period))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
   return computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
 }
@@ -167,7 +176,6 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
   const { known, values, computed, regime } = decided
   const sheet = financials?.balance_sheet
   if (financials === undefined || sheet === undefined || computed === undefined) return undefined
-  const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
   const figures = sheetOf(sheet, { hasMembers: false })
   const { company, companyType, period, today, filedAccounts } = known
   return composeSheetAccounts(
@@ -184,7 +192,8 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       regime,
       figures,
       financials,
-      profitAndLoss: regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPence),
+      profitAndLoss:
+        regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPayablePence(computed)),
     },
   )
 }

@@ -21,6 +21,11 @@ export interface PlanningFacts {
    * filed them here.
    */
   readonly filedAccounts?: FiledAccounts | undefined
+  /**
+   * Only for accounts with figures: the tax payable on the return for the period, if the customer's account
+   * has filed it here.
+   */
+  readonly filedTaxPence?: number | undefined
 }
 
 /** The filing that an amendment replaces. */

@@ -99,6 +99,18 @@ describe('a return of a period whose accounts were filed here', () => {
   })
 })
 
+const LOSS_BESIDE_INTEREST = {
+  ...FIGURES,
+  profit_and_loss: { turnover: 0, staff_costs: 1000, interest_receivable: 400 },
+  tax_adjustments: {},
+}
+
+test('the warning of a loss says how much of it the return uses', () => {
+  const [loss] = ofReturn({ financials: LOSS_BESIDE_INTEREST }, SOON)
+  expect(loss?.message).toContain('a trading loss of £1,000, of which £400 is set against the other profits')
+  expect(loss?.message).toContain('Losses of £600 are carried forward')
+})
+
 describe('a return', () => {
   test.each([
     ['a wrong check digit', { utr: '1234567890' }, {}, 'UTR_CHECK_DIGIT'],
@@ -114,6 +126,7 @@ describe('a return', () => {
       'EMPLOYEES_ASSUMED',
     ],
     ['a loss', { financials: { ...FIGURES, profit_and_loss: { turnover: 1, staff_costs: 9 } } }, {}, 'LOSS'],
+    ['a loss beside interest', { financials: LOSS_BESIDE_INTEREST }, {}, 'LOSS'],
   ])('with %s', (...[, change, about, code]) => {
     expect(codes(ofReturn(change, { ...SOON, ...about }))).toEqual([code])
   })
@@ -210,6 +223,31 @@ describe('accounts', () => {
     expect(warnings.map(({ message }) => /difference of (.*?)\. /.exec(message)?.[1])).toEqual(
       difference === undefined ? [] : [difference],
     )
+  })
+
+  test.each([
+    ['the dividends that were paid', { dividends_paid: 10_000 }, {}, 9630, undefined],
+    ['more than the dividends that were paid', { dividends_paid: 10_000 }, {}, 9000, '-£630'],
+    ['the tax that the accounts charge', { tax: 5000 }, {}, 19_000, undefined],
+    ['the tax on the return for the period', {}, { filedTaxPence: 4000_00 }, 20_000, undefined],
+    ['the tax of the accounts, not of the return', { tax: 0 }, { filedTaxPence: 4000_00 }, 24_000, undefined],
+  ] as const)('whose reserve, from 1,000, allows for %s', (...[, lines, about, after, difference]) => {
+    const sheets = { balance_sheet: closing(after), prior_year: closing(1000) }
+    const profit_and_loss = { ...profitable.profit_and_loss, ...lines }
+    const warnings = reserveWarnings({ ...profitable, profit_and_loss, ...sheets }, about)
+    expect(warnings.map(({ message }) => /difference of (.*?)\. /.exec(message)?.[1])).toEqual(
+      difference === undefined ? [] : [difference],
+    )
+  })
+
+  test('ask for the dividends only if the request does not state them', () => {
+    const sheets = { balance_sheet: closing(500), prior_year: closing(1000) }
+    const asking = (lines: object) =>
+      reserveWarnings({ ...profitable, ...sheets, profit_and_loss: { turnover: 23_000, ...lines } })[0]
+        ?.message
+    expect(asking({})).toContain('Send dividends_paid if the company paid dividends.')
+    expect(asking({ dividends_paid: 0 })).not.toContain('Send dividends_paid')
+    expect(asking({ dividends_paid: 0 })).toContain('less dividends of £0')
   })
 
   test('of a first period start from a reserve of 0', () => {

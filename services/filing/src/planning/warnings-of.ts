@@ -2,7 +2,7 @@
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate } from '@cfs/forms'
-import { computeTax } from '@cfs/tax'
+import { computeTax, taxPayablePence } from '@cfs/tax'
 import {
   addMonths,
   formatMoney,
@@ -74,7 +74,11 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...plan.returns.flatMap(({ computations }) =>
       computations === undefined
         ? []
-        : lossWarnings(computations.lossPounds, computations.lossesCarriedForwardPounds),
+        : lossWarnings({
+            lossPounds: computations.lossPounds,
+            usedPounds: Number(computations.boxes['275'] ?? 0) / 100,
+            carriedForwardPounds: computations.lossesCarriedForwardPounds,
+          }),
     ),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
@@ -189,13 +193,28 @@ function reservesOf(
   if (lines?.turnover === undefined) return undefined
   const computed = computeTax(tradingFiguresOf({ ...rest, profit_and_loss: lines }), plan.period)
   if (computed === undefined) return undefined
-  const taxPence = computed.returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
+  const tax = taxOf({ lines, known, computedPence: taxPayablePence(computed) })
   return {
     openingPence: nearestPence(opening),
     closingPence: nearestPence(sheet.profit_and_loss_account),
-    profitAfterTaxPence: computed.accountsProfitPence - taxPence,
-    taxPence,
+    profitAfterTaxPence: computed.accountsProfitPence - tax.taxPence,
+    dividendsPaidPence: lines.dividends_paid === undefined ? undefined : nearestPence(lines.dividends_paid),
+    ...tax,
   }
+}
+
+interface TaxQuestion {
+  readonly lines: NonNullable<Financials['profit_and_loss']>
+  readonly known: PlanningFacts
+  readonly computedPence: number
+}
+
+/** The tax charged in the accounts: from the request, from the return for the period, or as computed. */
+function taxOf({ lines, known, computedPence }: TaxQuestion): Pick<Reserves, 'taxPence' | 'taxSource'> {
+  if (lines.tax !== undefined) return { taxPence: nearestPence(lines.tax), taxSource: 'request' }
+  const { filedTaxPence } = known
+  if (filedTaxPence !== undefined) return { taxPence: filedTaxPence, taxSource: 'return' }
+  return { taxPence: computedPence, taxSource: 'computed' }
 }
 
 const FIRST_ACCOUNTS_MONTHS = 18

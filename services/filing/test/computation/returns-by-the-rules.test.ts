@@ -19,6 +19,7 @@ function formsFor(figures: TradingFigures, periodOfAccount: Period) {
 // Amounts up to a thousand million; larger sums do not fit the boxes' eleven digits and are refused, which
 // the next test checks.
 const amount = fc.oneof(fc.nat(5_000_000), fc.nat(30_000_000), fc.nat(99_999_999_999))
+const seldom = fc.oneof(fc.constant(0), fc.constant(0), amount)
 const anyFigures: fc.Arbitrary<TradingFigures> = fc.record({
   turnoverPence: fc.oneof(amount, fc.nat(40_000_000)),
   costOfSalesPence: amount,
@@ -27,6 +28,14 @@ const anyFigures: fc.Arbitrary<TradingFigures> = fc.record({
   depreciationPence: fc.oneof(fc.constant(0), amount),
   disallowableExpensesPence: fc.oneof(fc.constant(0), amount),
   capitalAllowancesPence: fc.oneof(fc.constant(0), amount),
+  otherIncomePence: seldom,
+  interestPayablePence: seldom,
+  interestReceivablePence: seldom,
+  propertyIncomePence: seldom,
+  dividendsReceivedPence: seldom,
+  balancingChargesPence: seldom,
+  qualifyingDonationsPence: seldom,
+  taxAlreadyPaidPence: fc.option(amount, { nil: undefined }),
   lossesBroughtForwardPence: fc.oneof(fc.constant(0), amount),
   associatedCompanies: fc.oneof(fc.constant(0), fc.nat(20)),
 })

@@ -22,8 +22,11 @@ export interface Reserves {
   readonly openingPence: number
   readonly closingPence: number
   readonly profitAfterTaxPence: number
+  /** Undefined if the request does not state them. */
+  readonly dividendsPaidPence: number | undefined
   /** The tax that was deducted from the profit. */
   readonly taxPence: number
+  readonly taxSource: 'request' | 'return' | 'computed'
 }
 
 const TEN_TIMES = 10
@@ -46,26 +49,39 @@ export function figureWarnings({ lines, capital }: ComparedYears): readonly Warn
   ]
 }
 
-function taxAdvice(taxPence: number): string {
-  if (taxPence === 0) return ''
+/** How the tax became part of the comparison. */
+function taxAdvice({ taxPence, taxSource }: Reserves): string {
+  if (taxPence === 0 || taxSource === 'request') return ''
   const tax = formatMoney(taxPence)
-  return `The tax computed from these figures is ${tax}; include it in creditors_within_one_year. `
+  const which =
+    taxSource === 'return'
+      ? 'The tax on the return filed here for this period'
+      : 'The tax computed from these figures'
+  return `${which} is ${tax}; include it in creditors_within_one_year, or send tax if the accounts charge another amount. `
 }
 
-/** Warns if the closing reserve is not the opening reserve plus the profit after tax (CA 2006 s.393). */
+/**
+ * Warns if the closing reserve is not the opening reserve plus the profit after tax, less dividends (CA 2006
+ * s.393).
+ */
 export function reserveWarnings(reserves: Reserves): readonly Warning[] {
-  const { openingPence, closingPence, profitAfterTaxPence, taxPence } = reserves
-  const expectedPence = openingPence + profitAfterTaxPence
+  const { openingPence, closingPence, profitAfterTaxPence, dividendsPaidPence } = reserves
+  const expectedPence = openingPence + profitAfterTaxPence - (dividendsPaidPence ?? 0)
   const differencePence = closingPence - expectedPence
   const result = profitAfterTaxPence < 0 ? 'loss' : 'profit'
   return warnIf(
     Math.abs(differencePence) > BALANCING_TOLERANCE_PENCE,
     'RESERVES_DO_NOT_FOLLOW',
     `profit_and_loss_account is ${formatMoney(closingPence)}, but an opening reserve of ${formatMoney(openingPence)} ` +
-      `and a ${result} after tax of ${formatMoney(Math.abs(profitAfterTaxPence))} make ${formatMoney(expectedPence)}: ` +
-      `a difference of ${formatMoney(differencePence)}. ${taxAdvice(taxPence)}Dividends and other movements of ` +
-      'reserves also explain a difference.',
+      `and a ${result} after tax of ${formatMoney(Math.abs(profitAfterTaxPence))}${lessDividends(reserves)} make ` +
+      `${formatMoney(expectedPence)}: a difference of ${formatMoney(differencePence)}. ${taxAdvice(reserves)}` +
+      (dividendsPaidPence === undefined ? 'Send dividends_paid if the company paid dividends. ' : '') +
+      'Other movements of reserves also explain a difference.',
   )
+}
+
+function lessDividends({ dividendsPaidPence }: Reserves): string {
+  return dividendsPaidPence === undefined ? '' : `, less dividends of ${formatMoney(dividendsPaidPence)},`
 }
 
 /** Without transactions, a dormant company's closing balances equal its opening balances (CA 2006 s.1169). */

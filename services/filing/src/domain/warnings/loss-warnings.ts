@@ -2,12 +2,23 @@
 import { formatMoney } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
-/** Explains how a trading loss can be used; the return itself only carries it forward. */
-export function lossWarnings(lossPounds: number, carriedForwardPounds: number): readonly Warning[] {
+export interface UsedLoss {
+  readonly lossPounds: number
+  /** The part that is set against the other profits of the same period. */
+  readonly usedPounds: number
+  readonly carriedForwardPounds: number
+}
+
+/** Explains how a trading loss is used in the return, and how the rest can be used. */
+export function lossWarnings({ lossPounds, usedPounds, carriedForwardPounds }: UsedLoss): readonly Warning[] {
+  const used =
+    usedPounds === 0
+      ? ' and no tax to pay'
+      : `, of which ${formatMoney(usedPounds * 100)} is set against the other profits of the period (CTA 2010 s.37)`
   return warnIf(
     lossPounds > 0,
     'LOSS',
-    `There is a trading loss of ${formatMoney(lossPounds * 100)} and no tax to pay. Losses of ` +
+    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}. Losses of ` +
       `${formatMoney(carriedForwardPounds * 100)} are carried forward against later profits (CTA 2010 s.45A). To set ` +
       'the loss against profits of the previous twelve months (s.37), make a claim to the tax authority within ' +
       'two years of the end of the period.',

@@ -142,8 +142,23 @@ const annualInvestmentAllowances = [
   { from: '0000-01-01', pounds: 500_000 },
 ]
 
-/** Pence: each day of the period bears its part of a year's allowance. */
+/** Pence: by the days of the period, or by its calendar months if it consists of them and they allow more. */
 function apportionedAllowance({ period }: Form): number {
+  return Math.max(allowanceByDays(period), allowanceByMonths(period)) * 100
+}
+
+function allowanceByMonths({ start, end }: Form['period']): number {
+  const after = new Date(Date.parse(`${end}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  if (!start.endsWith('-01') || !after.endsWith('-01')) return 0
+  const allowance = annualInvestmentAllowances.find(({ from }) => from <= end)
+  // A period within which the limit changes is apportioned by days alone.
+  if (allowance === undefined || allowance.from > start) return 0
+  return Math.ceil((allowance.pounds * (monthNumber(after) - monthNumber(start))) / 12)
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+function allowanceByDays(period: Form['period']): number {
   let pounds = 0
   let to = period.end
   for (const allowance of annualInvestmentAllowances) {
@@ -153,7 +168,7 @@ function apportionedAllowance({ period }: Form): number {
     if (from === period.start) break
     to = new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   }
-  return Math.ceil(pounds) * 100
+  return Math.ceil(pounds)
 }
 
 const daysInYear = (period: Form['period']) => Math.max(365, daysFromTo(period.start, period.end))

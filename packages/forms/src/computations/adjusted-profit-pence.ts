@@ -1,0 +1,29 @@
+// The trading result of a whole period of account: from the profit in the accounts to the profit or loss
+// after capital allowances.
+import type { ReturnComputation } from '@cfs/tax'
+
+type Figures = Pick<
+  ReturnComputation,
+  | 'accountsProfitPence'
+  | 'depreciationPence'
+  | 'disallowableExpensesPence'
+  | 'otherIncome'
+  | 'capitalAllowancesPence'
+  | 'balancingChargesPence'
+>
+
+/** The income of the accounts that is taxed elsewhere or exempt. */
+export function otherIncomePence({ otherIncome }: Figures): number {
+  return Object.values(otherIncome ?? {}).reduce((sum, amountPence) => sum + amountPence, 0)
+}
+
+/** The profit before capital allowances; negative for a loss. */
+export function adjustedProfitPence(form: Figures): number {
+  const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
+  return accountsProfitPence + depreciationPence + disallowableExpensesPence - otherIncomePence(form)
+}
+
+/** Capital allowances less balancing charges; negative if the charges are larger. */
+export function netAllowancesPence({ capitalAllowancesPence, balancingChargesPence = 0 }: Figures): number {
+  return capitalAllowancesPence - balancingChargesPence
+}

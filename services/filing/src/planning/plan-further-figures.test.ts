@@ -1,0 +1,111 @@
+// Figures that most companies do not have: other income, interest, dividends, allowances, donations and
+// payments.
+import { describe, expect, test } from 'vitest'
+import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
+import { planCt600 } from './plan-ct600.ts'
+
+const YEAR = periodOf('2025-04-01', '2026-03-31')
+const LONG = periodOf('2024-05-11', '2025-05-31')
+
+describe('a return with more than a trade', () => {
+  const profit_and_loss = {
+    ...FIGURES.profit_and_loss,
+    other_income: 1200,
+    interest_receivable: 900,
+    property_income: 5000,
+    dividends_received: 300,
+    interest_payable: 250,
+  }
+  const financials = { ...FIGURES, profit_and_loss }
+  const formOf = (figures: object, about = known()) =>
+    planCt600(ct600Request({ financials: figures }), about).returns[0]?.form
+
+  test('taxes its income under the boxes of the return', () => {
+    const tax_adjustments = {
+      annual_investment_allowance: 2000,
+      full_expensing: 1000,
+      main_pool: 400,
+      special_rate_pool: 100,
+      balancing_charges: 50,
+      qualifying_donations: 60,
+      tax_already_paid: 5000,
+    }
+    // 24,450 as in the worked example, with 1,200 − 250 + 50 more in the trade, and 5,900 outside it.
+    expect(formOf({ ...financials, tax_adjustments })?.boxes).toMatchObject({
+      155: 25_450_00,
+      170: 900_00,
+      190: 5000_00,
+      235: 31_350_00,
+      305: 60_00,
+      315: 31_290_00,
+      525: 5945_10,
+      595: 5000_00,
+      600: 945_10,
+      620: 300_00,
+      688: 1000_00,
+      690: 2000_00,
+      695: 100_00,
+      705: 400_00,
+      710: 50_00,
+    })
+  })
+
+  test.each([
+    // £25,400 from the trade and £5,900 besides, at 19%.
+    ['as computed', {}, { taxPence: 5947_00 }],
+    ['as the request states it', { tax: 6100.5 }, { taxPence: 6100_50 }],
+    ['not at all, if the request states 0', { tax: 0 }, {}],
+  ])('charges the tax in its accounts %s', (...[, change, tax]) => {
+    const figures = { ...financials, profit_and_loss: { ...profit_and_loss, ...change } }
+    const { returns } = planCt600(ct600Request({ financials: figures }), known())
+    expect(returns[0]?.accounts).toMatchObject({
+      profitAndLoss: { otherIncomePence: 1200_00, interestPayablePence: 250_00, ...tax },
+    })
+    const charged = JSON.stringify(returns[0]?.accounts).includes('taxPence')
+    expect(charged).toBe('taxPence' in tax)
+  })
+
+  test('shows the same lines of the year before, as far as the request has them', () => {
+    const before = { current_assets: 100, share_capital: 100, profit_and_loss_account: 0 }
+    const prior_year = { ...before, profit_and_loss: { turnover: 9, interest_receivable: 2 } }
+    const { returns } = planCt600(ct600Request({ financials: { ...financials, prior_year } }), known())
+    const prior = returns[0]?.accounts?.prior
+    expect(prior).toMatchObject({ profitAndLoss: { turnoverPence: 900, interestReceivablePence: 200 } })
+    expect(JSON.stringify(prior)).not.toContain('otherIncomePence')
+  })
+
+  const adjusting = (name: string, amount: number) => ({ ...FIGURES, tax_adjustments: { [name]: amount } })
+  test.each([
+    ['annual_investment_allowance', 1_000_000.01, YEAR],
+    ['annual_investment_allowance', 500_000.01, periodOf('2025-10-01', '2026-03-31')],
+    ['annual_investment_allowance', 1, periodOf('2018-12-31', '2019-12-30')],
+    ['full_expensing', 1, periodOf('2022-04-01', '2023-03-31')],
+    ['annual_investment_allowance', 1, LONG],
+    ['full_expensing', 1, LONG],
+    ['main_pool', 1, LONG],
+    ['special_rate_pool', 1, LONG],
+    ['balancing_charges', 1, LONG],
+    ['qualifying_donations', 1, LONG],
+    ['tax_already_paid', 1, LONG],
+  ] as const)('is refused with %s of %s in %o', (name, amount, period) => {
+    const request = { ...ct600Request({ financials: adjusting(name, amount) }), period_end: period.end }
+    const fields = refusedFields(() => planCt600(request, known({ period })))
+    expect(fields).toEqual([`financials.tax_adjustments.${name}`])
+  })
+
+  test('is refused with dividends received in a long period, which belong to one of its returns', () => {
+    const request = ct600Request({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss } })
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual([
+      'financials.profit_and_loss.dividends_received',
+    ])
+  })
+
+  test.each([
+    ['annual_investment_allowance', 1_000_000, YEAR],
+    ['annual_investment_allowance', 1_000_000, periodOf('2019-01-01', '2019-12-31')],
+    ['full_expensing', 1, periodOf('2022-04-02', '2023-04-01')],
+  ] as const)('may have %s of %s in %o', (name, amount, period) => {
+    const request = { ...ct600Request({ financials: adjusting(name, amount) }), period_end: period.end }
+    expect(refusedFields(() => planCt600(request, known({ period })))).toEqual([])
+  })
+})
