@@ -25,7 +25,11 @@ test('the next migration has the next number and a name that says what it does',
 })
 
 test.each([
-  { service: 'bilking', words: ['x'], reason: 'there is no service "bilking": billing, dashboard are there' },
+  {
+    service: 'bilking',
+    words: ['x'],
+    reason: 'there is no service "bilking": choose from billing, dashboard',
+  },
   { service: 'dashboard', words: ['x'], reason: 'dashboard has no database' },
   { service: 'billing', words: ['…'], reason: 'usage: npm run new-migration' },
   { service: '', words: [], reason: 'usage: npm run new-migration' },

@@ -23,7 +23,7 @@ export function newMigration(service: string, words: readonly string[], project 
   if (service === '' || name === '') throw new MigrationRefused(usage)
   const services = readdirSync(join(project, 'services'))
   if (!services.includes(service)) {
-    throw new MigrationRefused(`there is no service "${service}": ${services.join(', ')} are there`)
+    throw new MigrationRefused(`there is no service "${service}": choose from ${services.join(', ')}`)
   }
   const directory = join('services', service, 'migrations')
   if (!existsSync(join(project, directory)))
@@ -38,7 +38,7 @@ export function newMigration(service: string, words: readonly string[], project 
 
 /** The template starts with the purpose of the migration; only the SQL remains to be written. */
 function template(what: string): string {
-  return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; a landed one never changes.\n\n`
+  return `-- ${what.charAt(0).toUpperCase()}${what.slice(1)}.\n-- Forward only: expand now, contract in a later migration; an applied migration never changes.\n\n`
 }
 
 if (import.meta.main) {

@@ -20,8 +20,8 @@ const samples: readonly (readonly [what: string, sample: Sample])[] = [
   ['nil CT600', (index) => acceptedReturn(index)],
   ['trading CT600 with computation and accounts', (index) => acceptedTradingReturn(index)],
   ['dormant accounts', (index) => acceptedAccounts(index)],
-  ['dormant accounts, a name with letters that few have', (index) => acceptedAccounts(index, ' (ŁÓDŹ)')],
-  ['dormant accounts, other such letters each time', (index) => acceptedAccounts(index, rareWord(index))],
+  ['dormant accounts, a name with rare letters', (index) => acceptedAccounts(index, ' (ŁÓDŹ)')],
+  ['dormant accounts, different rare letters each time', (index) => acceptedAccounts(index, rareWord(index))],
 ]
 
 /** Four of the 128 letters of the Unicode block Latin Extended-A. */

@@ -39,7 +39,7 @@ export async function messagesBench({ say }: BenchContext): Promise<Measured> {
         cpuFigure('500 events/s', paced),
         { what: 'flat out, decided one by one', value: rate(flatOut), aim: '≥ 2,500, then 5,000' },
         cpuFigure('flat out', flatOut),
-        { what: 'a backlog, told and handled', value: rate(backlog) },
+        { what: 'a backlog, published and handled', value: rate(backlog) },
         cpuFigure('a backlog', backlog),
       ],
       notes: [

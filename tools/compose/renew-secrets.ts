@@ -13,7 +13,7 @@ export async function renewSecrets(path: string, names: readonly string[]): Prom
   const secrets = stored.parse(await readJsonFile(path))
   const unknown = names.find((name) => secrets[name] === undefined)
   if (unknown !== undefined) {
-    throw new Refusal(`there is no secret ${unknown}: ${Object.keys(secrets).join(', ')} are there`)
+    throw new Refusal(`there is no secret ${unknown}: choose from ${Object.keys(secrets).join(', ')}`)
   }
   if (names.length === 0) return
   const renewed = names.map((name) => [name, renewedSecret(name, secrets[name] ?? '')])

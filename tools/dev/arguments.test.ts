@@ -35,14 +35,14 @@ test('every argument is parsed', () => {
 })
 
 test.each([
-  { given: ['--instance', '../x'], reason: 'no name for an instance' },
-  { given: ['--instance', ''], reason: 'no name for an instance' },
-  { given: ['--instance', 'A'], reason: 'no name for an instance' },
-  { given: ['--instance', 'a'.repeat(31)], reason: 'no name for an instance' },
-  { given: ['--port', '0'], reason: 'is no port' },
-  { given: ['--port', '65536'], reason: 'is no port' },
-  { given: ['--port', '8e3'], reason: 'is no port' },
-  { given: ['--only', 'gatway'], reason: 'there is no service "gatway": gateway, filing' },
+  { given: ['--instance', '../x'], reason: 'not a valid instance name' },
+  { given: ['--instance', ''], reason: 'not a valid instance name' },
+  { given: ['--instance', 'A'], reason: 'not a valid instance name' },
+  { given: ['--instance', 'a'.repeat(31)], reason: 'not a valid instance name' },
+  { given: ['--port', '0'], reason: 'is not a valid port' },
+  { given: ['--port', '65536'], reason: 'is not a valid port' },
+  { given: ['--port', '8e3'], reason: 'is not a valid port' },
+  { given: ['--only', 'gatway'], reason: 'there is no service "gatway": choose from gateway, filing' },
   { given: ['--fast'], reason: 'usage: npm start' },
   { given: ['filing'], reason: 'usage: npm start' },
 ])('$given is refused: $reason', ({ given, reason }) => {

@@ -79,14 +79,16 @@ function parsed(given: readonly string[]) {
 /** Checks the instance's name, which becomes part of folder, database and container names. */
 function instanceName(name: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name)) return name
-  throw new Refusal(`"${name}" is no name for an instance: up to 30 of a-z, 0-9 and inner hyphens, please`)
+  throw new Refusal(
+    `"${name}" is not a valid instance name: use up to 30 characters of a-z, 0-9 and inner hyphens`,
+  )
 }
 
 function portNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port > 0 && port < 65_536) return port
-  throw new Refusal(`"${text}" is no port: a number from 1 to 65535, please`)
+  throw new Refusal(`"${text}" is not a valid port: use a number from 1 to 65535`)
 }
 
 function someOf(services: readonly string[], text: string | undefined): readonly string[] | undefined {
@@ -94,5 +96,5 @@ function someOf(services: readonly string[], text: string | undefined): readonly
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !services.includes(name))
   if (unknown === undefined) return names
-  throw new Refusal(`there is no service "${unknown}": ${services.join(', ')} are the ones to choose from`)
+  throw new Refusal(`there is no service "${unknown}": choose from ${services.join(', ')}`)
 }

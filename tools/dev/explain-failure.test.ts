@@ -28,7 +28,7 @@ test('a file in place of a folder is named', () => {
     mkdirSync(join(file, 'data'), { recursive: true })
   } catch (error) {
     expect(explainFailure(error, 'default')).toBe(
-      `A file is in the way of the folder ${join(file, 'data')}: move it, and start again`,
+      `A file has the path of the folder ${join(file, 'data')}: move the file, and start again`,
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -37,8 +37,8 @@ test('a file in place of a folder is named', () => {
 })
 
 test.each([
-  { code: 'EACCES', says: 'This user may not write /x/.data' },
-  { code: 'EROFS', says: 'This user may not write /x/.data' },
+  { code: 'EACCES', says: 'This user may not write to /x/.data' },
+  { code: 'EROFS', says: 'This user may not write to /x/.data' },
   { code: 'ENOSPC', says: 'The disk is full, so /x/.data cannot be written' },
 ])('$code of the disk is explained with the path', ({ code, says }) => {
   const error = Object.assign(new Error(code), { code, path: '/x/.data' })

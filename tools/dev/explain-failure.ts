@@ -43,9 +43,9 @@ function explainDiskError({ code = '', path }: DiskError): string | undefined {
 }
 
 function notWritable(path: string): string {
-  return `This user may not write ${path}: allow it (chown or chmod), or use a project folder of your own`
+  return `This user may not write to ${path}: allow it (chown or chmod), or use your own copy of the project`
 }
 
 function inTheWay(path: string): string {
-  return `A file is in the way of the folder ${path}: move it, and start again`
+  return `A file has the path of the folder ${path}: move the file, and start again`
 }

@@ -202,7 +202,7 @@ test('an address in the environment that does not respond is refused in one sent
   const port = await chooseFreePort()
   const launched = await launcher.start({ environment: { REDIS_URL: `redis://127.0.0.1:${port}` } })
   expect(await launched.ended).toBe(1)
-  expect(launched.said()).toContain('redis does not answer at the address in the environment')
+  expect(launched.said()).toContain('redis does not respond at the address in the environment')
 })
 
 /** A PATH with these programs of this machine and no others. */

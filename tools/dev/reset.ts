@@ -40,7 +40,7 @@ if (import.meta.main) {
   try {
     const target = instance(instanceArgument(process.argv.slice(2)))
     const removed = await resetInstance(target, process.env)
-    process.stdout.write(`instance ${target.name}: ${removed ? 'removed' : 'there was nothing to remove'}\n`)
+    process.stdout.write(`instance ${target.name}: ${removed ? 'removed' : 'there was no data to remove'}\n`)
   } catch (error) {
     process.stderr.write(`${explainFailure(error, 'default') ?? String(error)}\n`)
     process.exitCode = 1

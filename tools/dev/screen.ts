@@ -43,7 +43,7 @@ export function screen(facts: ScreenFacts): string {
         '',
         ...filing(facts),
       )
-      lines.push('', 'Read its outcome and its cost:', '', ...filings(facts))
+      lines.push('', 'See its outcome and its cost:', '', ...filings(facts))
     }
   }
   lines.push(

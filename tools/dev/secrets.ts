@@ -19,7 +19,7 @@ export interface Secrets {
 export async function openSecrets(path: string, names: readonly string[]): Promise<Secrets> {
   const known = secretsContent.safeParse(await readJsonFile(path))
   if (!known.success && existsSync(path)) {
-    throw new Refusal(`${path} cannot be read: restore it, or start afresh with npm run reset`)
+    throw new Refusal(`${path} cannot be read: restore it, or delete all data with npm run reset`)
   }
   const secrets: Record<string, string> = { ...known.data }
   for (const name of names) secrets[name] ??= randomBytes(32).toString('base64url')

@@ -40,7 +40,8 @@ export class Stack {
 
   /** Resolves once the program is ready. */
   async start(program: StackProgram, timeoutMs: number): Promise<void> {
-    if (this.#stopping) throw new Error(`${program.name} was not started: everything is being stopped`)
+    if (this.#stopping)
+      throw new Error(`${program.name} was not started, because everything is being stopped`)
     const { register, onStart, onTrouble } = this.#settings
     const supervised = new Supervised({
       ...program,

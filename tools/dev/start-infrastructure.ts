@@ -84,9 +84,9 @@ function reportProgress(name: string, say: (line: string) => void): () => void {
   const began = Date.now()
   let repeat: NodeJS.Timeout | undefined
   const first = setTimeout(() => {
-    say(`${name}: being fetched; only the first start on a machine does this …`)
+    say(`${name}: downloading, which only the first start on a machine needs …`)
     repeat = setInterval(() => {
-      say(`${name}: still being fetched after ${Math.round((Date.now() - began) / 1_000)} s …`)
+      say(`${name}: still downloading after ${Math.round((Date.now() - began) / 1_000)} s …`)
     }, repeatAfterMs)
   }, noticeAfterMs)
   return () => {
@@ -109,7 +109,9 @@ async function refuseSilence(
     },
   }
   if (await answers[name]()) return
-  throw new Refusal(`${name} does not answer at the address in the environment: correct it, or unset it`)
+  throw new Refusal(
+    `${name} does not respond at the address in the environment: correct the address, or unset it`,
+  )
 }
 
 async function someBrokerAnswers(brokers: string, environment: NodeJS.ProcessEnv): Promise<boolean> {

@@ -110,7 +110,7 @@ export class Supervised {
       this.#deathsInARow = Date.now() - bornAt > healthyAfterMs ? 1 : this.#deathsInARow + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** (this.#deathsInARow - 1), longestPauseMs)
       // Until the program has been ready for the first time, `start` reports its failures.
-      if (this.#wasReady) onTrouble(`${name} ${end}; it is started again`)
+      if (this.#wasReady) onTrouble(`${name} ${end}; restarting it`)
       await delay(pauseMs)
     }
   }

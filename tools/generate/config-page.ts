@@ -31,7 +31,7 @@ export async function readSettings(root: string): Promise<ReadonlyMap<string, re
 export function settingsOf(path: string, schema: z.ZodObject): Setting[] {
   return Object.entries(schema.shape).map(([name, type]) => {
     if (!(type instanceof z.ZodType) || type.description === undefined)
-      throw new Error(`${path}: ${name} has no sentence of its own: .describe('…')`)
+      throw new Error(`${path}: ${name} has no description: .describe('…')`)
     return { name, purpose: type.description, absent: whenAbsent(type) }
   })
 }

@@ -64,7 +64,7 @@ describe('the settings page', () => {
 
   test('a setting without a description is refused by name', () => {
     expect(() => settingsOf('config.ts', z.object({ PORT: z.string() }))).toThrow(
-      'config.ts: PORT has no sentence',
+      'config.ts: PORT has no description',
     )
   })
 })

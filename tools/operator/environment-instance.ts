@@ -25,7 +25,8 @@ export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInst
     kafka: brokers === undefined ? undefined : { brokers, topicPrefix, access: kafkaAccess(config) },
     urlOf: async (service) => {
       const url = byVariable.get(addressVariable(service))
-      if (typeof url !== 'string') throw new Refusal(`this needs ${service}: set ${addressVariable(service)}`)
+      if (typeof url !== 'string')
+        throw new Refusal(`the command needs ${service}: set ${addressVariable(service)}`)
       return url.replace(/\/$/, '')
     },
   }

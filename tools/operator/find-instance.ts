@@ -49,7 +49,8 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
       const run = await read()
       if (run === undefined) throw notRunning(name)
       const url = run.services[service]?.url
-      if (url === undefined) throw new Refusal(`instance "${name}" runs without ${service}: this needs it`)
+      if (url === undefined)
+        throw new Refusal(`instance "${name}" runs without ${service}, which the command needs`)
       return url
     },
   }

@@ -20,7 +20,7 @@ function overview(commands: readonly Command[]): string {
     `usage: ${CALL} <command> [--instance NAME]`,
     '',
     'One JSON object on stdout; a message on stderr and exit code 1 when refused.',
-    'The instance is the running one of that name, "default" unless named.',
+    'NAME is the running instance; it defaults to "default".',
     `${CALL} <command> --help explains the options of a command.`,
     '',
     ...rows,

@@ -81,7 +81,7 @@ export function createServices(instance: RunningInstance, patienceMs: number): S
       throw unreachable(call.service, cause)
     })
     const answer: unknown = await response.json().catch((cause: unknown) => {
-      throw new Unreachable(`${call.service} broke off its answer`, { wasSent: true, cause })
+      throw new Unreachable(`${call.service} broke off its response`, { wasSent: true, cause })
     })
     const success = envelope.safeParse(answer)
     if (success.success) return success.data.data
@@ -98,7 +98,9 @@ export function createServices(instance: RunningInstance, patienceMs: number): S
         } catch (error) {
           if (!(error instanceof Unreachable)) throw error
           if (error.wasSent && !isRepeatable) {
-            throw new Refusal(`${error.message}: it may be done or not; look before you repeat it`)
+            throw new Refusal(
+              `${error.message}: the change may or may not have been made; check before you repeat it`,
+            )
           }
           if (Date.now() > deadline) {
             throw new Refusal(
@@ -116,7 +118,7 @@ function unreachable(service: string, error: unknown): Unreachable {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
   if (code === 'ECONNREFUSED')
-    return new Unreachable(`${service} does not answer`, { wasSent: false, cause: error })
+    return new Unreachable(`${service} does not respond`, { wasSent: false, cause: error })
   return new Unreachable(`${service} broke the connection or took too long`, { wasSent: true, cause: error })
 }
 
@@ -129,7 +131,7 @@ function refused(
   if (status === 503) return new Unreachable(error?.message ?? `${service} is not ready`, { wasSent: true })
   if (status >= 500 || error === undefined) {
     const words = error === undefined ? '' : `: ${error.message}`
-    return new Refusal(`${service} answered ${status}${words} (its log says more under request ${requestId})`)
+    return new Refusal(`${service} responded with ${status}${words} (see request ${requestId} in its log)`)
   }
   return new ServiceRefused(error.message, error.code, error.details)
 }

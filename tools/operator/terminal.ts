@@ -48,7 +48,7 @@ async function askAtTerminal(question: string, output: NodeJS.WritableStream): P
 /** A terminal that asks nothing, for commands that a program runs. */
 export const noTerminal: Terminal = {
   isInteractive: false,
-  ask: () => Promise.reject(new Refusal('there is no terminal to ask at')),
-  askSecret: () => Promise.reject(new Refusal('there is no terminal to ask at')),
+  ask: () => Promise.reject(new Refusal('there is no terminal on which to ask')),
+  askSecret: () => Promise.reject(new Refusal('there is no terminal on which to ask')),
   readInput: async () => '',
 }

@@ -13,7 +13,7 @@ export function checkSettings(settings: { readonly baseUrl: string; readonly api
     throw new TypeError(`baseUrl must begin with https:// or http://, not be ${JSON.stringify(baseUrl)}`)
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new TypeError('baseUrl must be an address alone, without a user, a query or a fragment')
+    throw new TypeError('baseUrl must be a plain URL, without a user, a query or a fragment')
   }
   if (/\/api(\/v1)?\/?$/.test(url.pathname)) {
     throw new TypeError('baseUrl must end before /api/v1: the client adds that itself')

@@ -65,7 +65,10 @@ export class WaitTimeoutError extends Error {
   readonly filingId: string
 
   constructor(filingId: string, options?: ErrorOptions) {
-    super(`${filingId} was not decided in the time given; it goes on, and can be waited for again`, options)
+    super(
+      `${filingId} was not decided within the time limit; it continues, and you can wait for it again`,
+      options,
+    )
     this.filingId = filingId
   }
 }
@@ -77,7 +80,7 @@ export function errorOf(response: Response, body: unknown): ApiError {
   const envelope = body as Partial<components['schemas']['ErrorEnvelope']> | string | null | undefined
   const error = typeof envelope === 'object' ? envelope?.error : undefined
   if (typeof error?.code !== 'string') {
-    const message = `Something that is not the API answered with status ${status}.`
+    const message = `Something other than the API responded, with status ${status}.`
     return new ApiError({ status, code: undefined, message, requestId })
   }
   const { code, message, doc_url: docUrl, details, context } = error

@@ -64,5 +64,5 @@ function codeOf(text: string): string | undefined {
 
 function lastOf(outcome: Outcome): Response {
   if (outcome.response !== undefined) return outcome.response
-  throw new NoAnswerError('No answer came from the API.', { cause: outcome.cause })
+  throw new NoAnswerError('The API did not respond.', { cause: outcome.cause })
 }

@@ -49,8 +49,8 @@ describe('the settings of a client', () => {
     ['//api.example.com', /^baseUrl must begin with https/],
     ['ftp://api.example.com', /^baseUrl must begin with https/],
     ['https://', /^baseUrl must begin with https/],
-    ['https://user:word@api.example.com', /^baseUrl must be an address alone/],
-    ['https://api.example.com?x=1', /^baseUrl must be an address alone/],
+    ['https://user:word@api.example.com', /^baseUrl must be a plain URL/],
+    ['https://api.example.com?x=1', /^baseUrl must be a plain URL/],
     ['https://api.example.com/api/v1', /^baseUrl must end before \/api\/v1/],
     ['https://api.example.com/api/v1/', /^baseUrl must end before \/api\/v1/],
   ])('refuse the URL %j immediately', (baseUrl, words) => {

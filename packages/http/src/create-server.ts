@@ -266,7 +266,7 @@ function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Pr
   const methods = allowedMethods(request.url, routes)
   if (methods.length === 0) return nothingHere()
   const allow = methods.join(', ')
-  return new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
+  return new Problem('METHOD_NOT_ALLOWED', `This path supports only ${allow}.`, { headers: { allow } })
 }
 
 function wellFormedUuid(header: string | string[] | undefined): string | undefined {

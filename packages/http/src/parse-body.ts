@@ -32,7 +32,7 @@ function parse<T extends z.ZodType>(
   if (parsed.success) return parsed.data
   const details = detailsOf(parsed.error, { schema, whole: names.whole })
   const [fields, rest] = [details.slice(0, MAX_NAMED).map(({ field }) => field), details.length - MAX_NAMED]
-  const named = `${fields.join(', ')}${rest > 0 ? ' and the other members in error.details' : ''}`
+  const named = `${fields.join(', ')}${rest > 0 ? ' and the other fields in error.details' : ''}`
   throw new Problem('VALIDATION_ERROR', `The ${names.what} is not valid. Fix these fields: ${named}.`, {
     details,
   })

@@ -112,7 +112,7 @@ function faultIn(text: string): Problem | undefined {
   return fault
 }
 
-const NUMBER = 'this is not a number as JSON writes them'
+const NUMBER = 'this is not a valid JSON number'
 const CAUSES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'a value or member name is not in double quotes, or a word is not true, false or null',
   InvalidNumberFormat: NUMBER,
@@ -123,16 +123,15 @@ const CAUSES: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'something follows after the end of the JSON value',
+  EndOfFileExpected: 'there is text after the end of the JSON value',
   InvalidCommentToken: 'JSON allows no comments',
   UnexpectedEndOfComment: 'JSON allows no comments',
   UnexpectedEndOfString:
-    'the text that begins here does not end on the same line; write a line break as \\n and close the quotes',
+    'the string that begins here does not end on the same line; write a line break as \\n and close the quotes',
   UnexpectedEndOfNumber: NUMBER,
-  InvalidUnicode: '\\u must be followed by four hexadecimal digits in the text that begins here',
-  InvalidEscapeCharacter:
-    'the text that begins here has a backslash that escapes nothing; write a backslash as \\\\',
-  InvalidCharacter: 'the text that begins here has a control character; escape it',
+  InvalidUnicode: '\\u must be followed by four hexadecimal digits in the string that begins here',
+  InvalidEscapeCharacter: 'the string that begins here has an invalid escape; write a backslash as \\\\',
+  InvalidCharacter: 'the string that begins here has a control character; escape it',
 }
 
 function invalidJson(cause: string, position: Position, details?: readonly ProblemDetail[]): Problem {

@@ -24,10 +24,10 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
     'UNSUPPORTED_MEDIA_TYPE',
     'Send the request body with Content-Type: application/json.',
   ],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_JSON', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_JSON', 'The length of the body differs from Content-Length.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_JSON', 'The body is empty; send one JSON object.'],
-  FST_ERR_BAD_URL: ['NOT_FOUND', 'The path of the request is not a valid address.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'The path of the request is longer than any address.'],
+  FST_ERR_BAD_URL: ['NOT_FOUND', 'The path of the request is not a valid URL path.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'The path of the request is too long.'],
   FST_ERR_ASYNC_CONSTRAINT: ['INTERNAL_ERROR', 'The request could not be routed.'],
 }
 

@@ -139,7 +139,7 @@ function encodeValid<T extends EventType, Item>(
     const lost = items.length - valid.length
     settings.logger.error(
       { err: error, topic: settings.type, lost },
-      'could not encode items of an event; they are lost',
+      'could not encode some items of an event; those items are lost',
     )
     return valid.length > 0 ? { record: encode(settings, valid), count: valid.length } : undefined
   }

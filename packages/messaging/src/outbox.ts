@@ -64,7 +64,7 @@ function toRow(event: OutgoingEvent, context: OutboxContext): Row {
   const bytes = value.length + Buffer.byteLength(event.key) + Buffer.byteLength(headers)
   if (bytes > MAX_EVENT_BYTES) {
     throw new EventTooLarge(
-      `${event.type} for ${event.key} has ${bytes} bytes, the limit is ${MAX_EVENT_BYTES}: send a reference instead`,
+      `${event.type} for ${event.key} has ${bytes} bytes, above the limit of ${MAX_EVENT_BYTES}: send a reference instead`,
     )
   }
   return { messageId: id, lane: laneOf(event.key), topic: event.type, key: event.key, value, headers }

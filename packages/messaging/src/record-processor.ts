@@ -169,7 +169,7 @@ export function createRecordProcessor(settings: ProcessSettings): RecordProcesso
       if (isReplay(record, group) && isReplayEnd(record)) await replayFollowers(settings, record)
       if (claim === 'behind') return { outcome: 'dead', verdict: ACK }
       if (claim === 'parked') {
-        const reason = 'Parked: follows a dead letter of its key'
+        const reason = 'Waits behind a dead letter with the same key'
         return await follow(settings, failed(record, reason, 0))
       }
       return { outcome: claim === 'new' ? 'processed' : 'duplicate', verdict: ACK }

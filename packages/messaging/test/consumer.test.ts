@@ -245,8 +245,8 @@ test('later events with a dead letter’s key wait, others continue, a replay fr
   const listed = await waitForDeadLetters(3)
   expect(listed.map(({ reason }) => reason)).toEqual([
     'NOT_FOUND: no',
-    'Parked: follows a dead letter of its key',
-    'Parked: follows a dead letter of its key',
+    'Waits behind a dead letter with the same key',
+    'Waits behind a dead letter with the same key',
   ])
   expect(sequencesByKey(await flow.waitForEffects(2))).toEqual({ good: [1, 2] })
   const copies = await deadLetterTopicRecords(3)

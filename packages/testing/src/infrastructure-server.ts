@@ -157,7 +157,7 @@ function fromEnvironment(name: InfrastructureName): string | undefined {
 
 function external(name: InfrastructureName, address: string): InfrastructureInstance {
   const refuse = (): Promise<never> =>
-    Promise.reject(new Error(`${name} comes from the environment and is not ours to stop`))
+    Promise.reject(new Error(`${name} comes from the environment, so the test run must not stop it`))
   return {
     address,
     kill: refuse,

@@ -82,7 +82,7 @@ const ignoreBalanceSequence: PlantedBug = {
   intercept: ({ text, values }) => {
     if (!text.startsWith('insert into account (account_id, balance_pence')) return undefined
     const overwriting = text.replace(/ where account\.balance_sequence.*$/, '')
-    if (overwriting === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    if (overwriting === text) throw new Error(`the bug no longer applies to: ${text}`)
     return { text: overwriting, values }
   },
 }
@@ -93,7 +93,7 @@ const acceptAtCurrentPrice: PlantedBug = {
     if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
     const current = '(select c.price_pence from account c where c.account_id = f.account_id)'
     const wrong = text.replace('f.price_pence as "pricePence"', `${current} as "pricePence"`)
-    if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    if (wrong === text) throw new Error(`the bug no longer applies to: ${text}`)
     return { text: wrong, values }
   },
 }

@@ -41,7 +41,7 @@ export function createManagement(
       const requestId = randomUUID()
       const token = sign(service, requestId)
       const url = urls[service]
-      if (url === undefined) throw new Error(`${service} does not run here`)
+      if (url === undefined) throw new Error(`${service} is not running here`)
       const response = await fetch(`${url}${path}`, {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         headers: { [IDENTITY_HEADER]: token, 'content-type': 'application/json', 'x-request-id': requestId },

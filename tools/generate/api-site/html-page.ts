@@ -29,7 +29,7 @@ export function notFoundPage(pages: readonly SitePage[]): string {
   const page = {
     slug: 'not-found',
     title: 'Page not found',
-    about: 'There is no page at this address.',
+    about: 'There is no page at this URL.',
     markdown: NOT_FOUND,
   }
   return document(page, { pages, head: '<meta name="robots" content="noindex">', formats: '' })
@@ -37,7 +37,7 @@ export function notFoundPage(pages: readonly SitePage[]): string {
 
 const NOT_FOUND = `# Page not found
 
-There is no page at this address. Check the address, or start from one of these:
+There is no page at this URL. Check the address, or start from one of these:
 
 - [Overview](index.md): keys, responses, filing, limits and the sandbox
 - [Quickstart](quickstart.md): from nothing to an accepted filing

@@ -51,7 +51,8 @@ export const accountRules: readonly Rule<AccountFacts>[] = [
   {
     name: 'account-is-published',
     concerns: ({ gateway, published }) => gateway !== undefined && published?.isWhole === true,
-    wrong: ({ published }) => (published?.isOpened === true ? undefined : 'its opening is not on the topic'),
+    wrong: ({ published }) =>
+      published?.isOpened === true ? undefined : 'its account.opened event is not on the topic',
   },
   {
     name: 'balance-is-published-without-gap',
@@ -63,7 +64,7 @@ export const accountRules: readonly Rule<AccountFacts>[] = [
       const isForgotten = !published.isWhole && published.last === 0
       const due = (first.ledger ?? EMPTY).sequence
       if (!isForgotten && published.last < due)
-        return `published up to transaction ${published.last}, the ledger has ${due}`
+        return `published up to transaction ${published.last}, but the ledger has ${due}`
       if (ledger.sequence >= (first.published?.last ?? 0)) return undefined
       return `published up to transaction ${published.last}, the ledger has ${ledger.sequence}`
     },

@@ -6,7 +6,7 @@ const letter = { topic: 'filing.accepted', group: 'billing', key: 'fil_1', filin
 const uncharged = {
   rule: 'accepted-filing-is-charged-once',
   subject: 'fil_1',
-  detail: 'accepted and not charged',
+  detail: 'accepted but not charged',
 }
 
 test('a discarded acceptance explains that its filing is not charged', () => {
@@ -20,7 +20,7 @@ test('it explains no second charge, no other filing, and nothing missing in anot
   const violations = [
     { ...uncharged, detail: 'charged 2 times' },
     { ...uncharged, subject: 'fil_2' },
-    { rule: 'accepted-filing-has-documents', subject: 'fil_1', detail: 'accepted and without documents' },
+    { rule: 'accepted-filing-has-documents', subject: 'fil_1', detail: 'accepted but without documents' },
   ]
   expect(explainViolations(violations, [letter])).toEqual({ violations, explained: [] })
   expect(explainViolations([uncharged], [{ ...letter, group: 'documents' }]).explained).toEqual([])

@@ -58,7 +58,7 @@ test.each<[string, FilingFacts]>([
 describe('each violation is found', () => {
   test.each<[string, FilingFacts, string[]]>([
     [
-      'accepted and not charged',
+      'accepted but not charged',
       facts({ filing: filed({ chargePence: null }), charges: [] }),
       ['accepted-filing-is-charged-once'],
     ],

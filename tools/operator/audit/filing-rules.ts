@@ -69,7 +69,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     concerns: (facts) => isAccepted(facts) && !isFree(facts),
     wrong: ({ charges }) => {
       if (charges.length === 1) return undefined
-      return charges.length === 0 ? 'accepted and not charged' : `charged ${charges.length} times`
+      return charges.length === 0 ? 'accepted but not charged' : `charged ${charges.length} times`
     },
   },
   {
@@ -111,7 +111,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     name: 'accepted-filing-has-documents',
     concerns: isAccepted,
     wrong: ({ set }) => {
-      if (set === undefined) return 'accepted and without documents'
+      if (set === undefined) return 'accepted but without documents'
       return set.documents === 0 ? 'its set of documents is empty' : undefined
     },
   },
@@ -128,7 +128,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     name: 'undecided-filing-is-held',
     concerns: isUndecided,
     wrong: ({ filing, hold }) => {
-      if (hold === undefined) return `${filing?.status}, and its price is not held`
+      if (hold === undefined) return `${filing?.status}, but its price is not held`
       if (hold.pricePence === filing?.pricePence && hold.accountId === filing.accountId) return undefined
       return `${formatMoney(hold.pricePence)} of account ${hold.accountId} is held for it`
     },

@@ -54,8 +54,8 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
   return [
     ...named('ledger-sums-to-zero', sum === 0 ? [] : ['ledger'], `all entries add up to ${sum} pence`),
     ...named('transaction-is-balanced', facts.unbalancedTransactions, 'its entries do not add up to zero'),
-    ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not what its entries add up to'),
-    ...named('sequence-has-no-gap', facts.gapsInAccounts, 'its transactions are not numbered without a gap'),
+    ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not the sum of its entries'),
+    ...named('sequence-has-no-gap', facts.gapsInAccounts, 'the numbers of its transactions have a gap'),
     ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
     ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
     ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
@@ -67,38 +67,42 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
     ...named(
       'undecided-filing-is-polled',
       facts.undecided_without_poll,
-      'submitted, and no poll is due or is made',
+      'submitted, but no poll is due or in progress',
     ),
     ...named('pending-is-short', facts.pending_too_long, 'pending for more than 60 seconds'),
-    ...named('history-has-no-gap', facts.gaps_in_history, 'its history misses a number of its sequence'),
-    ...named('history-ends-with-status', facts.history_differs, 'its status is not the last of its history'),
-    ...named('filing-ends-as-its-parts', facts.differ_from_parts, 'its status is not what its parts come to'),
+    ...named('history-has-no-gap', facts.gaps_in_history, 'a sequence number is missing from its history'),
+    ...named(
+      'history-ends-with-status',
+      facts.history_differs,
+      'its status is not the last one in its history',
+    ),
+    ...named(
+      'filing-ends-as-its-parts',
+      facts.differ_from_parts,
+      'its status does not follow from its parts',
+    ),
     ...named(
       'accepted-return-is-sent-once',
       facts.repeat_accepted,
-      'it sent a return that an earlier filing had brought through',
+      'it sent a return that was already accepted in an earlier filing',
     ),
     ...named(
       'carried-return-was-accepted',
       facts.carried_unaccepted,
-      'a return of it is carried over from where it was not accepted',
+      'it carries over a return that was not accepted in the earlier filing',
     ),
-    ...named(
-      'filings-are-counted',
-      facts.miscounted_accounts,
-      'its number of filings is not what was counted',
-    ),
+    ...named('filings-are-counted', facts.miscounted_accounts, 'its stored number of filings is wrong'),
     ...named(
       'filings-are-tallied',
       facts.mistallied_accounts,
-      'the tallies of its filings by period or day do not add up to them',
+      'the tallies of its filings by period or day do not match its filings',
     ),
   ]
 }
 
 export function outboxViolations(service: string, facts: z.infer<typeof outboxFacts>): Violation[] {
   if (facts.pending === 0 || facts.oldest_age_ms <= LONGEST_IN_OUTBOX_MS) return []
-  const detail = `${facts.pending} events wait to be sent, the oldest for more than 5 seconds`
+  const detail = `${facts.pending} events wait to be published, the oldest for more than 5 seconds`
   return [{ rule: 'outbox-is-sent', subject: service, detail }]
 }
 

@@ -53,6 +53,6 @@ function remainder([rule, count]: [string, number]): Violation {
   return {
     rule,
     subject: `${count} more`,
-    detail: `only the first ${MOST_NAMED} are named and looked at again`,
+    detail: `only the first ${MOST_NAMED} are listed and checked again`,
   }
 }

@@ -7,11 +7,11 @@ import { path, type Services } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
 const moved = z.object({ state: z.enum(['active', 'suspended', 'closed']) })
-const reason = explained('Why; it is kept with the account.', text('R'))
+const reason = explained('The reason, which is stored with the account.', text('R'))
 const options = { account: accountOption, reason }
 
 const NO_REFUNDS =
-  '--balance refund is not done by this command: nothing was changed. Pay the balance back with "refund", ' +
+  'This command cannot do --balance refund; nothing was changed. Pay the balance back with "refund", ' +
   'one top-up at a time, and close the account then'
 
 async function moveAccount(
@@ -25,21 +25,21 @@ async function moveAccount(
 
 const suspendAccount = command({
   name: 'account suspend',
-  does: 'stops all keys of an account within a second, until it is resumed: {state}',
+  does: 'disables all keys of an account within a second, until the account is resumed: {state}',
   options,
   run: (values, { services }) => moveAccount(services, { ...values, name: 'suspend' }),
 })
 
 const resumeAccount = command({
   name: 'account resume',
-  does: 'lets the keys of a suspended account work again: {state}',
+  does: 'enables the keys of a suspended account again: {state}',
   options,
   run: (values, { services }) => moveAccount(services, { ...values, name: 'resume' }),
 })
 
 const closeAccount = command({
   name: 'account close',
-  does: 'stops all keys of an account for good; its undecided filings run to their end: {state}',
+  does: 'disables all keys of an account permanently; its undecided filings run to completion: {state}',
   options: {
     ...options,
     balance: explained(

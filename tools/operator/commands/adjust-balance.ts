@@ -14,12 +14,12 @@ const UNCONFIRMED_POUNDS = 1000
 
 export const adjustBalance = command({
   name: 'balance adjust',
-  does: 'adds to a balance or takes away; a reference counts once: {transaction_id, balance}',
+  does: 'adds to a balance or subtracts from it, once for each reference: {transaction_id, balance}',
   options: {
     account: accountOption,
-    amount: explained('The amount in pounds; a minus takes money away.', nonZeroPounds),
-    reason: explained('Why; it is kept with the transaction.', text('R')),
-    reference: explained('Your own reference; used again, it changes nothing.', text('X')),
+    amount: explained('The amount in pounds; a negative amount is subtracted.', nonZeroPounds),
+    reason: explained('The reason, which is stored with the transaction.', text('R')),
+    reference: explained('Your own reference; repeating it changes nothing.', text('X')),
     yes: explained('Adjusts by more than £1,000 without asking for confirmation.', flag),
   },
   run: async ({ account, yes, ...body }, session) => {

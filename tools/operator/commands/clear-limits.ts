@@ -6,7 +6,7 @@ import { limitsAnswer } from './set-limits.ts'
 
 export const clearLimits = command({
   name: 'limits clear',
-  does: 'gives an account the default limits back: {per_minute, per_day}',
+  does: 'restores the default limits of an account: {per_minute, per_day}',
   options: { account: accountOption },
   run: async ({ account }, { services }) => {
     const body = { per_minute: null, per_day: null }

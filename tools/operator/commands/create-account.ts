@@ -14,17 +14,18 @@ export const createAccount = command({
   does: 'opens an account: {account_id}',
   options: {
     name: explained('The name of the account.', text('N')),
-    email: explained('The e-mail address its owner signs in with.', optional(text('E'))),
+    email: explained('The e-mail address with which its owner signs in.', optional(text('E'))),
     password: explained(
-      'The password, or - to read it from stdin. Without it, you are asked. An argument can be seen by others.',
+      'The password, or - to read it from stdin. If it is not given, the command asks for it. Other users can see an argument.',
       optional(text('P')),
     ),
     passwordStdin: explained('Reads the password from stdin.', flag),
-    partner: explained('Makes it an account of a partner.', flag),
+    partner: explained('Creates the account of a partner.', flag),
   },
   refuse: ({ email, password, passwordStdin }) => {
     const isGiven = password !== undefined || passwordStdin
-    if (password !== undefined && passwordStdin) return '--password and --password-stdin exclude each other'
+    if (password !== undefined && passwordStdin)
+      return '--password and --password-stdin cannot be used together'
     return isGiven && email === undefined ? '--email and --password go together' : undefined
   },
   run: async ({ passwordStdin, password, ...rest }, { services, terminal }) => {

@@ -9,14 +9,20 @@ const made = z.object({ key_id: z.string(), key: z.string() })
 
 export const createKey = command({
   name: 'key create',
-  does: 'makes an API key, shown this once: {key_id, key}',
+  does: 'creates an API key, which is shown only once: {key_id, key}',
   options: {
     account: accountOption,
-    mode: explained('Live files with the authorities, test with the sandbox.', oneOf('live', 'test')),
-    name: explained('A name to recognise the key by.', optional(text('N'))),
-    scopes: explained('What the key may do. Defaults to all that its account may.', optional(list('a,b'))),
-    expiresAt: explained('When the key ends: ISO 8601, in the future.', optional(futureInstant('T'))),
-    allow: explained('The only addresses it works from.', optional(list('CIDR,…'))),
+    mode: explained(
+      'A live key files with the authorities, a test key in the sandbox.',
+      oneOf('live', 'test'),
+    ),
+    name: explained('A name by which to recognise the key.', optional(text('N'))),
+    scopes: explained(
+      'What the key may do. Defaults to everything that its account may do.',
+      optional(list('a,b')),
+    ),
+    expiresAt: explained('When the key expires: ISO 8601, in the future.', optional(futureInstant('T'))),
+    allow: explained('The only IP addresses from which the key works.', optional(list('CIDR,…'))),
     spendCap: explained(
       'The most that a live key may spend in a UK calendar day, in pounds. Defaults to no cap.',
       optional(pounds),

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { explained, oneOf, optional, text } from '../options.ts'
 
 export const selectionOptions = {
-  topic: explained('Only those of this topic, such as filing.accepted.', optional(text('T'))),
-  group: explained('Only those of the service that consumes them.', optional(oneOf(...CONSUMERS))),
-  eventId: explained('Only the one with this event id.', optional(text('E'))),
+  topic: explained('Only events on this topic, such as filing.accepted.', optional(text('T'))),
+  group: explained('Only events that this service consumes.', optional(oneOf(...CONSUMERS))),
+  eventId: explained('Only the event with this id.', optional(text('E'))),
 }
 
 export interface DeadLetterSelection {

@@ -11,10 +11,10 @@ const discarded = z.object({ discarded: z.number() })
 
 export const discardDeadLetter = command({
   name: 'dead-letters discard',
-  does: 'gives one up for good; it is kept with the reason: {discarded}',
+  does: 'discards one event permanently, and stores it with the reason: {discarded}',
   options: {
-    eventId: explained('The one to give up.', text('E')),
-    reason: explained('Why; it is kept with it.', text('R')),
+    eventId: explained('The id of the event to discard.', text('E')),
+    reason: explained('The reason, which is stored with the event.', text('R')),
     topic: selectionOptions.topic,
     group: selectionOptions.group,
   },

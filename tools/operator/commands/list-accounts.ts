@@ -17,9 +17,12 @@ export const listAccounts = command({
       'Only accounts whose name contains this text, in upper or lower case.',
       optional(text('N')),
     ),
-    limit: explained('How many at most: 1 to 1000. Defaults to 100.', optional(wholeNumber('N'))),
+    limit: explained(
+      'The maximum number of accounts: 1 to 1000. Defaults to 100.',
+      optional(wholeNumber('N')),
+    ),
     after: explained(
-      'Continues a list: the "next" of the page before.',
+      'Continues a list: the value "next" of the previous page.',
       optional(id('A', 'acc_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
     ),
   },

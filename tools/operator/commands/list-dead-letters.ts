@@ -8,7 +8,7 @@ const listed = z.object({ dead_letters: z.array(deadLetter) })
 
 export const listDeadLetters = command({
   name: 'dead-letters list',
-  does: 'events that could not be processed: {dead_letters: [{topic, group, key, event_id, reason, at}]}',
+  does: 'lists events that could not be processed: {dead_letters: [{topic, group, key, event_id, reason, at}]}',
   options: selectionOptions,
   run: async (selection, { services }) => {
     const path = `/manage/dead-letters${queryOf(selection)}`

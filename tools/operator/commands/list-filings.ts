@@ -19,9 +19,9 @@ export const listFilings = command({
     account: explained('Only filings of this account.', optional(accountOption)),
     status: explained('Only filings with this status.', optional(oneOf(...FILING_STATUSES))),
     company: explained('Only filings for this company number.', optional(checked('N', companyNumber))),
-    limit: explained('How many at most: 1 to 100. Defaults to 50.', optional(wholeNumber('N'))),
+    limit: explained('The maximum number of filings: 1 to 100. Defaults to 50.', optional(wholeNumber('N'))),
     before: explained(
-      'Continues a list: the "next" of the page before.',
+      'Continues a list: the value "next" of the previous page.',
       optional(id('F', 'fil_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
     ),
   },

@@ -8,7 +8,7 @@ const listed = z.object({ keys: z.array(z.looseObject({ key_id: z.string() })) }
 
 export const listKeys = command({
   name: 'key list',
-  does: 'the keys of an account: {keys: [{key_id, name, mode, scopes, …}]}',
+  does: 'lists the keys of an account: {keys: [{key_id, name, mode, scopes, …}]}',
   options: { account: accountOption },
   run: async ({ account }, { services }) =>
     listed.parse(await services.call({ service: 'gateway', path: path`/manage/accounts/${account}/keys` })),

@@ -22,7 +22,7 @@ export async function onceBillingKnows<T>(
     }
     await services.call({ service: 'gateway', path: path`/manage/accounts/${account}` })
     if (Date.now() > deadline) {
-      throw new Refusal(`billing has not heard of account ${account} yet: nothing was changed, try again`)
+      throw new Refusal(`billing does not know account ${account} yet: nothing was changed, try again`)
     }
     await delay(PAUSE_MS)
   }

@@ -4,12 +4,12 @@ import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
 import { accountOption } from './account-option.ts'
 
-const REFUSAL = 'partner hosts are not in service yet: nothing was changed'
+const REFUSAL = 'partner hosts are not available yet: nothing was changed'
 
 const partnerHost = (deed: 'add' | 'remove') =>
   command({
     name: `partner-host ${deed}`,
-    does: 'not in service yet: it is refused',
+    does: 'is not available yet, so it is refused',
     options: { account: accountOption, host: explained('The API domain.', text('H')) },
     refuse: () => REFUSAL,
     run: async () => {

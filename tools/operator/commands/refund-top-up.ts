@@ -14,16 +14,16 @@ const refunded = z.object({ refund_id: z.string(), balance: z.number() })
 
 export const refundTopUp = command({
   name: 'refund',
-  does: 'refunds a top-up, as far as its money is neither held nor spent; a reference counts once: {refund_id, balance}',
+  does: 'refunds a top-up as far as its money is neither held nor spent, once for each reference: {refund_id, balance}',
   options: {
     'top-up': explained('The transaction of the top-up: txn_….', text('T')),
     amount: explained(
       'The amount in pounds. Defaults to everything that has not been refunded yet.',
       optional(nonZeroPounds),
     ),
-    reason: explained('Why; it is kept with the refund.', text('R')),
+    reason: explained('The reason, which is stored with the refund.', text('R')),
     reference: explained(
-      'Your own reference; used again, it changes nothing. Defaults to one made from the top-up, amount and reason: ' +
+      'Your own reference; repeating it changes nothing. Defaults to one made from the top-up, amount and reason: ' +
         'a second refund of the same amount for the same reason needs its own reference.',
       optional(text('X')),
     ),

@@ -9,7 +9,7 @@ const replayed = z.object({ replayed: z.number() })
 
 export const replayDeadLetters = command({
   name: 'dead-letters replay',
-  does: 'sends them once more: {replayed}',
+  does: 'publishes dead letters again: {replayed}',
   options: selectionOptions,
   run: async (selection, { services }) => {
     const path = `/manage/dead-letters/replay${queryOf(selection)}`

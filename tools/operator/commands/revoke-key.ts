@@ -10,7 +10,7 @@ const revoked = z.object({ key_id: z.string(), revoked_at: z.string() })
 
 export const revokeKey = command({
   name: 'key revoke',
-  does: 'ends a key within a second: {key_id, revoked_at}',
+  does: 'revokes a key within a second: {key_id, revoked_at}',
   options: {
     account: accountOption,
     keyId: explained('The key to end.', id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),

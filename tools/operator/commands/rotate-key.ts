@@ -9,12 +9,12 @@ const made = z.object({ key_id: z.string(), key: z.string() })
 
 export const rotateKey = command({
   name: 'key rotate',
-  does: 'makes a key in place of another, which ends after the overlap: {key_id, key}',
+  does: 'creates a key to replace another, which expires after the overlap: {key_id, key}',
   options: {
     account: accountOption,
     keyId: explained('The key to replace.', id('K', 'key_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')),
     overlapSeconds: explained(
-      'How long the old key still works: 0 to 86400 seconds. Defaults to 0.',
+      'How long the old key keeps working: 0 to 86400 seconds. Defaults to 0.',
       optional(wholeNumber('S')),
     ),
   },

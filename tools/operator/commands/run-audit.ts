@@ -8,7 +8,7 @@ import { command } from '../command.ts'
 
 export const runAudit = command({
   name: 'audit',
-  does: 'runs the invariants over all stores: {checked, violations: [{rule, subject, detail}], explained}',
+  does: 'checks the invariants across all stores: {checked, violations: [{rule, subject, detail}], explained}',
   options: {},
   async run(_values, { services, patienceMs, kafka }) {
     const topics = kafka === undefined ? undefined : await readPublishedTopics(kafka)

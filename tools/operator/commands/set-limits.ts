@@ -9,7 +9,7 @@ export const limitsAnswer = z.object({ per_minute: z.number(), per_day: z.number
 
 export const setLimits = command({
   name: 'limits set',
-  does: 'gives an account limits of its own: {per_minute, per_day}',
+  does: 'sets the limits of an account: {per_minute, per_day}',
   options: {
     account: accountOption,
     perMinute: explained('Requests in any 60 seconds: 1 to 10000000.', optional(wholeNumber('N'))),

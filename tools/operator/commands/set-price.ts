@@ -28,7 +28,7 @@ export const setPrice = command({
 
 export const clearPrice = command({
   name: 'price clear',
-  does: 'gives an account the list price back, for filings from now on: {price}',
+  does: 'restores the list price of an account, for filings from now on: {price}',
   options: { account: accountOption },
   run: ({ account }, session) => putPrice(account, null, session),
 })

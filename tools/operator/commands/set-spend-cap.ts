@@ -23,7 +23,7 @@ async function putCap(
 
 export const setSpendCap = command({
   name: 'spend-cap set',
-  does: 'sets the most that a live key may spend in a UK calendar day: {key_id, spend_cap}',
+  does: 'limits what a live key may spend in a UK calendar day: {key_id, spend_cap}',
   options: {
     account: accountOption,
     keyId,

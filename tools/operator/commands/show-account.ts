@@ -11,7 +11,7 @@ const balance = z.looseObject({ balance: z.number() })
 
 export const showAccount = command({
   name: 'account show',
-  does: 'an account with its state, limits, balance and keys: {account_id, name, state, limits, balance, keys, …}',
+  does: 'shows an account with its state, limits, balance and keys: {account_id, name, state, limits, balance, keys, …}',
   options: { account: accountOption },
   run: async ({ account }, { services }) => {
     const route = path`/manage/accounts/${account}`

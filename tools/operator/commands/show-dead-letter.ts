@@ -7,7 +7,7 @@ import { deadLetter, queryOf, selectionOptions } from './dead-letter-selection.t
 
 export const showDeadLetter = command({
   name: 'dead-letters show',
-  does: 'the oldest of them, with the event decoded: {topic, group, key, event_id, reason, at, event, …}',
+  does: 'shows the oldest one that matches, with its event decoded: {topic, group, key, event_id, reason, at, event, …}',
   options: selectionOptions,
   run: async (selection, { services }) => {
     const path = `/manage/dead-letters/oldest${queryOf(selection)}`

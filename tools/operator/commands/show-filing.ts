@@ -18,7 +18,7 @@ const fromDocuments = z.object({ documents: z.array(z.looseObject({})) })
 
 export const showFiling = command({
   name: 'filing show',
-  does: 'all that is known of a filing: {filing, attempts, events, charge, documents}',
+  does: 'shows everything known about a filing: {filing, attempts, events, charge, documents}',
   options: { filing: explained('The id of the filing.', id('F', 'fil_0197f0c2a5d17f0e8a3b5c6d7e8f9a0b')) },
   run: async ({ filing }, { services }) => {
     const route = path`/manage/filings/${filing}`

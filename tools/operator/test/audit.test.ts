@@ -106,7 +106,7 @@ test('a violation in any store is reported', async () => {
   })
   const { answer } = await instance.run('audit', 500)
   expect(Reflect.get(answer ?? {}, 'violations')).toEqual([
-    { rule: 'accepted-filing-is-charged-once', subject: 'fil_1', detail: 'accepted and not charged' },
+    { rule: 'accepted-filing-is-charged-once', subject: 'fil_1', detail: 'accepted but not charged' },
     {
       rule: 'filing-shows-its-charge',
       subject: 'fil_1',
@@ -115,7 +115,7 @@ test('a violation in any store is reported', async () => {
     {
       rule: 'outbox-is-sent',
       subject: 'documents',
-      detail: '2 events wait to be sent, the oldest for more than 5 seconds',
+      detail: '2 events wait to be published, the oldest for more than 5 seconds',
     },
     { rule: 'no-dead-letters', subject: 'e', detail: 'filing.accepted for billing: broken' },
   ])

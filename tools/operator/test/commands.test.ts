@@ -141,7 +141,7 @@ describe('accounts, keys and limits', () => {
     ['account create --name N --password long-enough', '--email and --password go together'],
     [
       'account create --name N --email a@b.test --password p --password-stdin',
-      '--password and --password-stdin exclude each other',
+      '--password and --password-stdin cannot be used together',
     ],
     [
       'balance adjust --account acc_1 --amount 0 --reason r --reference x',
@@ -155,7 +155,7 @@ describe('accounts, keys and limits', () => {
     ['account resume --account acc_1', '--reason R is missing'],
     [
       'account close --account acc_1 --reason r --balance refund',
-      '--balance refund is not done by this command: nothing was changed. Pay the balance back with "refund", ' +
+      'This command cannot do --balance refund; nothing was changed. Pay the balance back with "refund", ' +
         'one top-up at a time, and close the account then',
     ],
     [
@@ -165,13 +165,10 @@ describe('accounts, keys and limits', () => {
     ['filing list --status done', '--status must be pending or submitted or accepted or rejected or error'],
     ['dead-letters list --group gateway', '--group must be filing or billing or documents or dashboard'],
     ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
-    [
-      'partner-host add --account acc_1 --host h',
-      'partner hosts are not in service yet: nothing was changed',
-    ],
+    ['partner-host add --account acc_1 --host h', 'partner hosts are not available yet: nothing was changed'],
     [
       'partner-host remove --account acc_1 --host h',
-      'partner hosts are not in service yet: nothing was changed',
+      'partner hosts are not available yet: nothing was changed',
     ],
   ])('"%s" is refused before anything is asked', async (line, refusal) => {
     const instance = await startStubInstance(() => ({}))
@@ -294,7 +291,7 @@ describe.each([
       if (isBilling(call)) throw unknown()
       return { account_id: 'acc_1' }
     })
-    expect((await instance.run(line, 300)).refusal).toMatch(/^billing has not heard of account acc_1 yet/)
+    expect((await instance.run(line, 300)).refusal).toMatch(/^billing does not know account acc_1 yet/)
   })
   test('that the gateway does not know is refused immediately', async () => {
     const instance = await startStubInstance(() => {

@@ -22,7 +22,9 @@ describe('an instance', () => {
     expect(await instance.run('audit')).toEqual({
       refusal: 'no instance "default" is running: start it with npm start',
     })
-    expect((await instance.run('audit --instance ../default')).refusal).toMatch(/is no name for an instance/)
+    expect((await instance.run('audit --instance ../default')).refusal).toMatch(
+      /is not a valid instance name/,
+    )
   })
   test('whose secrets are missing is distinguished from one that is not running', async () => {
     const instance = await startStubInstance(() => ({}))
@@ -32,7 +34,7 @@ describe('an instance', () => {
   test('that runs without a service names the missing service', async () => {
     const instance = await startStubInstance(() => ({}), ['filing'])
     expect((await instance.run(create)).refusal).toBe(
-      'instance "default" runs without gateway: this needs it',
+      'instance "default" runs without gateway, which the command needs',
     )
   })
 })
@@ -50,7 +52,7 @@ describe('a service', () => {
     const instance = await startStubInstance(() => made)
     await instance.stop('gateway')
     expect(await instance.run(create, 300)).toEqual({
-      refusal: 'gateway does not answer: if it is not running, npm start starts it',
+      refusal: 'gateway does not respond: if it is not running, npm start starts it',
     })
   })
   test('that broke off a call is called again only if that changes nothing', async () => {
@@ -64,7 +66,7 @@ describe('a service', () => {
     expect((await revoking.run('key revoke --account acc_1 --key-id k')).refusal).toBeUndefined()
     const making = await startStubInstance(dropOnce())
     expect((await making.run(create)).refusal).toMatch(
-      /^gateway broke the connection .* look before you repeat it$/,
+      /^gateway broke the connection .* check before you repeat it$/,
     )
     expect(making.calls).toHaveLength(1)
   })
@@ -81,7 +83,7 @@ describe('a service', () => {
       throw new Error('a secret detail')
     })
     const { refusal } = await instance.run(create)
-    expect(refusal).toMatch(/^gateway answered 500: .*\(its log says more under request [0-9a-f-]{36}\)$/)
+    expect(refusal).toMatch(/^gateway responded with 500: .*\(see request [0-9a-f-]{36} in its log\)$/)
     expect(refusal).not.toContain('secret detail')
   })
 })

@@ -88,7 +88,7 @@ type Request = Comparison<FileAccountsRequest>
 function compareTradingHistory({ sound, refuse }: Request): void {
   const { accounts_type: type, financials: figures, trading_history: history } = sound
   if (history === undefined || figures === undefined || type === 'dormant') return
-  refuse('trading_history', 'must be left out: only dormant accounts state it')
+  refuse('trading_history', 'must be omitted: only dormant accounts state it')
 }
 
 /** Accounts of a trading company require its figures. */

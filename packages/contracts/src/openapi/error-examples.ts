@@ -76,14 +76,14 @@ export const ERROR_EXAMPLES = {
   },
   BAD_GATEWAY: {
     message:
-      'A part of the service gave no usable answer; send the request again with the same Idempotency-Key.',
+      'An internal service returned an invalid response; send the request again with the same Idempotency-Key.',
   },
   SERVICE_UNAVAILABLE: {
     message: 'An internal service is temporarily unavailable. Send the same request again in a few seconds.',
   },
   GATEWAY_TIMEOUT: {
     message:
-      'A part of the service did not answer in time; send the request again with the same Idempotency-Key.',
+      'An internal service did not respond in time; send the request again with the same Idempotency-Key.',
   },
 } satisfies Partial<Record<ErrorCode, ErrorExample>>
 

@@ -37,7 +37,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
 const ROUNDING =
   'Amounts are worked out in pounds and pence and rounded once, where a box of the return takes whole pounds: ' +
   'income, profits and losses brought forward down, losses of the period and allowances up. The profit of the ' +
-  'first of two financial years is rounded to the nearest pound, the second takes the rest. Tax and marginal relief are rounded to the ' +
+  'first of two financial years is rounded to the nearest pound, the second takes the remainder. Tax and marginal relief are rounded to the ' +
   'nearest penny.'
 
 function identity({ companyName, companyNumber, utr, period, periodOfAccount }: ComputationsForm): Block {

@@ -48,7 +48,7 @@ export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
 
 export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): void {
   const table = sheet.branch(sheet.root, 'Table')
-  drawHead(sheet, table, ['Line:', 'how it was found · why', '£'])
+  drawHead(sheet, table, ['Line:', 'calculation · legal source', '£'])
   for (const line of lines) drawWorkingLine(sheet, table, line)
 }
 

@@ -47,7 +47,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
       amount: account(depreciationPence, 'AdjustmentsDepreciation'),
     },
     {
-      label: 'Add: other expenses that tax does not allow',
+      label: 'Add: other expenses not allowable for tax',
       amount: account(disallowableExpensesPence, 'AdjustmentsOtherAdditions'),
     },
     ...otherIncomeRows(form),

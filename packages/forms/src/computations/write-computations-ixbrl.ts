@@ -90,7 +90,7 @@ function gridHtml({ columns, rows: lines }: BlockOf<'grid'>, facts: InlineFacts)
 
 function workingHtml({ lines }: BlockOf<'working'>, facts: InlineFacts): string {
   const head =
-    '<th class="box">Box</th><th scope="col">Line, how it was found and why</th><th class="amount">£</th>'
+    '<th class="box">Box</th><th scope="col">Line, calculation and legal source</th><th class="amount">£</th>'
   const body = rows(lines, ({ box, label, formula, source, amount }) => {
     const how = `<span class="formula">${escapeXmlText(formula)}</span>`
     const why = `<span class="source">${escapeXmlText(source)}</span>`

@@ -93,7 +93,7 @@ const ADDED_BACK: readonly Line[] = [
     of: 'depreciationPence',
     label: `${STEP_LABELS.addition} depreciation`,
     formula: 'as charged in the accounts',
-    source: 'CTA 2009 s.53: capital is no expense of the trade',
+    source: 'CTA 2009 s.53: capital items are not deductible',
   },
   {
     of: 'disallowableExpensesPence',

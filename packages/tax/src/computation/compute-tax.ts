@@ -130,6 +130,6 @@ function dividedByDays(amountPence: number, period: Period, periods: readonly Pe
   const days = periods.reduce((sum, each) => sum + daysIn(each), 0)
   return (
     `${inFormula(amountPence)} × ${daysIn(period)} / ${days} days, ` +
-    'whole pounds; the last period takes what is left'
+    'whole pounds; the last period takes the remainder'
   )
 }

@@ -19,7 +19,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       '145',
       'Turnover',
       figures.turnoverPounds * 100,
-      'what falls to this period, whole pounds, rounded down',
+      'the amount for this period, whole pounds, rounded down',
       'CT600 box 145',
     ),
     ...allowanceSteps(figures),

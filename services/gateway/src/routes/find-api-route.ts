@@ -57,7 +57,7 @@ export function requireApiRoute(address: {
   }
   if (!found.methods.includes(address.method)) {
     const allow = found.methods.join(', ')
-    throw new Problem('METHOD_NOT_ALLOWED', `This address answers ${allow} only.`, { headers: { allow } })
+    throw new Problem('METHOD_NOT_ALLOWED', `This path supports only ${allow}.`, { headers: { allow } })
   }
   return found
 }

@@ -46,7 +46,7 @@ export function upstreamProblem(error: Error, method: string): Problem {
     (isRead && codes.some((code) => CONNECTION_LOST.has(code)))
   if (isRestarting) {
     const detail =
-      'A part of the service is restarting, and nothing was done; send the same request again in a few seconds.'
+      'An internal service is restarting, and nothing was done; send the same request again in a few seconds.'
     return new Problem('SERVICE_UNAVAILABLE', detail, {
       headers: { 'retry-after': RETRY_AFTER_S },
       cause: error,
@@ -54,10 +54,12 @@ export function upstreamProblem(error: Error, method: string): Problem {
   }
   const again = isRead ? 'send the request again.' : 'send the request again with the same Idempotency-Key.'
   if (codes.some((code) => TIMEOUTS.has(code))) {
-    const detail = `A part of the service did not answer in time; ${again}`
+    const detail = `An internal service did not respond in time; ${again}`
     return new Problem('GATEWAY_TIMEOUT', detail, { cause: error })
   }
-  return new Problem('BAD_GATEWAY', `A part of the service gave no usable answer; ${again}`, { cause: error })
+  return new Problem('BAD_GATEWAY', `An internal service returned an invalid response; ${again}`, {
+    cause: error,
+  })
 }
 
 /** The codes of an error, of its causes, and of the errors that it aggregates. */
