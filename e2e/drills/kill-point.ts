@@ -9,8 +9,8 @@ export type End =
    */
   | 'accepted'
   /**
-   * Nothing was sent: the same idempotency key always returns this result, and a request with a new
-   * idempotency key makes a new filing.
+   * Nothing was sent: repeating the idempotency key always returns this result, and a request with a new key
+   * makes a new filing.
    */
   | 'not sent'
   /**
@@ -23,8 +23,8 @@ export type End =
   /** The authority rejected the filing: nothing is charged, and no money stays reserved for it. */
   | 'rejected'
   /**
-   * One of two returns was accepted and the other was not sent: a new idempotency key files only the missing
-   * one, and is charged once.
+   * One of two returns was accepted and the other was not sent: a request with a new idempotency key files
+   * only the missing return, and is charged once.
    */
   | 'half'
   /**

@@ -34,7 +34,7 @@ function run(port: number, { connections, addresses, text, times, returns }: z.o
       socket.on('data', () => socket.write(bytes))
       socket.on('close', () => setTimeout(() => open(index), RETURN_MS))
     } else {
-      // This connection never reads its responses.
+      // The attacker never reads the responses on this connection.
       socket.pause()
     }
     socket.on('connect', () => {

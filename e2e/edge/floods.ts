@@ -135,8 +135,8 @@ export function handlesOf(pid: number): number {
 
 /**
  * Makes a customer's requests one after the other and returns how long each took, in milliseconds. Makes
- * `count` requests, and then more until `forMs` milliseconds have passed. Each of these requests of a
- * customer must succeed.
+ * `count` requests, and then more until `forMs` milliseconds have passed. Each request that a customer makes
+ * during a flood must succeed.
  */
 export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
   const times: number[] = []

@@ -41,7 +41,7 @@ const laughs = () => {
 const nested = (open: string, close: string, levels: number) =>
   `${open.repeat(levels)}${close.repeat(levels)}`
 
-/** These responses replace the authority's response to a submission or a poll. */
+/** Hostile responses that replace the authority's response to a submission or a poll. */
 export const INSTEAD: Readonly<Record<string, HostileAnswer>> = {
   'a billion laughs': always(laughs),
   'a quadratic bomb': always(() =>

@@ -189,7 +189,7 @@ export interface Heard {
   readonly isClosed: boolean
 }
 
-/** This time is longer than any response takes, even on a very busy machine. */
+/** The time limit is longer than any response takes, even on a very busy machine. */
 const HANGS_AFTER_MS = 60_000
 
 /** Sends everything and then reads until the server closes the connection. */

@@ -36,7 +36,7 @@ describe('filings end in every possible way', () => {
     await misplaceSecrets(sweep)
   })
   test.each(FAULTS)('with %s at the submission, the status query and the poll', async (fault) => {
-    // This time is longer than a client waits, and longer than sending to an authority may take.
+    // The waiting time is longer than a client waits, and longer than sending to an authority may take.
     const delays = fault === 'slow' ? [1000, 12_000, 70_000] : [undefined]
     const ends = await Promise.all(
       TYPES.flatMap((type) =>

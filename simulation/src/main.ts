@@ -10,7 +10,7 @@ registerHooks({
   },
 })
 
-// These modules are imported after the hooks are registered.
+// The simulation's own modules are imported after the hooks are registered, so that the hooks apply to them.
 if (process.argv[2] === '--runner') {
   const { serveRuns } = await import('./serve-runs.ts')
   await serveRuns()

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 
-// This runs before any other module is loaded, and reuses code that was compiled on an earlier start.
+// The cache of compiled code is enabled before any other module is loaded, so that later starts are faster.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
 const [

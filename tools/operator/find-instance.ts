@@ -17,7 +17,7 @@ export interface RunningInstance {
 export interface KafkaPlace {
   readonly brokers: readonly string[]
   readonly topicPrefix: string
-  /** These settings are omitted if the Kafka broker uses neither TLS nor authentication. */
+  /** The TLS and authentication settings are omitted if the Kafka broker uses neither. */
   readonly access?: KafkaAccess | undefined
 }
 

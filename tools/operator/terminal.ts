@@ -10,7 +10,7 @@ export interface Terminal {
   readonly ask: (question: string) => Promise<string>
   /** Like `ask`, but without showing the text that is typed. */
   readonly askSecret: (question: string) => Promise<string>
-  /** Reads all of standard input, for piped values. */
+  /** Reads the whole standard input, for values that are piped in. */
   readonly readInput: () => Promise<string>
 }
 

@@ -1,6 +1,6 @@
 // Encodes events with Avro single-object encoding: C3 01, the schema's CRC-64-AVRO fingerprint in little
-// endian, the body (https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding). This prefix
-// makes the bytes identify their own schema.
+// endian, the body (https://avro.apache.org/docs/1.12.0/specification/#single-object-encoding). The prefix
+// by which encoded bytes identify their own schema.
 import avro from 'avsc'
 import { CURRENT_SCHEMAS, RELEASED_SCHEMAS } from './generated/events.ts'
 import type { EventPayload, EventType } from './event-types.ts'

@@ -9,7 +9,7 @@ export interface ReadPdf {
 export interface ReadPage {
   /** The words of the document in the order of its structure. */
   readonly text: string
-  /** All words on the page, including the page decoration. */
+  /** All words on the page, including its header, footer and watermark. */
   readonly drawn: string
   /** The roles of the structure elements, in their order. */
   readonly roles: readonly string[]

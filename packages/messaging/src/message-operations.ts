@@ -1,5 +1,5 @@
 // Lets the operator see which messages of a service wait to be published and which could not be processed.
-// These operations use the service's own database, for the routes that @cfs/http adds.
+// The operations on messages use the service's own database, for the routes that @cfs/http adds.
 import type { Pool } from '@cfs/postgres'
 import type { Publisher } from './broker.ts'
 import {

@@ -30,8 +30,8 @@ export const LANES = 16
 export const MAX_EVENT_BYTES = 1_000_000
 
 /**
- * Thrown before the commit if an event is too large to publish: in the outbox it would block its lane
- * permanently.
+ * Thrown before the commit if an event is too large to publish: in the outbox it would permanently block the
+ * events queued behind it.
  */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
@@ -78,8 +78,8 @@ const INSERT = `
   order by position`
 
 /**
- * Appends events in order. The events are published after the commit; poke the relay to publish them
- * immediately.
+ * Appends events in order. The events are published after the commit; call the relay's `poke()` to publish
+ * them immediately.
  */
 export async function appendToOutbox(
   tx: Tx,
@@ -108,8 +108,8 @@ export interface OutboxBacklog {
 }
 
 /**
- * How many events wait to be published, and for how long. This function counts rows, so do not call it for
- * every request.
+ * How many events wait to be published, and for how long. Counting the rows takes time, so do not call this
+ * function for every request.
  */
 export async function outboxBacklog(db: Queryable): Promise<OutboxBacklog> {
   const { rows } = await db.query<{ pending: number; age_ms: number | null }>(

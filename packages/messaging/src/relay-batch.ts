@@ -40,10 +40,10 @@ async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<number[]> {
   return rows.map((row) => row.lane)
 }
 
-// The rows are read in a separate statement after the locks: its snapshot must be newer than them, or it
-// could read rows that the lane's last relay has just published. A batch is also limited in bytes, because
-// 500 rows of the largest size would be half a gigabyte. Reads one lane after the other, so that a long
-// backlog is not sorted for each batch.
+// The rows are read in a separate statement after the locks are taken: an older snapshot could contain rows
+// that the lane's last relay has just published. A batch is also limited in bytes, because 500 rows of the
+// largest size would be half a gigabyte. Reads one lane (a share of the outbox) after the other, so that a
+// long backlog is not sorted for each batch.
 const TAKE = `
   with oldest as (
     select row.id, row.bytes

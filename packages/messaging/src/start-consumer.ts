@@ -38,7 +38,7 @@ export interface ConsumerSettings {
    * a new process.
    */
   readonly onFatal: (error: unknown) => void
-  /** Called after each commit; poke the relay in it if handlers append to the outbox. */
+  /** Called after each commit; it should call the relay's `poke()` if handlers append to the outbox. */
   readonly afterCommit?: () => void
   /** How many events are handled concurrently when they are not handled in batches. */
   readonly concurrency?: number

@@ -1,4 +1,5 @@
-// The inputs from which a service is built, and the parts that it adds to the common ones.
+// Declares the inputs from which a service is built, and the parts that it adds to those that all services
+// share.
 import type { HealthChecks, ServerOptions } from '@cfs/http'
 import type { Broker, createBroker, EventHandlers } from '@cfs/messaging'
 import type { createPool, Pool } from '@cfs/postgres'

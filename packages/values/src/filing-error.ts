@@ -1,7 +1,7 @@
 // Why a filing was rejected or failed.
 import { AUTHORITIES } from './filing-status.ts'
 
-/** The authorities, and `service` for this product's own errors. */
+/** The source of an error: one of the authorities, or `service` for this product's own errors. */
 export const ERROR_SOURCES = [...AUTHORITIES, 'service'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 

@@ -9,7 +9,7 @@ import type { Statement, StatementResult } from './statement.ts'
 const INT8_OID = 20
 const DATE_OID = 1082
 
-// These two types are parsed in the same way as in the services' own pool.
+// Two PostgreSQL types are parsed in the same way as in the services' own pool.
 const types = new TypeOverrides()
 types.setTypeParser(INT8_OID, Number)
 types.setTypeParser(DATE_OID, (text: string) => text)

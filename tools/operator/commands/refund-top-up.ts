@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import { explained, nonZeroPounds, optional, text } from '../options.ts'
 
 /**
- * This time is longer than billing waits for the payment processor, so that the operator gets the refund's
+ * The timeout is longer than billing waits for the payment processor, so that the operator gets the refund's
  * id.
  */
 const TIMEOUT_MS = 30_000

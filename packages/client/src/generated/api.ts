@@ -1184,7 +1184,7 @@ export interface components {
         Pagination: {
             /** @description The maximum number of items on the page. */
             limit: number;
-            /** @description The number of items skipped. */
+            /** @description The number of items that were skipped at the start of the list. */
             offset: number;
             /** @description The total number of items. */
             total: number;

@@ -80,7 +80,7 @@ export const pounds = z.number().describe('An amount in pounds with at most 2 de
 
 export const pagination = z.object({
   limit: z.number().int().describe('The maximum number of items on the page.'),
-  offset: z.number().int().describe('The number of items skipped.'),
+  offset: z.number().int().describe('The number of items that were skipped at the start of the list.'),
   total: z.number().int().describe('The total number of items.'),
 })
 

@@ -1,5 +1,5 @@
 // The requests and responses for top-ups, between the dashboard and billing; no API key gives access to
-// these routes. These routes are listed in services/billing/README.md ("Top-ups").
+// these routes. The routes for top-ups are listed in services/billing/README.md ("Top-ups").
 import { penceFromPounds } from '@cfs/values'
 import { z } from 'zod'
 import { pageQuery, pagination, pounds } from './line.ts'
@@ -23,7 +23,7 @@ export const topUpRequest = z.strictObject({
   email: z
     .email()
     .max(254)
-    .describe('The person’s e-mail address, which the payment page shows already filled in.'),
+    .describe('The person’s e-mail address, which the payment page shows in its e-mail field.'),
   success_url: pageAddress.describe(
     'The page to return to after paying. The query parameter `session_id` is added to it.',
   ),
@@ -83,7 +83,9 @@ export const topUp = z.object({
   card: z
     .object({ brand: z.string(), last4: z.string() })
     .nullable()
-    .describe('The card that paid; null for other payment methods, and until the money is credited.'),
+    .describe(
+      'The payment card’s brand and last four digits; null for other payment methods, and until the money is credited.',
+    ),
   refunded: pounds.describe(
     'The total of the top-up’s refunds, including those in progress; 0 if there are none.',
   ),

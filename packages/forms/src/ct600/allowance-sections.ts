@@ -1,6 +1,6 @@
 // The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances included in the
-// profit, and losses arising. These pages are omitted if the company has neither capital allowances nor
-// losses.
+// profit, and losses arising. The pages about allowances and losses are omitted if the company has neither
+// capital allowances nor losses.
 import { type BoxRow, boxSection } from './box.ts'
 
 /**

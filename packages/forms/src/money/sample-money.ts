@@ -30,7 +30,7 @@ export function sampleReceipt(): ReceiptData {
   }
 }
 
-/** The same top-up, but with a seller that is registered for VAT and a partial refund. */
+/** The sample top-up, but with a seller that is registered for VAT and a partial refund. */
 export function sampleVatInvoice(): ReceiptData {
   return {
     ...sampleReceipt(),

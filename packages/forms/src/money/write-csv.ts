@@ -1,7 +1,9 @@
 // Writes comma-separated values that both spreadsheets and programs can read (RFC 4180).
 import { formatPounds } from '@cfs/values'
 
-/** A cell: text is protected against being read as a formula; amounts are in pounds with two decimals. */
+/**
+ * The text of a cell: spreadsheets cannot run it as a formula, and amounts are in pounds with two decimals.
+ */
 export type CsvCell = string | number | { readonly pence: number } | null | undefined
 
 /** Spreadsheets run a text that starts with one of these characters as a formula (OWASP, CSV Injection). */

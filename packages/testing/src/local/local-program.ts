@@ -29,10 +29,7 @@ export class NotAvailable extends Error {
   }
 }
 
-/**
- * Another version of the program wrote the stored data; only using that version, or deleting the data,
- * helps.
- */
+/** Another version of the program wrote the stored data: use that version, or delete the data. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData'
 }
