@@ -1,4 +1,4 @@
-// In a separate project, so that no service of this one gets a migration.
+// The test uses a separate project, so that no service of this project gets a migration.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

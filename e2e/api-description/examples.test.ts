@@ -21,7 +21,7 @@ const failure = z.object({
     context: z.record(z.string(), z.unknown()).optional(),
   }),
 })
-/** The parts of a failure that programs read. */
+/** The fields of an error response that programs read. */
 const machineReads = (answer: unknown) => {
   const { code, details, context } = failure.parse(answer).error
   return { code, fields: details?.map(({ field }) => field).toSorted(), context: Object.keys(context ?? {}) }

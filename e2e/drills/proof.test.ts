@@ -1,4 +1,5 @@
-// Part of every run: the most important kill points, and proof that the audit detects violations.
+// Part of every test run: the most important kill points (steps at which a drill kills a process), and proof
+// that the audit detects violations.
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => stack.stop(), 60_000)
 
-/** Each round is one filing; its points belong to different services. */
+/** Each round makes one filing, whose kill points belong to different services. */
 const TELLING = [
   ['gateway-passed-on'],
   ['answered-accounts'],
@@ -58,6 +59,6 @@ it('each rule of the audit reports the damage that was done for it', { timeout: 
   const { checked, violations } = auditAnswer.parse(answer)
   const found = violations.map(({ rule, subject }) => `${rule} ${subject}`)
   expect(found).toEqual(expect.arrayContaining([...planted]))
-  // Proves that every rule has found something.
+  // Proves that every rule of the audit has found a violation.
   expect([...new Set(violations.map(({ rule }) => rule))].toSorted()).toEqual(Object.keys(checked).toSorted())
 })

@@ -38,7 +38,10 @@ const file = ({ live }: Account, body: string) =>
     signal: AbortSignal.timeout(10_000),
   })
 
-/** The connections, at most one address's limit, plus the process's usual open files. */
+/**
+ * The open connections, at most the limit of one IP address, plus the files that the process usually has
+ * open.
+ */
 const BOUND = 256 + 20
 
 test.each(Object.entries(strangersFloods(0.15)))(

@@ -70,7 +70,9 @@ async function probe(service: ServiceName) {
   return { code: response.status, ...answer.parse(await response.json()) }
 }
 
-/** Waits until each responds with the code and the checks, and still reports that it is alive. */
+/**
+ * Waits until each service responds with the status code and the checks, and still reports that it is alive.
+ */
 async function expectEvery(names: readonly ServiceName[], code: number, checks: object): Promise<void> {
   for (const name of names) {
     await waitFor(async () => expect(await probe(name)).toMatchObject({ code, checks }) ?? true, PATIENCE)

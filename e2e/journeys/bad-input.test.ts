@@ -18,7 +18,7 @@ type FilingType = 'ct600' | 'accounts'
 type Change = Readonly<Record<string, unknown>>
 const requestOf = (type: FilingType, change: Change) =>
   type === 'ct600' ? nilReturn(change) : dormantAccounts(change)
-/** Calls the live API; or the sandbox, which validates alike, when the request may be valid. */
+/** Calls the live API or, if the request may be valid, the sandbox, which validates in the same way. */
 const live = (type: FilingType, change: Change) => stack.api.file(type, account.live, requestOf(type, change))
 const sandbox = (type: FilingType, change: Change) =>
   stack.api.file(type, account.test, requestOf(type, change))

@@ -1,5 +1,5 @@
-// A customer serves themselves in a real browser: from sign-up to an accepted filing in the sandbox, then
-// with a second factor, a live key and a top-up to an accepted live filing, its tax and the receipt.
+// A customer uses the dashboard in a real browser: from sign-up to an accepted sandbox filing, then with a
+// second factor, a live key and a top-up to an accepted live filing, its tax and the receipt.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -45,7 +45,7 @@ async function paymentOrigin(): Promise<string> {
 const open = (path: string) => watched.page.goto(`${stack.urls.dashboard}${path}`)
 const heading = (name: string | RegExp) => watched.page.getByRole('heading', { name }).first().waitFor()
 
-/** Runs a command as it stands on the page. */
+/** Runs a command exactly as the page shows it. */
 async function runInShell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-ec', command])
   return stdout
@@ -105,7 +105,7 @@ async function createLiveKey(): Promise<string> {
   return key
 }
 
-/** Pays on the page of the payment processor; ends on the page that says that the money has arrived. */
+/** Pays on the payment processor's page; ends on the page that confirms that the money has arrived. */
 async function topUp100Pounds(): Promise<void> {
   const { page } = watched
   await open('/live/billing')
@@ -140,7 +140,7 @@ test('after topping up, a customer with a live key files, and sees the tax and t
   const key = await createLiveKey()
   await topUp100Pounds()
   const request = nilReturn({ financials: FIGURES })
-  // The filing service learns of the money a moment after the page says that it has been added.
+  // The filing service learns of the money a moment after the page confirms it.
   const filed = await waitFor(
     async () => {
       const answer = await stack.api.file('ct600', key, request)
@@ -149,7 +149,7 @@ test('after topping up, a customer with a live key files, and sees the tax and t
     { until: 'the filing service knows of the top-up' },
   )
   expect(filed.status).toBe(202)
-  // The page changes by itself, from the answer to the decision.
+  // The page updates itself when the filing is decided.
   await open(`/live/filings/${filed.data.filing_id}`)
   await page.locator('main .tag', { hasText: 'Accepted' }).first().waitFor()
   await stack.api.untilCharged(key, filed.data.filing_id)

@@ -155,7 +155,7 @@ interface Trouble {
   readonly fault: string
   readonly delay_ms?: number
   readonly status?: number
-  /** Later look-ups fail too. */
+  /** Later status queries fail too. */
   readonly isUnanswerable?: true
   readonly ends: 'accepted' | 'NOT_RECEIVED' | 'OUTCOME_UNKNOWN'
 }
@@ -197,7 +197,7 @@ describe('a fault while a filing is sent or polled', () => {
 
   beforeAll(async () => {
     account = await stack.account(20 * CASES.length)
-    // All in parallel: none of them waits for another.
+    // All filings are made in parallel: none of them waits for another.
     for (const trouble of CASES) running.set(trouble, goThrough(trouble))
     await Promise.allSettled(running.values())
   })
@@ -263,7 +263,7 @@ describe('a fault while a filing is sent or polled', () => {
 })
 
 describe('company data', () => {
-  /** The accounts' values besides the derived ones. */
+  /** The values of the accounts that are not derived. */
   const stated = { ct600: {}, accounts: { company_type: 'ltd', trading_history: 'never-traded' } }
   const everyValue = {
     ct600: {

@@ -24,7 +24,7 @@ interface Kind {
   /** The register's data, if not the default. */
   readonly registered?: Readonly<Record<string, unknown>>
   readonly periodEnd?: string
-  /** The values that filings take from it. */
+  /** The values that filings take from the register. */
   readonly start?: string
   readonly capital?: number
 }

@@ -1,5 +1,5 @@
-// Another account's filing changes no answer through the gateway: no read, document, money or dry run. The
-// registry's data is public, so it is reset to its previous state before each comparison.
+// Another account's filing changes no response through the gateway: no read, document, amount of money or
+// dry run. The registry's data is public, so it is reset to its previous state before each comparison.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiAnswer } from '../api-client.ts'
 import { dormantAccounts, freshCompany, nilReturn } from '../filing-requests.ts'

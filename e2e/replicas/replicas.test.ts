@@ -13,7 +13,7 @@ import { startReplicas, type Replica, type ReplicaStack } from './replica-stack.
 const LIMIT = { timeoutMs: 120_000 }
 /** An account's default limit per minute. */
 const PER_MINUTE = 60
-// The work of eight processes, on busy machines.
+// The time limit allows for the work of eight processes on busy machines.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let stack: ReplicaStack

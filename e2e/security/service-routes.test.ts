@@ -16,7 +16,9 @@ interface ServedRoute {
   readonly method: string
   readonly url: string
   readonly access: AccessRule | undefined
-  /** A page for people: `services/dashboard/test/pages.test.ts` walks these, with people of every role. */
+  /**
+   * A page for people: `services/dashboard/test/pages.test.ts` tests these pages, with people of every role.
+   */
   readonly isPage: boolean
 }
 
@@ -129,7 +131,8 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
 }
 
 /**
- * Tried on every route; the other tokens are read by the same code, so one route of each service is enough.
+ * These tokens are tried on every route; the same code reads the other tokens, so one route of each service
+ * is enough.
  */
 const TRIED_EVERYWHERE = new Set([
   'none',
@@ -145,7 +148,7 @@ const envelope = z.object({
   error: z.object({ code: z.string() }),
   request_id: z.string(),
 })
-/** An address that the route serves. */
+/** A URL path that the route serves. */
 const addressOf = (url: string) =>
   url.replaceAll(/:\w+/g, 'fil_0123456789abcdef0123456789abcdef').replace('*', 'filings')
 

@@ -1,4 +1,4 @@
-// The product's telemetry: one trace per filing, metrics for each route and outside party, JSON log lines,
+// The product's telemetry: one trace per filing, metrics for each route and outside system, JSON log lines,
 // and no secrets of clients or authorities.
 import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
@@ -96,7 +96,7 @@ describe('a filing', () => {
       expect(names(roots)).toEqual([`gateway: POST /api/v1/filings/${type}`])
       // A trace that a client began is ignored: its sampling does not apply here.
       expect(collector.spans.filter(({ traceId }) => traceId === CLIENT_TRACE)).toEqual([])
-      // The relay serves many traces at once, and links each.
+      // A relay publishes events of many traces at once, and links to each trace.
       const [{ traceId } = { traceId: '' }] = trace
       await waitFor(
         () =>

@@ -1,4 +1,5 @@
-// Every planted bug breaks a rule. A file of its own, so that this long test runs beside the others.
+// Every deliberately added bug breaks a rule. The test has its own file, so that it runs in parallel with
+// other long tests.
 import { expect, test } from 'vitest'
 import { LIMIT_MS, simulate } from './simulate.ts'
 

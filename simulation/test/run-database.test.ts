@@ -1,5 +1,5 @@
-// The databases of a run, on the server that the simulation uses: which statement waits for which, what
-// virtual time does, and which rows the rules see.
+// The databases of a simulation run: which statement waits for which, what virtual time does, and which rows
+// the rules see.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Blocked } from '../src/machine/machine.ts'
 import { CommittedTable } from '../src/postgres/committed-table.ts'

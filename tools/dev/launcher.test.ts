@@ -205,7 +205,7 @@ test('an address in the environment that does not respond is refused in one sent
   expect(launched.said()).toContain('redis does not respond at the address in the environment')
 })
 
-/** A PATH with these programs of this machine and no others. */
+/** A PATH that contains only these programs of this machine. */
 function folderOfPrograms(...names: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'path-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-// What the generated pages promise their readers: nothing undocumented, nothing that breaks a table.
+// The generated pages leave nothing undocumented, and no text breaks a table.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

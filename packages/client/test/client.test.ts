@@ -24,7 +24,7 @@ const RETURN: Ct600Request & { dry_run?: false } = {
 const SUBMITTED = { filing_id: 'fil_1', status: 'submitted' }
 const soon = { 'retry-after': '0' }
 
-// The delays have their own test; here there are none.
+// The delays between attempts have their own test; here there are none.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 
 async function against(...answers: readonly FakeResponse[]): Promise<FakeApi & { client: FilingClient }> {
@@ -291,7 +291,7 @@ describe('a list', () => {
   test('is read page by page, each item once, even if new filings arrive meanwhile', async () => {
     const { client, received } = await against(
       page(ids.slice(0, 100), 150),
-      // One was filed after the first page, so everything has moved by one.
+      // One filing was made after the first page was read, so all filings have moved by one place.
       page(ids.slice(99), 151),
     )
     const read: string[] = []

@@ -1,5 +1,5 @@
-// Contracts survive: what any release has written is readable, and what is written now is readable by every
-// release.
+// Events stay readable: the current release reads events of every release, and every release reads events
+// that are written now.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIST_PRICE_PENCE } from '@cfs/values'

@@ -1,4 +1,4 @@
-// The registry of error codes is complete and says something useful of each.
+// The registry of error codes is complete, and describes each code usefully.
 import { describe, expect, test } from 'vitest'
 import { ERRORS, errorCatalogue } from './errors.ts'
 

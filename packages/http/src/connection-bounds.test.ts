@@ -1,4 +1,4 @@
-// What the connections of strangers may hold.
+// Limits on connections: their number, their requests and their duration.
 import { createServer as createHttpServer } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { createLogger } from '@cfs/runtime'
@@ -32,7 +32,7 @@ function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly str
     answering.done += 1
     return { number: answering.done }
   })
-  // Never answered: a request for it keeps its connection busy until it closes.
+  // A route that never responds: a request for it keeps its connection busy until the connection closes.
   app.get('/held', open, async () => {
     answering.held += 1
     await new Promise(() => undefined)

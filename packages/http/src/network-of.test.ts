@@ -1,4 +1,4 @@
-// Which addresses count as one client.
+// Which IP addresses count as one client.
 import { expect, test } from 'vitest'
 import { networkOf, siteOf } from './network-of.ts'
 

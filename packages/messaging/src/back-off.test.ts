@@ -1,4 +1,4 @@
-// Waiting grows, and stops growing.
+// The wait between attempts grows up to a limit.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOffMs } from './back-off.ts'

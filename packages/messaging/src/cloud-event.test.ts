@@ -1,4 +1,4 @@
-// Which records are events of ours.
+// Which Kafka records count as events of this product.
 import { encodeEvent } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { type IncomingRecord } from './broker.ts'

@@ -1,4 +1,4 @@
-// Which errors of the client end a consumer for good, as a table.
+// Which errors of the Kafka client end a consumer permanently, as a table.
 import kafkajs from 'kafkajs'
 import { expect, test } from 'vitest'
 import { isFinalError, isRefusalError } from './final-error.ts'

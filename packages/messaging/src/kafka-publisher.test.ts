@@ -1,4 +1,4 @@
-// How records are cut into requests that the broker takes.
+// How records are divided into requests that the broker accepts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OutgoingRecord } from './broker.ts'

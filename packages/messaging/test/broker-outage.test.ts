@@ -1,5 +1,5 @@
-// A broker that is killed or freezes while events are decided: nothing is lost, and readiness says so
-// meanwhile.
+// A broker that is killed or freezes while events are decided: nothing is lost, and the readiness check
+// reports the outage.
 import { type InfrastructureInstance, ownInfrastructure, waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Publisher, type Relay, type RunningConsumer, startConsumer, startRelay } from '../src/index.ts'

@@ -81,11 +81,11 @@ const waitForDeadLetters = (count: number) =>
     { timeoutMs: 25_000, until: `${count} dead letters are listed` },
   )
 
-/** Records straight onto the topic, past the outbox: what another program may write there. */
+/** Publishes records directly to the topic without the outbox, as another program might. */
 const publishRaw = (record: Partial<OutgoingRecord>) =>
   publisher.publish([{ topic: 'account.opened', key: 'k', value: Buffer.of(), headers: {}, ...record }])
 
-/** Copies of everything that the topic of dead letters holds. */
+/** Copies of all records on the dead-letter topic. */
 async function deadLetterTopicRecords(count: number): Promise<OutgoingRecord[]> {
   const records: OutgoingRecord[] = []
   const subscription = flow.broker.subscribe({
@@ -252,7 +252,8 @@ test('later events with a dead letter’s key wait, others continue, a replay fr
   const copies = await deadLetterTopicRecords(3)
   expect(copies.map(({ headers }) => headers['ce_id'])).toEqual(listed.map((letter) => letter.event_id))
 
-  // Replayed before it is mended: it dies again, and so do those behind it.
+  // The event is replayed before its cause is fixed: it is dead-lettered again, and so are the events behind
+  // it.
   expect(await replayDeadLetters({ pool: flow.pool, publisher })).toBe(3)
   await waitForDeadLetters(3)
   broken = false
@@ -320,7 +321,7 @@ test('a replay affects only the group that failed', async () => {
   await decide('k')
   await waitForDeadLetters(1)
   await waitFor(() => others.length === 1)
-  // As if the other service had long forgotten the event.
+  // As if the other service had long ago deleted the event from its inbox.
   await flow.pool.query(`delete from inbox where consumer = 'other'`)
   broken = false
   await replayDeadLetters({ pool: flow.pool, publisher })

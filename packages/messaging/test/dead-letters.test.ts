@@ -1,5 +1,5 @@
-// What an operator does with dead letters: replayed, they keep their place before everything of their key;
-// discarded, they are known with their reason and hold nothing up.
+// What an operator does with dead letters: if replayed, they keep their place before later events with their
+// key; if discarded, they are kept with their reason and delay nothing.
 import { Problem } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ function consume(handler: EventHandler<'account.opened'>): void {
   })
 }
 
-/** On the topic, and not only in the outbox. */
+/** The events are on the topic, not only in the outbox. */
 async function appendEvents(...keys: string[]): Promise<void> {
   await flow.decide(...keys)
   relay.poke()
@@ -64,7 +64,7 @@ test('an event still on the topic does not overtake a replayed event with the sa
   await lettersBecome(1)
   await consumer?.close()
   await appendEvents('k', 'k', 'other')
-  // Behind them on the topic.
+  // The event is behind the dead letters on the topic.
   expect(await replayDeadLetters({ pool: flow.pool, publisher })).toBe(1)
   consume(writeDown)
   expect(sequencesByKey(await flow.waitForEffects(4))).toEqual({ k: [1, 2, 3], other: [1] })

@@ -1,4 +1,4 @@
-// The inbox forgets, or it would grow for ever: only what is old enough, and a bounded piece at a time.
+// Old inbox rows are deleted, a limited number at a time, because the inbox would otherwise grow for ever.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeInbox } from '../src/index.ts'
 import { type MessageFlow, openMessageFlow } from './message-flow.ts'

@@ -1,5 +1,5 @@
-// Many events in one transaction: what fails among them concerns itself and its key, and whatever dies in
-// the middle, each takes effect once and in order.
+// Many events in one transaction: a failing event affects only events with its own key, and even if a
+// process dies half-way, each event takes effect once and in order.
 import { Problem } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test('a refused event is dead-lettered alone, whatever it arrived with', async (
   })
   expect(letters.map(({ key }) => key)).toEqual(['key-3', 'key-3', 'key-3'])
   expect(sequencesByKey(await flow.effects())).toEqual({ ...all(4), 'key-3': [1] })
-  // A parked key among others that come together stays parked, and loses nothing.
+  // Events that wait behind a dead letter keep waiting when they arrive with others, and none is lost.
   await appendRounds(1)
   await flow.waitForEffects(56)
   await waitFor(async () => (await listDeadLetters(flow.pool)).length === 4)
@@ -162,7 +162,7 @@ test('an event that occurs twice among those that arrived together takes effect 
   await appendRounds(3)
   const { rows } = await flow.pool.query<{ n: number }>('select count(*)::int as n from aggregate')
   expect(rows[0]?.n).toBe(12)
-  // Published again, as after a relay lost its commit: the same ids follow the first ones.
+  // The events are published again, as after a relay lost its commit: the same ids follow the first ones.
   const copies: OutgoingRecord[] = []
   const reader = flow.broker.subscribe({
     group: 'copier',

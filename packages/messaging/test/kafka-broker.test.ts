@@ -1,4 +1,4 @@
-// The contract of the port, on a real broker: what any adapter must hold.
+// The guarantees that any broker adapter must keep, tested on a real broker.
 import { testTopics, waitFor } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -73,7 +73,8 @@ function subscribe(handle: SubscribeOptions['handle'], topics = ['news']): Subsc
   return subscription
 }
 
-// Longer than a heartbeat; all of one partition together are longer than a session.
+// A handler takes longer than a heartbeat; all handlers of one partition together take longer than a
+// session.
 async function slow(): Promise<void> {
   const startedAt = performance.now()
   await waitFor(() => performance.now() - startedAt > 600)
@@ -179,7 +180,7 @@ test('a member that is closed twice, or before it has joined, stays closed', asy
   const seen: Seen[] = []
   remember(seen)
   await publisher.publish(numbered(9, 9))
-  // All partitions: the early member holds none.
+  // All partitions: the member that joined first has none left.
   await waitFor(() => seen.length === 9)
 })
 

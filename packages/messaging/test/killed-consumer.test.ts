@@ -1,5 +1,5 @@
-// A consumer's process that is killed with kill -9, wherever it stands: what it had not told the broker is
-// delivered to the next one, and takes effect once.
+// A consumer's process is killed with kill -9 at any point: events whose offsets it had not committed are
+// delivered to the next process, and take effect once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ test('events take effect once and in order although their consumer is killed rep
       await flow.decide(...keys)
       relay.poke()
     }
-    // Somewhere in the middle of them.
+    // The process is killed somewhere in the middle of the events.
     const someMore = async () => (await count()) > before + 20
     await waitFor(someMore, { timeoutMs: 120_000, until: `round ${round} is under way` })
     const ended = once(victim, 'exit')

@@ -13,7 +13,7 @@ interface Requested {
 let publisher: LossyPublisher<Requested> | undefined
 afterEach(() => publisher?.close())
 
-/** A broker that takes batches only while it is `up`. */
+/** A broker that accepts batches only while `isUp` is true. */
 function brokerDouble() {
   const batches: (readonly OutgoingRecord[])[] = []
   const state = { isUp: true, isAsked: false, answer: (): void => undefined }

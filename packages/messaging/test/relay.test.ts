@@ -39,7 +39,7 @@ const context = { source: 'test', now: new Date('2026-11-21T10:00:00.000Z') }
 const backlog = () => outboxBacklog(flow.pool)
 const empty = () => waitFor(async () => (await backlog()).pending === 0, { timeoutMs: 25_000 })
 
-/** A broker of the test's own: it remembers, and does what `before` and `after` do to each call. */
+/** A fake broker that records its calls, and runs `before` and `after` around each call. */
 function remembering(
   hooks: { before?: (records: readonly OutgoingRecord[]) => void; after?: () => void } = {},
 ) {
@@ -67,7 +67,7 @@ const effectOf = ({ key, value }: OutgoingRecord) => ({
   sequence: decodeEvent('account.opened', value ?? Buffer.of()).sequence,
 })
 
-/** Without repetitions: what a consumer with an inbox would see. */
+/** The events without repetitions, as a consumer with an inbox would see them. */
 function firstDeliveries(sent: readonly OutgoingRecord[]): OutgoingRecord[] {
   const known = new Set<string | undefined>()
   return sent.filter(({ headers }) => {
@@ -170,7 +170,7 @@ test('an event that the broker refuses delays only the events queued behind it',
   const keys = range(40).map((one) => `key-${one}`)
   await flow.decide('refused', ...keys)
   relayTo(picky.publisher)
-  // Some of the 40 share the lane of the refused one.
+  // Some of the 40 events are in the same lane (share of the outbox) as the refused event.
   await waitFor(() => picky.sent.length > 25)
   expect((await backlog()).pending).toBeGreaterThan(0)
 })

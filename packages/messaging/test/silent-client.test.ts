@@ -1,5 +1,5 @@
-// A Kafka client that stops working without a word, or dies of its own bug: the subscription notices it. The
-// client's own loop is made to fail, as kafkajs 2.2.4 has been seen to (tulios/kafkajs#1415, #1592, #1751).
+// If a Kafka client stops working silently, or dies of its own bug, the subscription notices. The client's
+// own loop is made to fail, as kafkajs 2.2.4 has been seen to (tulios/kafkajs#1415, #1592, #1751).
 import { createRequire } from 'node:module'
 import { testTopics, waitFor } from '@cfs/testing'
 import { KafkaJSNonRetriableError } from 'kafkajs'

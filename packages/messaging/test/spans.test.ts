@@ -1,4 +1,5 @@
-// A trace goes through the outbox and the broker: processing continues the decision, sending links to it.
+// A trace continues through the outbox and the broker: processing continues the trace of the decision,
+// publishing links to it.
 import { context, propagation, SpanKind, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'

@@ -1,4 +1,4 @@
-// What shares a transaction takes effect in one order, wherever it was fetched: that of the handlers.
+// Events that share a transaction take effect in the order of their handlers, wherever they were fetched.
 import { type EventPayload, encodeEvent, type EventType } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test('the type that is declared first takes effect first, and its events in orde
   ]
   expect(await takeTogether(runs)).toEqual([2, 2])
   expect(taken).toEqual(['filing.failed 1', 'filing.failed 2', 'account.opened 1', 'account.opened 2'])
-  // Delivered once more, nothing of it happens again.
+  // If the events are delivered once more, nothing happens again.
   expect(await takeTogether(runs)).toEqual([2, 2])
   expect(taken).toHaveLength(4)
 })

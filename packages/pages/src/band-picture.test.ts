@@ -1,4 +1,4 @@
-// The place of an amount among bands never leaves the picture and never goes back.
+// The position of an amount among the bands stays in the picture, and never moves back for a larger amount.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, placeInBands } from './index.ts'

@@ -1,4 +1,4 @@
-// Every component shows hostile text as text, and says what assistive technology needs.
+// Every component shows hostile text as text, and has what assistive technology needs.
 import { expect, test } from 'vitest'
 import {
   button,
@@ -96,7 +96,7 @@ test.each(Object.entries(components))('%s shows hostile text as text', (_name, m
   expect(attacked).toContain('onerror')
   expect(attacked).not.toContain('<img')
   expect(attacked).not.toMatch(/<!--(?!>)/)
-  // The same tags and the same attributes, whatever the text.
+  // The tags and attributes are the same, whatever the text.
   const skeleton = (markup = '') =>
     [...markup.matchAll(/<\/?[a-z!][^\s>]*((?:\s+[^\s"=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
       ([tagText, set = '']) =>

@@ -1,4 +1,4 @@
-// No text from outside becomes markup, a program or an address, whichever slot it stands in.
+// No text from outside becomes markup, a program or a URL, wherever a template inserts it.
 import { describe, expect, test } from 'vitest'
 import { attributes, html, type Slot, trustedHtml } from './index.ts'
 

@@ -1,4 +1,4 @@
-// A server that ends a connection in the moment in which the pool hands it over.
+// A server ends a connection at the moment at which the pool lends it.
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createPool, inTransaction, isTransient, type Pool } from '../src/index.ts'

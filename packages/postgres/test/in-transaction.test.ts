@@ -1,4 +1,4 @@
-// Transactions on a real server whose connections are cut.
+// Transactions on a real server whose connections break.
 import { testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CommitOutcomeUnknown, createPool, inTransaction, isTransient, type Pool } from '../src/index.ts'
@@ -94,7 +94,7 @@ test('a query that was not awaited cannot run in the next transaction', async ()
 
 test('idle connections that break are replaced without ending the process', async () => {
   const broken: Error[] = []
-  // A database of its own: the connections of the other tests are not cut.
+  // The test has its own database, so that the connections of other tests stay open.
   const own = await testDatabase({ name: 'idle' })
   const other = createPool({
     url: own.url,

@@ -1,4 +1,5 @@
-// No line is lost when a process exits or fails, and none waits for longer than the turn of its request.
+// No log line is lost when a process exits or fails, and none waits for longer than one turn of the event
+// loop.
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Scheduled work: one call at a time, no lost pokes, and an end that waits.
+// Scheduled work: one call at a time, no call of `poke` is lost, and stopping waits for the current call.
 import { expect, test, vi } from 'vitest'
 import { createLogger } from './logger.ts'
 import { startLoop } from './start-loop.ts'

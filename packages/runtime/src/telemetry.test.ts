@@ -77,7 +77,7 @@ test('a value that is no longer observed is no longer reported', async () => {
   const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)
   expect(await measured()).toEqual([counter, there, gone])
   known = ['there']
-  // Parallel collections do not take values from each other either.
+  // Parallel collections of metrics do not take values from each other either.
   expect(await Promise.all([measured(), measured()])).toEqual([
     [counter, there],
     [counter, there],

@@ -1,4 +1,4 @@
-// The proxy is in front of an echo server: the echo shows what passed through.
+// The proxy is in front of an echo server, whose responses show what passed through the proxy.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ChaosProxy, startChaosProxy } from './chaos-proxy.ts'

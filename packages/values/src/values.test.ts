@@ -1,4 +1,4 @@
-// The guarantees of the value types to every service.
+// The guarantees that the value types give to every service.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// The copy of a balance may be late, but never wrong, and never late for long.
+// The copy of a balance may lag, but not for long, and must never be wrong.
 import { expect, test } from 'vitest'
 import { type AccountFacts, accountRules, type BalanceFact, type PublishedAccount } from './account-rules.ts'
 import { judge } from './rule.ts'

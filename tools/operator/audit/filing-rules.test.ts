@@ -1,4 +1,4 @@
-// Every rule finds the violation planted for it, and no violation in clean data.
+// Every rule finds the violation made for it, and no violation in consistent data.
 import { describe, expect, test } from 'vitest'
 import { type FiledFact, type FilingFacts, filingRules } from './filing-rules.ts'
 import { judge } from './rule.ts'

@@ -1,4 +1,4 @@
-// The operator with services that no launcher runs.
+// The operator's commands with services that no launcher started.
 import { expect, test } from 'vitest'
 import { environmentInstance } from '../environment-instance.ts'
 

@@ -1,4 +1,4 @@
-// What a client may say of a filing that it has made elsewhere.
+// What a client may record about a filing that was made with other software.
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { externalFilingRequest } from './external-filings.ts'

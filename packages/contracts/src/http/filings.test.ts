@@ -1,4 +1,4 @@
-// What the filing endpoints take and refuse, all failing fields at once.
+// What the filing endpoints accept and refuse, with all invalid fields reported at once.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { fileAccountsRequest } from './file-accounts-request.ts'
@@ -172,7 +172,7 @@ describe('accounts', () => {
       { amendment: { ...STATEMENTS, amendments_summary: '😀'.repeat(2000) } },
     ],
     ['statements of several lines', { amendment: { ...STATEMENTS, amendments_summary: 'a\r\n\tb' } }],
-    // The filing service refuses them with a code of their own, REGIME_NOT_SUPPORTED.
+    // The filing service refuses unsupported regimes with the code REGIME_NOT_SUPPORTED.
     ['a regime that is not filed', { accounts_type: 'medium' }],
     ['dormant figures of no staff told', { accounts_type: 'dormant', financials: { balance_sheet: SHEET } }],
   ])('with %s are accepted', (_, change) => {

@@ -1,4 +1,5 @@
-// The figures of a request: what is required, of whom, and that both sides of a sheet agree.
+// The figures of a request: which are required, for which companies, and that both sides of a balance sheet
+// agree.
 import { parseCompanyNumber } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { financials, refuseFinancials } from './financials.ts'

@@ -1,4 +1,5 @@
-// The description holds together: every example fits its schema, every error and every named schema is there.
+// The API description is consistent: every example matches its schema, and every error and named schema is
+// included.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ const described = OPERATIONS.map((operation) => ({
   shape: operationShape.parse(api.paths[operation.path]?.[operation.method]),
 }))
 
-/** A schema of the document, whose references lead into the document. */
+/** A schema of the API description, whose references point into the description. */
 function problemsOf(schema: unknown, value: unknown): unknown {
   const absolute: unknown = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'))
   const validate = ajv.compile(z.looseObject({}).parse(absolute))

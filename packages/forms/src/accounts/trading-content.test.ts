@@ -16,7 +16,7 @@ function always(holds: (form: TradingAccountsForm, facts: readonly ReadFact[]) =
   fc.assert(fc.property(anySheetAccounts, (form) => holds(form, readIxbrl(writeAccountsIxbrl(form)))))
 }
 
-/** The amounts of one day, by concept and member, in pence. */
+/** The amounts of the facts dated on one day, by concept and member, in pence. */
 function sheetAt(facts: readonly ReadFact[], day: string): (concept: string, member?: string) => number {
   return (concept, member = '') => {
     const found = facts.find((fact) => fact.name === concept && fact.days === day && fact.member === member)

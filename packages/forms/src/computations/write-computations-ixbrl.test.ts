@@ -25,7 +25,7 @@ function factsOf(form: ComputationsForm, name: string): readonly ReadFact[] {
   return readIxbrl(writeComputationsIxbrl(form)).filter((fact) => fact.name === `ct-comp:${name}`)
 }
 
-/** A loss of 500, with 200 brought forward. */
+/** A loss of £500, with a loss of £200 brought forward. */
 const LOSS = computationsFormSchema.parse({
   ...sample,
   boxes: { '145': 0, '155': 0, '165': 0, '235': 0, '300': 0, '315': 0, '440': 0, '525': 0, '780': 50_000 },

@@ -23,7 +23,7 @@ const dormant = sampleForms({
 
 const schema = authoritySchema()
 
-// Valid for each kind of value; a real return would also add up.
+// A valid value for each kind of box; in a real return the boxes would also add up.
 const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   flag: true,
   wholePounds: 9_999_999_999_900,

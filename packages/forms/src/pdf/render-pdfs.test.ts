@@ -199,7 +199,7 @@ describe('for a program that reads the PDF aloud', () => {
       .replace(/ +/g, ' ')
   }
 
-  /** Without the effects of line breaks and ligatures on text. */
+  /** The text without the effects of line breaks and ligatures. */
   function compared(text: string): string {
     // The font draws some letters with one glyph, such as both alphas, and a glyph can only name one of them.
     const named = Array.from(text.normalize('NFC'), (letter) => {

@@ -1,4 +1,4 @@
-// Lines fit, lose no text, and are computed in linear time.
+// Lines fit their width, lose no text, and are computed in linear time.
 import { expect, test, vi } from 'vitest'
 import { drawable } from './fonts.ts'
 import { widthOfText } from './shape-text.ts'

@@ -159,7 +159,7 @@ describe('how the charge is made', () => {
   })
 })
 
-// Its marginal relief is 83,395.5 pence exactly.
+// The marginal relief of this example is exactly 83,395.5 pence.
 const halfAPenny: ChargeableProfits & { exemptDistributionsPounds: number } = {
   profitPounds: 194_403,
   period: period('2023-04-11', '2024-04-09'),
@@ -205,7 +205,7 @@ describe('for any profits', () => {
         const more: ChargeableProfits = { ...profits, profitPounds: profits.profitPounds + 1 }
         const charged = [more, profits].map((each) => chargeProfits(each)?.chargeablePence ?? 0)
         const step = (charged[0] ?? 0) - (charged[1] ?? 0)
-        // 19% to 26.5%, and a pound that rounding moves to the year with the other rate.
+        // The marginal rate is 19% to 26.5%, and rounding can move a pound to the year with the other rate.
         expect(step).toBeGreaterThanOrEqual(12)
         expect(step).toBeLessThanOrEqual(34)
       }),

@@ -1,4 +1,5 @@
-// From the figures of a trade to its returns: worked examples, losses, long periods, and what always holds.
+// From the figures of a trade to its returns: worked examples, losses, long periods, and rules that always
+// hold.
 import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -295,7 +296,7 @@ describe('for any figures', () => {
           (sum, { boxes, lossPounds }) => sum + Number(boxes['155']) / 100 - lossPounds,
           0,
         )
-        // Each return may round away less than a pound, and so may the division.
+        // Each return may lose less than a pound by rounding, and so may the division.
         expect(outcome).toBeGreaterThan(exactPounds - returns.length - 1)
         expect(outcome).toBeLessThanOrEqual(exactPounds)
       }),

@@ -1,4 +1,4 @@
-// The two-year rule against a second implementation, which walks through whole histories of a company.
+// Compares the two-year rule with a second implementation, which evaluates whole histories of a company.
 import { addDays, addMonths, isoDateFrom, type IsoDate } from '@cfs/values'
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -19,12 +19,12 @@ const NEW: readonly Figures[] = [
 ]
 const NAMES = ['micro', 'small', 'medium'] as const
 
-/** The size by law in the last of `years`: the limits of that last year apply to all of them. */
+/** The size by law in the last of `years`: the limits of that last year apply to all years. */
 function sizeByLaw(years: readonly Figures[], startOfLast: IsoDate): string {
   const table = startOfLast < '2025-04-06' ? OLD : NEW
   const level = table.findIndex((limits) => {
     const met = years.map((year) => year.filter((figure, index) => figure <= (limits[index] ?? 0)).length > 1)
-    // A first year decides alone; after it, a change counts once it has lasted for two years.
+    // The first year decides alone; after that, a change counts once it has lasted for two years.
     return met.reduce((has, meets, index) => (index > 0 && met[index - 1] === meets ? meets : has), met[0])
   })
   return NAMES[level] ?? 'large'
@@ -47,7 +47,8 @@ test('10,000 histories have the sizes that a second implementation of the two-ye
       let before: Parameters<typeof companySize>[1]
       let first = start
       for (const [index, year] of years.entries()) {
-        // Each year begins where the year before it ended: a history from 29 February goes on from the 28th.
+        // Each year begins where the previous year ended: a history from 29 February continues from the
+        // 28th.
         const next = addMonths(first, 12)
         const [turnoverPence, totalAssetsPence, averageEmployees] = year
         const period = { start: first, end: addDays(next, -1) }
