@@ -12,7 +12,7 @@ import { createSearch } from './search-bytes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PREFIX = process.env['IMAGE_PREFIX'] ?? 'company-filing/'
-/** Names of files that contain secrets wherever they are found; the example settings are public. */
+/** File names that indicate a secret, in whichever folder they are; the example settings are public. */
 const FORBIDDEN =
   /(^|\/)(\.data|\.git|\.cache)\/|(^|\/)(\.env(\.(?!example)[^/]*)?|\.npmrc|\.netrc|id_rsa|id_ed25519|secrets\.json|run\.json)$|app\/(?!node_modules\/).*\.(pem|key|p12)$/
 const PIECE_BYTES = 64 * 1024 * 1024

@@ -109,6 +109,6 @@ function* unpacked(unpack: () => Buffer): Generator<Buffer> {
     const inner = unpack()
     if (inner.length > 0) yield inner
   } catch {
-    // The bytes only looked like the beginning of compressed data.
+    // The bytes only looked like compressed data, so there is nothing to search in them.
   }
 }

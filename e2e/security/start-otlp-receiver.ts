@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 export interface OtlpReceiver {
   readonly url: string
-  /** Request bodies by the path that they were sent to (`/v1/traces`). */
+  /** The bodies of all requests, by the path to which they were sent (`/v1/traces`). */
   received(): readonly { readonly path: string; readonly body: Buffer }[]
   /** The `authorization` headers that the senders used. */
   authorizations(): ReadonlySet<string>

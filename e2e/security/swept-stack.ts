@@ -1,4 +1,4 @@
-// Runs the product as in production, with a planted secret in every setting that holds a secret: a process
+// Runs the product as in production, with a recognisable secret in every setting that holds one: a process
 // for each service with only the settings it needs, real stores with passwords, both simulators, and a
 // telemetry collector.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -25,8 +25,8 @@ const HELP = `npm run simulate -- [options]
   --operations N      how many operations to run; defaults to ${OPTIONS.operations.default}
   --seed N            repeats an earlier search; defaults to a new seed
   --jobs N            how many runs at a time; defaults to one for each core, ${MOST_JOBS} at most
-  --bug NAME          plants a bug: ${Object.keys(PLANTED_BUGS).join(', ')}
-  --all-bugs          searches for each planted bug in turn
+  --bug NAME          adds a bug on purpose: ${Object.keys(PLANTED_BUGS).join(', ')}
+  --all-bugs          adds each of these bugs in turn and searches for it
   --replay OPERATIONS runs the operations that a failure printed
   --steps             with --replay, also prints each step`
 

@@ -28,8 +28,9 @@ export interface BrokerSettings {
   readonly stalledAfterMs?: number
 }
 
-// The session timeout, for which the events of a killed process wait: the shortest that a broker accepts by
-// default (group.min.session.timeout.ms). Removing a group member that is still alive does no harm.
+// The session timeout: the events of a killed process wait this long. It is the shortest that a broker
+// accepts by default (group.min.session.timeout.ms). Removing a group member that is still alive does no
+// harm.
 export const DEFAULT_SESSION_MS = 6_000
 
 export interface KafkaClient {

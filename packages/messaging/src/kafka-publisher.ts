@@ -66,8 +66,8 @@ function createProducer({ kafka }: KafkaClient): Producer {
     allowAutoTopicCreation: false,
     idempotent: true,
     maxInFlightRequests: 1,
-    // kafkajs guarantees that nothing is sent twice only while it repeats the same send itself, so it must
-    // never stop retrying.
+    // kafkajs guarantees that nothing is sent twice only while it repeats the same send itself, so kafkajs
+    // must never stop retrying.
     retry: { ...RETRY, retries: Number.MAX_SAFE_INTEGER },
     createPartitioner: Partitioners.DefaultPartitioner,
   })

@@ -28,7 +28,7 @@ export interface Relay {
   oldestAgeMs(): Promise<number>
 }
 
-// Polling finds rows for which the relay was not poked, left by a process that died after its commit.
+// Polling finds rows for which `poke` was never called, because their process died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
 // How long events accumulate under load, so that they share a transaction and a request.
 const GATHER_MS = 10

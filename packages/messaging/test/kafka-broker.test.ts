@@ -180,7 +180,7 @@ test('a member that is closed twice, or before it has joined, stays closed', asy
   const seen: Seen[] = []
   remember(seen)
   await publisher.publish(numbered(9, 9))
-  // All partitions: the member that joined first has none left.
+  // The records of all partitions arrive, so the closed member holds no partition.
   await waitFor(() => seen.length === 9)
 })
 

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 import { postgresUrl } from './infrastructure.ts'
 
 export interface TestDatabase {
-  /** The URL as a service would have it: the role owns the database and has no other rights. */
+  /** The database URL that a service would get: its role owns the database and has no other rights. */
   readonly url: string
   readonly name: string
   /** The superuser's URL of the same database: for faults, such as ending other sessions. */

@@ -137,8 +137,8 @@ export class Machine {
         await step.effect()
         this.onStep?.(step, ' (its process died before the response)')
       } catch (error) {
-        // A broken rule is passed on; any other error would be thrown in the simulated process, which has
-        // died.
+        // A broken rule is passed on; any other error is dropped, because the process that would receive it
+        // has died.
         if (error instanceof Breach) throw error
       }
     }

@@ -4,7 +4,7 @@ import type { IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { isoDate, paragraphs } from './line.ts'
 
-/** The longest statement of an amendment, in code points. */
+/** The maximum length of a statement in an amendment, in code points. */
 export const MAX_STATEMENT_CHARACTERS = 2000
 
 const amendsFilingId = z

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
-/** The longest company name that the registry allows, in code points. */
+/** The maximum length of a company name at the registry, in code points. */
 export const MAX_COMPANY_NAME_LENGTH = 160
 
 const figuresField = z.strictObject({

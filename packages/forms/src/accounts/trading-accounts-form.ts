@@ -51,7 +51,7 @@ const yearFields = {
   profitAndLoss: profitAndLossField.optional(),
 }
 
-/** The longest statement of a revision, in code points. */
+/** The maximum length of a statement about a revision, in code points. */
 export const MAX_STATEMENT_LENGTH = 2000
 
 const revisionField = z.strictObject({

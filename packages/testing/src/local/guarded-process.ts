@@ -41,7 +41,7 @@ export interface GuardedProcess {
   readonly signal: (signal: NodeJS.Signals) => void
   /** Asks the program to stop, and kills the whole process group after the time limit; idempotent. */
   readonly stop: (patienceMs?: number) => Promise<ProcessEnd>
-  /** Kills the program and everything it started with SIGKILL. */
+  /** Sends SIGKILL to the program and to everything that it started. */
   readonly kill: () => Promise<ProcessEnd>
 }
 

@@ -26,7 +26,7 @@ export interface PostgresSettings {
 export interface PostgresInstallation {
   readonly initdb: string
   readonly postgres: string
-  /** For example 18: a data directory can be used only by the major version that made it. */
+  /** The major version, such as 18: a data directory can be used only by the version that created it. */
   readonly majorVersion: number
   /** The user that runs the server if this process is root. */
   readonly unprivileged: Unprivileged | undefined
