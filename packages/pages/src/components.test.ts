@@ -58,10 +58,15 @@ const components: Readonly<Record<string, (text: string) => Slot>> = {
   hiddenField: (text) => hiddenField(text, text),
   form: (text) =>
     form({ action: '/', csrfToken: text, content: text, id: text, data: { 'data-options': text } }),
-  filterForm: (text) => filterForm({ action: '/', content: text }),
+  filterForm: (text) =>
+    filterForm({ action: '/', content: text, more: { content: text, isOpen: true }, actions: text }),
   errorSummary: (text) => errorSummary({ [text]: text, '': text }),
   table: (text) =>
-    table({ caption: text, columns: [{ heading: text }], rows: [{ cells: [text], href: `/${text}` }] }),
+    table({
+      caption: text,
+      columns: Array.from({ length: 4 }, () => ({ heading: text })),
+      rows: [{ cells: [text, text, text, text], href: `/${text}` }],
+    }),
   pagination: (text) => pagination({ offset: 0, limit: 1, total: 2, hrefOf: () => `/?x=${text}` }),
   tag: (text) => tag({ label: text, tone: 'good' }),
   notice: (text) => notice({ tone: 'bad', title: text, content: text }),
@@ -113,6 +118,27 @@ test('a field in error is marked, explained and linked from the summary', () => 
   expect(field).toContain('aria-invalid="true"')
   expect(String(html`${errorSummary({ email: 'Enter it' })}`)).toContain('href="#field-email"')
   expect(errorSummary({})).toBe('')
+})
+
+test('each cell of a wide table brings its heading to a phone, and a narrow table stays a table', () => {
+  const headings = ['Company', 'Status', 'Created', 'Amount']
+  const tableOf = (count: number) => {
+    const columns = headings.slice(0, count).map((heading) => ({ heading, isNumeric: heading === 'Amount' }))
+    return String(table({ caption: 'Filings', columns, rows: [{ cells: headings.slice(0, count) }] }))
+  }
+  expect(tableOf(4)).toContain('<div class="table cards"')
+  expect(tableOf(4)).toContain('<td data-heading="Status">Status</td>')
+  expect(tableOf(4)).toContain('<td class="numeric" data-heading="Amount">Amount</td>')
+  expect(tableOf(4)).not.toContain('data-heading="Company"')
+  expect(tableOf(3)).not.toContain('data-heading')
+})
+
+test('further filters are closed on a phone unless one of them is set', () => {
+  const formOf = (isOpen: boolean) =>
+    String(filterForm({ action: '/', content: 'name', more: { content: 'date', isOpen }, actions: 'go' }))
+  expect(formOf(true)).toContain('<details class="more" open>')
+  expect(formOf(false)).toContain('<details class="more">')
+  expect(String(filterForm({ action: '/', content: 'day', actions: 'go' }))).not.toContain('details')
 })
 
 test('a password is never written into the page', () => {

@@ -25,9 +25,29 @@ export function form({ action, csrfToken, content, id, isHidden, data }: Form): 
   return html`<form method="post" action="${action}" novalidate ${set}>${token}${content}</form>`
 }
 
+export interface FilterForm {
+  readonly action: string
+  /** The field that most people need. */
+  readonly content: Slot
+  /** Further fields, which a phone shows only on request; a wider screen always shows them. */
+  readonly more?: {
+    readonly content: Slot
+    /** Whether one of the further fields is set or in error, so that the reader must see it. */
+    readonly isOpen: boolean
+  }
+  readonly actions: Slot
+}
+
 /** A form that only changes what is shown: its fields become part of the page's URL. */
-export function filterForm({ action, content }: { readonly action: string; readonly content: Slot }): Html {
-  return html`<form method="get" action="${action}" class="filters">${content}</form>`
+export function filterForm({ action, content, more, actions }: FilterForm): Html {
+  return html`<form method="get" action="${action}" class="filters">${content}${moreFilters(more)}<div
+    class="actions">${actions}</div></form>`
+}
+
+function moreFilters(more: FilterForm['more']): Slot {
+  if (more === undefined) return ''
+  const set = attributes({ class: 'more', open: more.isOpen })
+  return html`<details ${set}><summary>More filters</summary><div>${more.content}</div></details>`
 }
 
 /** The list of errors at the top of a page, each linked to its field; nothing if there are no errors. */

@@ -1,4 +1,5 @@
-// Tables with a caption for screen readers; on a phone, a wide table scrolls sideways and the page does not.
+// Tables with a caption for screen readers. On a phone, a table of four or more columns shows each row as a
+// card; any other table that is too wide scrolls sideways, with a shadow at the edge, and the page does not.
 import { attributes } from './attributes.ts'
 import { html, type Html, type Slot } from './html.ts'
 
@@ -23,20 +24,29 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
+/** Tables with at least this many columns do not fit a phone. */
+const COLUMNS_OF_CARDS = 4
+
 /** A table; use `emptyState` when there are no rows. */
 export function table({ caption, columns, rows }: Table): Html {
-  const classOf = (column: Column | undefined) =>
-    attributes({ class: column?.isNumeric === true ? 'numeric' : undefined })
-  const head = columns.map((column) => html`<th scope="col" ${classOf(column)}>${column.heading}</th>`)
+  const becomesCards = columns.length >= COLUMNS_OF_CARDS
+  const head = columns.map(({ heading, isNumeric }) => {
+    const set = attributes({ class: isNumeric === true ? 'numeric' : undefined })
+    return html`<th scope="col" ${set}>${heading}</th>`
+  })
   const body = rows.map(({ cells, href }) => {
     const row = cells.map((cell, index) => {
       const content =
         index === 0 && href !== undefined ? html`<a class="row-link" href="${href}">${cell}</a>` : cell
-      return html`<td ${classOf(columns[index])}>${content}</td>`
+      // A card has no header row, so each cell but the first, its title, brings its heading along.
+      const heading = becomesCards && index > 0 ? columns[index]?.heading : undefined
+      const isNumeric = columns[index]?.isNumeric === true
+      const set = attributes({ class: isNumeric ? 'numeric' : undefined, 'data-heading': heading })
+      return html`<td ${set}>${content}</td>`
     })
     return html`<tr>${row}</tr>`
   })
-  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table>
+  return html`<div class="${becomesCards ? 'table cards' : 'table'}" role="region" tabindex="0" aria-label="${caption}"><table>
     <caption class="for-readers">${caption}</caption>
     <thead><tr>${head}</tr></thead>
     <tbody>${body}</tbody>

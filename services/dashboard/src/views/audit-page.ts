@@ -14,6 +14,7 @@ import {
 import { actionWords } from './action-words.ts'
 import type { PageView } from './page-view.ts'
 
+const AUDIT = '/account/audit'
 const GROUPS = [
   { value: '', label: 'Everything' },
   { value: 'key.', label: 'Keys' },
@@ -47,10 +48,10 @@ export function auditPage(model: AuditModel): PageView {
   const caption = 'What people did in this account, newest first'
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>
-    `/account/audit?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
+    `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
   const nothing = emptyState({
     title: 'No entries',
-    content: html`<p>Nothing matches. <a href="/account/audit">Show everything</a></p>`,
+    content: html`<p>Nothing matches. <a href="${AUDIT}">Show everything</a></p>`,
   })
   return {
     title: 'Audit log',
@@ -63,12 +64,22 @@ export function auditPage(model: AuditModel): PageView {
 }
 
 function filters(filter: AuditModel['filter']) {
-  const content = [
-    textField({ name: 'who', label: 'Who', value: filter.who, type: 'search', autocomplete: 'off' }),
-    selectField({ name: 'what', label: 'What', choices: GROUPS, chosen: filter.what }),
-    textField({ name: 'from', label: 'From', value: filter.from, type: 'date' }),
-    textField({ name: 'to', label: 'To', value: filter.to, type: 'date' }),
-    button({ label: 'Show', kind: 'secondary' }),
-  ]
-  return filterForm({ action: '/account/audit', content })
+  const { who, what, from, to } = filter
+  const isFiltered = `${who}${what}${from}${to}` !== ''
+  return filterForm({
+    action: AUDIT,
+    content: textField({ name: 'who', label: 'Who', value: who, type: 'search', autocomplete: 'off' }),
+    more: {
+      isOpen: `${what}${from}${to}` !== '',
+      content: [
+        selectField({ name: 'what', label: 'What', choices: GROUPS, chosen: what }),
+        textField({ name: 'from', label: 'From', value: from, type: 'date' }),
+        textField({ name: 'to', label: 'To', value: to, type: 'date' }),
+      ],
+    },
+    actions: [
+      button({ label: 'Show entries', kind: 'secondary' }),
+      isFiltered ? html`<a href="${AUDIT}">Clear filters</a>` : '',
+    ],
+  })
 }

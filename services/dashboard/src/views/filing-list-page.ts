@@ -34,6 +34,15 @@ const choices = (values: Readonly<Record<string, string>>, any: string) => [
   { value: '', label: any },
   ...Object.entries(values).map(([value, label]) => ({ value, label })),
 ]
+/** The filters besides the company, which a phone shows only on request. */
+const MORE_FILTERS = [
+  'status',
+  'filing_type',
+  'period_end',
+  'external_id',
+  'created_after',
+  'created_before',
+]
 const STATUSES = Object.fromEntries(Object.entries(STATUS_TAGS).map(([status, { label }]) => [status, label]))
 const TYPES = { ct600: typeName('ct600'), accounts: typeName('accounts') }
 
@@ -89,25 +98,30 @@ function filterFields({ values, errors }: FilingListModel['filters'], isFiltered
       chosen: values[name],
       error: errors[name],
     })
+  const isSet = (name: string) => values[name] !== undefined || errors[name] !== undefined
   return filterForm({
     action: LIST,
-    content: [
-      textField({
-        ...common('company'),
-        label: 'Company name, number or filing id',
-        type: 'search',
-        spellcheck: false,
-        autocomplete: 'off',
-      }),
-      select('status', 'Status', STATUSES),
-      select('filing_type', 'Type', TYPES),
-      date('period_end', 'Period ends on'),
-      textField({ ...common('external_id'), label: 'Your reference', autocomplete: 'off' }),
-      date('created_after', 'Created from'),
-      date('created_before', 'Created to'),
-      html`<div class="actions">${button({ label: 'Show filings', kind: 'secondary' })}${
-        isFiltered ? html`<a href="${LIST}">Clear filters</a>` : ''
-      }</div>`,
+    content: textField({
+      ...common('company'),
+      label: 'Company name, number or filing id',
+      type: 'search',
+      spellcheck: false,
+      autocomplete: 'off',
+    }),
+    more: {
+      isOpen: MORE_FILTERS.some(isSet),
+      content: [
+        select('status', 'Status', STATUSES),
+        select('filing_type', 'Type', TYPES),
+        date('period_end', 'Period ends on'),
+        textField({ ...common('external_id'), label: 'Your reference', autocomplete: 'off' }),
+        date('created_after', 'Created from'),
+        date('created_before', 'Created to'),
+      ],
+    },
+    actions: [
+      button({ label: 'Show filings', kind: 'secondary' }),
+      isFiltered ? html`<a href="${LIST}">Clear filters</a>` : '',
     ],
   })
 }

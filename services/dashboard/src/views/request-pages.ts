@@ -65,6 +65,9 @@ const CLASSES = [
   { value: '5xx', label: '5xx: failed' },
 ]
 
+/** The filters besides the status, which a phone shows only on request. */
+const MORE_FILTERS = ['route', 'key', 'error_code', 'from', 'to', 'request_id']
+
 export function requestsPage(model: {
   readonly mode: Mode
   readonly values: Values
@@ -109,61 +112,57 @@ function filters({ mode, values, errors, keys }: Parameters<typeof requestsPage>
   const any = { value: '', label: 'Any' }
   const chosenKey = values['key'] ?? ''
   const choices = (keys ?? []).map(({ keyId, name }) => ({ value: keyId, label: name }))
+  const isFiltered = Object.values(values).some((value) => value !== undefined)
   const isListed = chosenKey === '' || choices.some(({ value }) => value === chosenKey)
   return filterForm({
     action: `/${mode}/requests`,
-    content: [
-      selectField({
-        name: 'status',
-        label: 'Status',
-        choices: [any, ...CLASSES],
-        chosen: values['status'] ?? '',
-      }),
-      selectField({
-        name: 'route',
-        label: 'Route',
-        error: errors['route'],
-        choices: [any, ...ROUTES.map((route) => ({ value: route, label: shortRoute(route) }))],
-        chosen: values['route'] ?? '',
-      }),
-      selectField({
-        name: 'key',
-        label: 'Key',
-        choices: [any, ...choices, ...(isListed ? [] : [{ value: chosenKey, label: chosenKey }])],
-        chosen: chosenKey,
-      }),
-      textField({
-        name: 'error_code',
-        label: 'Error code',
-        value: values['error_code'],
-        autocomplete: 'off',
-        spellcheck: false,
-      }),
-      textField({
-        name: 'from',
-        label: 'From',
-        type: 'datetime-local',
-        value: values['from'],
-        error: errors['from'],
-      }),
-      textField({
-        name: 'to',
-        label: 'Until',
-        type: 'datetime-local',
-        value: values['to'],
-        error: errors['to'],
-      }),
-      textField({
-        name: 'request_id',
-        label: 'Request id',
-        value: values['request_id'],
-        error: errors['request_id'],
-        autocomplete: 'off',
-        spellcheck: false,
-      }),
-      html`<div class="actions">${button({ label: 'Show', kind: 'secondary' })}<a href="/${mode}/requests">Clear</a></div>`,
+    content: selectField({
+      name: 'status',
+      label: 'Status',
+      choices: [any, ...CLASSES],
+      chosen: values['status'] ?? '',
+    }),
+    more: {
+      isOpen: MORE_FILTERS.some((name) => values[name] !== undefined || errors[name] !== undefined),
+      content: [
+        selectField({
+          name: 'route',
+          label: 'Route',
+          error: errors['route'],
+          choices: [any, ...ROUTES.map((route) => ({ value: route, label: shortRoute(route) }))],
+          chosen: values['route'] ?? '',
+        }),
+        selectField({
+          name: 'key',
+          label: 'Key',
+          choices: [any, ...choices, ...(isListed ? [] : [{ value: chosenKey, label: chosenKey }])],
+          chosen: chosenKey,
+        }),
+        filterText('error_code', 'Error code', { values, errors }),
+        filterTime('from', 'From', { values, errors }),
+        filterTime('to', 'Until', { values, errors }),
+        filterText('request_id', 'Request id', { values, errors }),
+      ],
+    },
+    actions: [
+      button({ label: 'Show requests', kind: 'secondary' }),
+      isFiltered ? html`<a href="/${mode}/requests">Clear filters</a>` : '',
     ],
   })
+}
+
+interface Given {
+  readonly values: Values
+  readonly errors: FieldErrors
+}
+
+function filterText(name: string, label: string, { values, errors }: Given): Html {
+  const field = { name, label, value: values[name], error: errors[name] }
+  return textField({ ...field, autocomplete: 'off', spellcheck: false })
+}
+
+function filterTime(name: string, label: string, { values, errors }: Given): Html {
+  return textField({ name, label, value: values[name], error: errors[name], type: 'datetime-local' })
 }
 
 /** The prefix of the path is omitted, because all paths have it. */

@@ -36,10 +36,14 @@ export function sandboxFilingsPage(model: {
         <code>filing_id</code> that a submission with a test key answered.</p>
       ${filterForm({
         action: '/sandbox/filings',
-        content: [
-          textField({ name: 'filing_id', label: 'Filing id', error, spellcheck: false, autocomplete: 'off' }),
-          html`<div class="actions">${button({ label: 'Show filing', kind: 'secondary' })}</div>`,
-        ],
+        content: textField({
+          name: 'filing_id',
+          label: 'Filing id',
+          error,
+          spellcheck: false,
+          autocomplete: 'off',
+        }),
+        actions: button({ label: 'Show filing', kind: 'secondary' }),
       })}
       ${emptyState({
         title: 'Make one',

@@ -56,11 +56,11 @@ function dayForm({ mode, day, earlier, later }: UsageModel): Html {
   const href = (to: string) => `/${mode}/usage?day=${to}`
   return filterForm({
     action: `/${mode}/usage`,
-    content: [
-      textField({ name: 'day', label: 'Day', type: 'date', value: day }),
-      html`<div class="actions">${button({ label: 'Show', kind: 'secondary' })}
-        ${earlier === undefined ? '' : html`<a href="${href(earlier)}">Day before</a>`}
-        ${later === undefined ? '' : html`<a href="${href(later)}">Day after</a>`}</div>`,
+    content: textField({ name: 'day', label: 'Day', type: 'date', value: day }),
+    actions: [
+      button({ label: 'Show', kind: 'secondary' }),
+      earlier === undefined ? '' : html`<a href="${href(earlier)}">Day before</a>`,
+      later === undefined ? '' : html`<a href="${href(later)}">Day after</a>`,
     ],
   })
 }
