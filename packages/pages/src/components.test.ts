@@ -131,6 +131,9 @@ test('each cell of a wide table brings its heading to a phone, and a narrow tabl
   expect(tableOf(4)).toContain('<td class="numeric" data-heading="Amount">Amount</td>')
   expect(tableOf(4)).not.toContain('data-heading="Company"')
   expect(tableOf(3)).not.toContain('data-heading')
+  const columns = ['00:00', '1', '2', '3'].map((heading) => ({ heading }))
+  const hours = table({ caption: 'Requests by the hour', columns, rows: [{ cells: [1] }], isNarrow: true })
+  expect(String(hours)).toContain('<div class="table"')
 })
 
 test('further filters are closed on a phone unless one of them is set', () => {

@@ -22,14 +22,16 @@ export interface Table {
   readonly caption: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
+  /** Whether the columns are so narrow that the table fits a phone, however many they are. */
+  readonly isNarrow?: boolean
 }
 
-/** Tables with at least this many columns do not fit a phone. */
+/** Tables with at least this many columns do not fit a phone, unless their columns are narrow. */
 const COLUMNS_OF_CARDS = 4
 
 /** A table; use `emptyState` when there are no rows. */
-export function table({ caption, columns, rows }: Table): Html {
-  const becomesCards = columns.length >= COLUMNS_OF_CARDS
+export function table({ caption, columns, rows, isNarrow }: Table): Html {
+  const becomesCards = columns.length >= COLUMNS_OF_CARDS && isNarrow !== true
   const head = columns.map(({ heading, isNumeric }) => {
     const set = attributes({ class: isNumeric === true ? 'numeric' : undefined })
     return html`<th scope="col" ${set}>${heading}</th>`

@@ -201,7 +201,7 @@ export function requestTable(
 }
 
 function clipped(text: string): Html {
-  return html`<span class="clipped" title="${text}">${text}</span>`
+  return html`<span class="clipped">${text}</span>`
 }
 
 const SECONDS = new Intl.DateTimeFormat('en-GB', {
@@ -215,8 +215,7 @@ const SECONDS = new Intl.DateTimeFormat('en-GB', {
 })
 
 function secondsMoment(at: Date): Html {
-  const exact = at.toISOString()
-  return html`<time datetime="${exact}" title="${exact}">${SECONDS.format(at).replace('Sept', 'Sep')}</time>`
+  return html`<time datetime="${at.toISOString()}">${SECONDS.format(at).replace('Sept', 'Sep')}</time>`
 }
 
 function shortId(id: string): string {

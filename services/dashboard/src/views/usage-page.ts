@@ -1,6 +1,6 @@
 // The usage page: bars of both rate-limit windows with the API keys that use them, and the requests of a day
 // by the hour as a chart and a table.
-import { button, day as dayOf, filterForm, html, type Html, moment, table, textField } from '@cfs/pages'
+import { button, day as dayOf, filterForm, html, type Html, table, textField } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 import { count, limitBars, type WindowModel } from './limit-bars.ts'
 
@@ -72,14 +72,15 @@ function hoursOf({ mode, hours, day }: UsageModel): Html {
       <li class="failed">Failed (5xx)</li></ul>
     ${table({
       caption: 'Requests by the hour, London time',
+      isNarrow: true,
       columns: [
-        { heading: 'Hour from' },
-        ...['Done', 'Refused (4xx)', 'Failed (5xx)', 'All'].map((heading) => ({ heading, isNumeric: true })),
+        { heading: 'From' },
+        ...['Done', '4xx', '5xx', 'All'].map((heading) => ({ heading, isNumeric: true })),
       ],
       rows: hours.map(({ hour, succeeded, refused, failed }) => ({
         href: `/${mode}/requests?from=${londonHour(hour)}&to=${londonHour(new Date(hour.getTime() + 3_600_000))}`,
         cells: [
-          moment(hour),
+          html`<time datetime="${hour.toISOString()}">${londonHour(hour).slice(11)}</time>`,
           count(succeeded),
           count(refused),
           count(failed),
