@@ -48,7 +48,8 @@ export function table({ caption, columns, rows, isNarrow }: Table): Html {
     })
     return html`<tr>${row}</tr>`
   })
-  return html`<div class="${becomesCards ? 'table cards' : 'table'}" role="region" tabindex="0" aria-label="${caption}"><table>
+  const kind = becomesCards ? 'table cards' : 'table'
+  return html`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table>
     <caption class="for-readers">${caption}</caption>
     <thead><tr>${head}</tr></thead>
     <tbody>${body}</tbody>

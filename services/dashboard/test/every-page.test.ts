@@ -42,7 +42,7 @@ const STATES: readonly Visit[] = [
     '/sandbox',
     '/live',
     '/live/filings',
-    '/live/filed-elsewhere',
+    '/live/external-filings',
     '/live/keys',
     '/live/requests',
     '/live/usage',

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.stop())
 
-const PATH = '/live/filed-elsewhere'
+const PATH = '/live/external-filings'
 const FILING = { filing_type: 'ct600', company_number: '01234567', period_end: '2026-03-31' }
 
-test('a filing made with other software is recorded, listed and entered in the audit log', async () => {
+test('a filing made outside this service is recorded, listed and entered in the audit log', async () => {
   const { browser, accountId } = await dashboard.member()
   expect((await browser.get(PATH)).text).toContain('No filings recorded')
   const answer = await browser.submit(PATH, { ...FILING, period_start: '', filed_on: '2026-06-30' })
@@ -83,5 +83,5 @@ test('a viewer sees the list but no form', async () => {
 
 test('the sandbox states that it stores nothing', async () => {
   const { browser } = await dashboard.member()
-  expect((await browser.get('/sandbox/filed-elsewhere')).text).toContain('The sandbox stores nothing')
+  expect((await browser.get('/sandbox/external-filings')).text).toContain('The sandbox stores nothing')
 })

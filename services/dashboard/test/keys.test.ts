@@ -77,7 +77,7 @@ test('reloading the page that shows a key creates and shows nothing more', async
   expect(answers[1]?.text).not.toMatch(/svc_test_\w{20,}/)
 })
 
-test('a key has the rights, expiry and addresses of its form', async () => {
+test('a key has the scopes, expiry and addresses of its form', async () => {
   const member = await dashboard.member()
   const before = Date.now()
   const shown = await create(member, {
@@ -100,8 +100,8 @@ test('a key has the rights, expiry and addresses of its form', async () => {
 
 test.each([
   [{ name: ' ' }, 'Enter a name'],
-  [{ purpose: 'chosen' }, 'Choose at least one right for the key'],
-  [{ purpose: 'chosen', scopes: ['operator'] }, 'Choose among the rights'],
+  [{ purpose: 'chosen' }, 'Choose at least one scope for the key'],
+  [{ purpose: 'chosen', scopes: ['operator'] }, 'Choose among the scopes'],
   [{ expiry: 'tomorrow' }, 'Choose when the key ends'],
   [{ allow: '10.0.0.0/33' }, 'CIDR'],
   [{ allow: '010.0.0.1' }, 'CIDR'],

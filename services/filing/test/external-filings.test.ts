@@ -17,7 +17,7 @@ const recordFiling = (body: unknown, scopes = ['filings:write']) =>
   stack.ask('POST', '/api/v1/filings/external', { account, body, key: null, scopes })
 const stored = async () => (await stack.pool.query('select 1 from external_filing')).rowCount
 
-describe('a filing made elsewhere', () => {
+describe('a filing made outside this service', () => {
   it('is recorded with 201, without an Idempotency-Key, and is the same record when sent again', async () => {
     const body = newFiling()
     const first = await recordFiling(body)

@@ -89,7 +89,7 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
   },
   'a return with a wrong password': (account, company) =>
     file(account, CT600, ct600Of(company, { credentials: WRONG }), 'error'),
-  'a record of a return filed elsewhere': async (account, company) => {
+  'a record of a return filed outside this service': async (account, company) => {
     const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31', ...LATE_START }
     expect((await stack.ask('POST', EXTERNAL, { account, body })).status).toBe(201)
     return { filingId: newId('fil'), key: newUuid() }

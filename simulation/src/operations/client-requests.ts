@@ -187,7 +187,7 @@ function required<T>(value: T | undefined): T {
   return value
 }
 
-/** An account records a filing that was made elsewhere. */
+/** An account records a filing that was made outside this service. */
 const recordExternal: Perform = async (world, random) => {
   const filing = random.pick(world.programs('filing'))
   const client = random.pick(world.clients)

@@ -1,4 +1,4 @@
-// Replaces an API key with a new one that has the same rights; the old key expires after the overlap.
+// Replaces an API key with a new one that has the same scopes; the old key expires after the overlap.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, id, optional, wholeNumber } from '../options.ts'

@@ -40,7 +40,8 @@ const OF_LLP: ErrorExample = {
 const NO_ORIGINAL: ErrorExample = {
   message:
     'No accepted filing of this type is known for the company and period_end; nothing was sent. Check ' +
-    'period_end, or record an original that was filed elsewhere with POST /api/v1/filings/external.',
+    'period_end, or record an original that was filed outside this service with ' +
+    'POST /api/v1/filings/external.',
 }
 const TOO_LARGE: ErrorExample = {
   message:

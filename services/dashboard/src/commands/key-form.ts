@@ -27,7 +27,7 @@ const scopeList = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
-  .pipe(z.array(z.enum(KEY_SCOPES, { error: 'Choose among the rights shown' })))
+  .pipe(z.array(z.enum(KEY_SCOPES, { error: 'Choose among the scopes shown' })))
 
 const ranges = z
   .string()
@@ -59,7 +59,7 @@ export function readKeyForm(now: Date) {
       context.addIssue({
         code: 'custom',
         path: ['scopes'],
-        message: 'Choose at least one right for the key',
+        message: 'Choose at least one scope for the key',
       })
     })
     .transform(({ form_id: formId, name, purpose, scopes, expiry, allow }) => ({

@@ -1,4 +1,4 @@
-// Replaces an API key by a new one with the same rights.
+// Replaces an API key by a new one with the same scopes.
 import { path } from '../clients/product-api.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import {

@@ -14,7 +14,7 @@ import { readOffset, typed } from './read-form.ts'
 import { sampleRequests } from './sample-requests.ts'
 import { sendPage } from './send-page.ts'
 
-const PATH = '/live/filed-elsewhere'
+const PATH = '/live/external-filings'
 const LIMIT = 25
 
 interface Shown {
@@ -53,7 +53,7 @@ export function externalFilingRoutes(app: FastifyInstance, parts: PageParts): vo
     if (Object.keys(errors).length > 0) return showList(request, reply, { values: { ...values }, errors })
     return reply.redirect(`${PATH}?message=recorded`, 303)
   })
-  app.get('/sandbox/filed-elsewhere', page('view', { mode: 'sandbox' }), async (request, reply) =>
+  app.get('/sandbox/external-filings', page('view', { mode: 'sandbox' }), async (request, reply) =>
     sendPage(request, reply, { assets, view: sandboxExternalFilingsPage(curlOf()) }),
   )
 }

@@ -14,14 +14,13 @@ import { rotateKey } from '../commands/rotate-key.ts'
 import { setSpendCap } from '../commands/set-spend-cap.ts'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { createdKeyPage, keyPage, keysPage } from '../views/key-pages.ts'
-import { failurePage } from '../views/failure-page.ts'
 import { memberOf, sessionOf } from './guard-pages.ts'
 import { showNewKeyForm } from './new-key-form.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { keyMode, MODES, page, type PageMode } from './page-rules.ts'
 import { amountField } from './read-amount.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
-import { sendPage } from './send-page.ts'
+import { requireFound } from './require-found.ts'
 
 interface OfKey {
   Params: { key_id: string }
@@ -158,18 +157,14 @@ async function usesOf(
   return { lastHour, lastUse }
 }
 
-/** Finds and shows the API key whose id is in the URL. */
+/** Finds and shows the API key whose id is in the URL; `find` throws NOT_FOUND if there is none. */
 function keyPages({ context, assets }: PageParts, mode: PageMode) {
   return {
-    find: async (request: FastifyRequest<OfKey>): Promise<ListedKey | undefined> => {
+    find: async (request: FastifyRequest<OfKey>): Promise<ListedKey> => {
       const keys = await listKeys(context, requestOf(request), keyMode(mode))
-      return keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
+      const found = keys.find(({ key_id: keyId }) => keyId === request.params.key_id)
+      return requireFound(found, 'The account has no such key.')
     },
-    notFound: (request: FastifyRequest, reply: FastifyReply) =>
-      sendPage(request, reply, {
-        assets,
-        view: failurePage({ status: 404, message: '', requestId: request.id }),
-      }),
     showKey: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -197,16 +192,14 @@ function keyPages({ context, assets }: PageParts, mode: PageMode) {
 
 function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): void {
   const { context } = parts
-  const { find, notFound, showKey } = keyPages(parts, mode)
+  const { find, showKey } = keyPages(parts, mode)
   const address = `/${mode}/keys/:key_id`
   const sensitive = page('manage keys', { mode, isSensitive: true })
   app.get<OfKey>(address, page('view', { mode }), async (request, reply) => {
-    const key = await find(request)
-    return key === undefined ? notFound(request, reply) : showKey(request, reply, { key, errors: {} })
+    return showKey(request, reply, { key: await find(request), errors: {} })
   })
   app.post<OfKey>(`${address}/revoke`, sensitive, async (request, reply) => {
     const key = await find(request)
-    if (key === undefined) return notFound(request, reply)
     if (typed(request.body, 'confirmation').trim() !== key.name.trim()) {
       return showKey(request, reply, {
         key,
@@ -218,7 +211,6 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
   })
   app.post<OfKey>(`${address}/rotate`, sensitive, async (request, reply) => {
     const key = await find(request)
-    if (key === undefined) return notFound(request, reply)
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const given = readForm(overlapForm, request.body)
     if (!given.isValid) return showKey(request, reply, { key, errors: given.errors })
@@ -244,11 +236,10 @@ function oneKeyRoutes(app: FastifyInstance, parts: PageParts, mode: PageMode): v
 function spendCapRoutes(app: FastifyInstance, parts: PageParts): void {
   const { context } = parts
   const mode = 'live'
-  const { find, notFound, showKey } = keyPages(parts, mode)
+  const { find, showKey } = keyPages(parts, mode)
   const sensitive = page('manage keys', { mode, isSensitive: true })
   app.post<OfKey>(`/${mode}/keys/:key_id/spend-cap`, sensitive, async (request, reply) => {
     const key = await find(request)
-    if (key === undefined) return notFound(request, reply)
     if (locksOf(request, mode).length > 0) return reply.redirect(`/${mode}/keys`, 303)
     const cap = readSpendCap(request)
     if (!cap.isValid) return showKey(request, reply, { key, errors: cap.errors })

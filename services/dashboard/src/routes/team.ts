@@ -1,4 +1,5 @@
 // Routes for the team of an account: its members, their roles, and open invitations.
+import { Problem } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,18 +10,18 @@ import { emailField, roleField } from '../commands/person-fields.ts'
 import { removeMember } from '../commands/remove-member.ts'
 import { withdrawInvitation } from '../commands/withdraw-invitation.ts'
 import { listInvitations } from '../store/invitations.ts'
-import { findMember, type ListedMember, listMembers } from '../store/members.ts'
-import { failurePage } from '../views/failure-page.ts'
+import { findMember, listMembers } from '../store/members.ts'
 import { leavePage, memberPage, teamPage } from '../views/team-pages.ts'
 import { memberOf, sessionOf, teamRequestOf } from './guard-pages.ts'
 import { type PageParts, show, tooSoon } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { messageNamed, readForm, typed } from './read-form.ts'
-import { sendPage } from './send-page.ts'
+import { requireFound } from './require-found.ts'
 
 const TEAM = '/account/team'
 const managing = page('manage team', { isSensitive: true, needsSecondFactor: true })
 const LAST_OWNER = 'The account needs an owner: make another member an owner first.'
+const NOT_A_MEMBER = 'This person does not belong to the account.'
 const MESSAGES: Readonly<Record<string, string>> = {
   invited: 'We have written to the address. The invitation is open for 7 days.',
   resent: 'We have sent the invitation again. Its older link no longer works.',
@@ -104,16 +105,9 @@ const REFUSALS: Readonly<Record<Exclude<Invitation['kind'], 'wait' | 'invited'>,
 }
 
 function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
-  const find = (request: FastifyRequest<OfPerson>): Promise<ListedMember | undefined> =>
-    findMember(context.pool, memberOf(request).accountId, request.params.person_id)
-  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
-    const message = 'This person does not belong to the account.'
-    const view = failurePage({ status: 404, message, requestId: request.id })
-    return sendPage(request, reply, { assets, view })
-  }
   const showMember = async (request: FastifyRequest<OfPerson>, reply: FastifyReply, errors: FieldErrors) => {
-    const member = await find(request)
-    if (member === undefined) return notFound(request, reply)
+    const found = await findMember(context.pool, memberOf(request).accountId, request.params.person_id)
+    const member = requireFound(found, NOT_A_MEMBER)
     const isReader = member.personId === memberOf(request).personId
     const role = typed(request.body, 'role') || member.role
     return show(request, reply, {
@@ -128,13 +122,13 @@ function memberRoutes(app: FastifyInstance, { context, assets }: PageParts): voi
     if (!given.isValid) return showMember(request, reply, given.errors)
     const change = { personId: request.params.person_id, role: given.values.role }
     const result = await changeRole(context, teamRequestOf(request), change)
-    if (result === 'no member') return notFound(request, reply)
+    if (result === 'no member') throw new Problem('NOT_FOUND', NOT_A_MEMBER)
     if (result === 'last owner') return showMember(request, reply, { role: LAST_OWNER })
     return reply.redirect(`${TEAM}?message=role-changed`, 303)
   })
   app.post<OfPerson>(`${address}/remove`, managing, async (request, reply) => {
     const result = await removeMember(context, teamRequestOf(request), request.params.person_id)
-    if (result === 'no member') return notFound(request, reply)
+    if (result === 'no member') throw new Problem('NOT_FOUND', NOT_A_MEMBER)
     if (result === 'last owner') return showMember(request, reply, { '': LAST_OWNER })
     return reply.redirect(`${TEAM}?message=removed`, 303)
   })

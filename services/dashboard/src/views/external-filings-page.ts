@@ -21,7 +21,7 @@ import type { ExternalFilingResource } from '@cfs/contracts'
 import type { PageView } from './page-view.ts'
 import { typeName } from './status-tags.ts'
 
-const PATH = '/live/filed-elsewhere'
+const PATH = '/live/external-filings'
 const EXPLANATION = html`<p>An amendment needs an original. Originals that this account filed here are known,
   and so are accounts that the register shows. Record those that were filed with other software: nothing is
   sent and nothing is charged.</p>`
@@ -43,12 +43,12 @@ export interface ExternalFilingsModel {
 export function externalFilingsPage(model: ExternalFilingsModel): PageView {
   const { filings, errors, limit, offset, total } = model
   return {
-    title: 'Filed elsewhere',
+    title: 'Filings made outside this service',
     hasErrors: Object.keys(errors).length > 0,
     scripts: ['copy'],
     content: html`${errorSummary(errors)}
       ${model.isRecorded ? statusMessage(html`<p>The filing is recorded: it can be amended now.</p>`) : ''}
-      <p><a href="/live/filings">Filings</a></p><h1>Filed elsewhere</h1>${EXPLANATION}
+      <p><a href="/live/filings">Filings</a></p><h1>Filings made outside this service</h1>${EXPLANATION}
       ${filings.length === 0 ? nothing(model.curl) : list(filings)}
       ${pagination({ limit, offset, total, hrefOf: (to) => `${PATH}?offset=${to}` })}
       ${model.mayRecord ? recordForm(model) : onlyLooking()}`,
@@ -65,7 +65,7 @@ function nothing(curl: string): Html {
 
 function list(filings: readonly ExternalFilingResource[]): Html {
   return table({
-    caption: 'Filings made elsewhere, newest first',
+    caption: 'Filings made outside this service, newest first',
     columns: ['Company number', 'Type', 'Period', 'Filed on', 'Recorded'].map((heading) => ({ heading })),
     rows: filings.map((filing) => ({
       cells: [
@@ -134,9 +134,9 @@ function onlyLooking(): Html {
 
 export function sandboxExternalFilingsPage(curl: string): PageView {
   return {
-    title: 'Filed elsewhere',
+    title: 'Filings made outside this service',
     scripts: ['copy'],
-    content: html`<p><a href="/sandbox/filings">Filings</a></p><h1>Filed elsewhere</h1>
+    content: html`<p><a href="/sandbox/filings">Filings</a></p><h1>Filings made outside this service</h1>
       <p>The sandbox stores nothing, and an amendment there needs no original. The request is checked and
         answered as it would be live.</p>
       ${copyable({ label: 'Record a filing made outside this service', text: curl })}`,

@@ -35,14 +35,7 @@ const choices = (values: Readonly<Record<string, string>>, any: string) => [
   ...Object.entries(values).map(([value, label]) => ({ value, label })),
 ]
 /** The filters besides the company, which a phone shows only on request. */
-const MORE_FILTERS = [
-  'status',
-  'filing_type',
-  'period_end',
-  'external_id',
-  'created_after',
-  'created_before',
-]
+const MORE_FILTERS = ['status', 'filing_type', 'period_end', 'external_id', 'created_after', 'created_before']
 const STATUSES = Object.fromEntries(Object.entries(STATUS_TAGS).map(([status, { label }]) => [status, label]))
 const TYPES = { ct600: typeName('ct600'), accounts: typeName('accounts') }
 
@@ -59,7 +52,7 @@ export function filingListPage(model: FilingListModel): PageView {
     hasErrors,
     scripts: filings.length === 0 ? ['copy'] : [],
     content: html`${errorSummary(filters.errors)}<div class="heading"><h1>Filings</h1>
-        <a href="/live/filed-elsewhere">Filed elsewhere</a>
+        <a href="/live/external-filings">Filings made outside this service</a>
         </div>
       ${filterFields(filters, isFiltered)}
       ${

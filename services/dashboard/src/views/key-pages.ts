@@ -96,7 +96,7 @@ function noKeys(mode: KeyPlace['mode'], mayCreate: boolean): Html {
 
 function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking: boolean })[]): Html {
   const isLive = mode === 'live'
-  const headings = ['Name', 'State', 'May', ...(isLive ? ['Daily cap'] : []), 'Created', 'Last used']
+  const headings = ['Name', 'State', 'Scopes', ...(isLive ? ['Daily cap'] : []), 'Created', 'Last used']
   return table({
     caption: 'Your keys, newest first',
     columns: headings.map((heading) => ({ heading })),
@@ -165,13 +165,13 @@ export function newKeyPage({ mode, csrfToken }: KeyPlace, given: NewKeyForm): Pa
       error: errors['purpose'],
       choices: [
         ...given.purposes,
-        { value: 'chosen', label: 'Something else', hint: 'Choose its rights below.' },
+        { value: 'chosen', label: 'Something else', hint: 'Choose its scopes below.' },
       ],
       chosen: [given.purpose],
     }),
     checkboxField({
       name: 'scopes',
-      legend: 'Rights',
+      legend: 'Scopes',
       hint: 'Only for “Something else”.',
       error: errors['scopes'],
       choices: given.possibleScopes.map((scope) => ({ value: scope, label: scope })),
@@ -280,7 +280,7 @@ export function keyPage(place: KeyPlace, model: KeyPageModel): PageView {
   const { key, mayManage, errors, message } = model
   const facts = summaryList([
     { term: 'State', value: keyState(key) },
-    { term: 'Rights', value: key.scopes.join(', ') },
+    { term: 'Scopes', value: key.scopes.join(', ') },
     { term: 'Works from', value: key.allow === null ? 'Any address' : key.allow.join(', ') },
     ...(place.mode === 'live' ? [{ term: 'Spent today', value: spentWords(model) }] : []),
     { term: 'Created', value: moment(key.created_at) },
@@ -340,7 +340,7 @@ function changes({ mode, csrfToken }: KeyPlace, { key, formId, cap, errors }: Ke
     label: 'Save cap',
     kind: 'secondary',
   })}`
-  const kept = mode === 'live' ? 'rights, addresses and spend cap' : 'rights and addresses'
+  const kept = mode === 'live' ? 'scopes, addresses and spend cap' : 'scopes and addresses'
   const spendCap = html`<section id="spend-cap"><h2>Daily spend cap</h2>
       <p>A filing that would take the key above its cap is refused until midnight in the UK. Filings in
         progress count; rejected ones do not. A key that replaces this one keeps the cap and what was

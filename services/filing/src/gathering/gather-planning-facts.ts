@@ -62,5 +62,6 @@ const NO_ORIGINAL = {
   code: 'NO_ORIGINAL_TO_AMEND',
   message:
     'No accepted filing of this type is known for the company and period_end; nothing was sent. Check ' +
-    'period_end, or record an original that was filed elsewhere with POST /api/v1/filings/external.',
+    'period_end, or record an original that was filed outside this service with ' +
+    'POST /api/v1/filings/external.',
 } as const

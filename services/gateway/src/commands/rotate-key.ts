@@ -1,4 +1,4 @@
-// Replaces an API key with a new one that has the same name, rights, allow list, expiry and spend cap; the
+// Replaces an API key with a new one that has the same name, scopes, allow list, expiry and spend cap; the
 // old one expires after the overlap. The amount that the old key has spent today counts towards the cap of
 // the new key.
 import { Problem } from '@cfs/contracts'

@@ -1,4 +1,4 @@
-// Tests when an API key works, and which rights it has.
+// Tests when an API key works, and which scopes it has.
 import { expect, test } from 'vitest'
 import { endAfterRotation, keyWorks, scopesOfAccount } from './key-works.ts'
 

@@ -1,4 +1,4 @@
-// Decides whether an API key may be used now, and what rights it can have.
+// Decides whether an API key may be used now, and which scopes it can have.
 
 export interface KeyTimes {
   readonly expiresAt: Date | null
