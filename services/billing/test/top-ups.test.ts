@@ -42,6 +42,7 @@ describe('a paid top-up', () => {
     expect((await payments.settle(accountId, sessionId)).data).toMatchObject({
       state: 'credited',
       amount: 100,
+      sequence: 1,
     })
     await payments.control('webhooks/release', { copies: 3 })
     await payments.untilProcessed()

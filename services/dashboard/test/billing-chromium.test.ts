@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseFreePort } from '@cfs/testing'
 import { SESSION } from './billing-double.ts'
 import { launchChromium, openPage } from './chromium.ts'
-import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
+import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
+import { signUpInChromium } from './sign-up-in-chromium.ts'
 
 let dashboard: DashboardUnderTest
 let browser: Browser
@@ -31,27 +32,9 @@ afterAll(async () => {
   paymentPage.close()
 })
 
-let number = 0
-
 async function signUp(page: Page): Promise<void> {
-  number += 1
-  const email = `payer-${number}@books.example`
-  await page.goto(`${dashboard.publicUrl}/sign-up`)
-  await page.getByLabel('Organisation').fill('Harbour Books & Co')
-  await page.getByLabel('Your name').fill('Anna Example')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  await page.goto(dashboard.publicUrl + linkOf(await dashboard.mailbox.wait(email, 'Confirm')))
-  await page.getByRole('button', { name: 'Confirm address and open account' }).click()
-  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-  const { rows } = await dashboard.pool.query<{ account_id: string }>(
-    'select account_id from membership join person using (person_id) where email = $1',
-    [email],
-  )
-  const billing = dashboard.product.billing
-  Object.assign(billing, { accountId: rows[0]?.account_id ?? '', transactions: 60, outcome: 'credited' })
+  const { accountId } = await signUpInChromium(dashboard, page)
+  Object.assign(dashboard.product.billing, { accountId, outcome: 'credited' })
 }
 
 test.each([true, false])(

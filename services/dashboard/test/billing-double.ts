@@ -1,4 +1,4 @@
-// A fake of the billing service: one top-up whose outcome the test decides, a ledger, and a payment page.
+// A fake of the billing service: one top-up whose outcome the test decides, and a ledger.
 import { success } from '@cfs/http'
 import {
   listTopUpsQuery,
@@ -10,6 +10,7 @@ import {
 import { isoDateInLondon } from '@cfs/values'
 import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
 import type { FastifyInstance } from 'fastify'
+import { AT, type LedgerLine, transactionsOf } from './sample-ledger.ts'
 
 export const SESSION = 'cs_test_a1'
 export const TOP_UP = 'tup_0001'
@@ -22,16 +23,17 @@ export interface BillingDouble {
   checkoutUrl: string
   outcome: SettledTopUp['state']
   balance: { balance: number; held: number; available: number; owed: number }
-  transactions: number
-  /**
-   * How many top-ups the list contains; all are copies of the same top-up, each with its own receipt number.
-   */
-  topUps: number
+  /** The transactions, oldest first. */
+  ledger: readonly LedgerLine[]
+  /** The number of the credit in the ledger, and of the last transaction that the filing service knows. */
+  sequence: { credit: number; knownToFiling: number }
+  /** What the payment processor does when billing asks it for a session. */
+  processor: 'responding' | 'away' | 'silent'
   readonly started: unknown[]
 }
 
 const seller = { name: 'Filing Operator Limited', address: ['1 High Street', 'Bristol'], vat_number: null }
-const at = '2026-11-22T14:32:00.000Z'
+const at = AT
 
 export function billingDouble(): BillingDouble {
   const double: BillingDouble = {
@@ -39,8 +41,9 @@ export function billingDouble(): BillingDouble {
     checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
     outcome: 'credited',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
-    transactions: 0,
-    topUps: 1,
+    ledger: [],
+    sequence: { credit: 1, knownToFiling: 1 },
+    processor: 'responding',
     started: [],
     routes: (app) => {
       balanceRoutes(app, double)
@@ -55,29 +58,15 @@ export function billingDouble(): BillingDouble {
 const reading = { config: { access: { scope: 'billing:read', mode: 'live' } } } as const
 const managing = { config: { access: { scope: 'billing:manage', mode: 'live' } } } as const
 
-function transactionOf(number: number) {
-  const isTopUp = number === 1
-  return {
-    transaction_id: `txn_${String(number).padStart(4, '0')}`,
-    type: isTopUp ? ('top_up' as const) : ('charge' as const),
-    amount: isTopUp ? 10_000 : -20,
-    balance_after: 10_000 - 20 * (number - 1),
-    filing_id: isTopUp ? null : `fil_${number}`,
-    reference: isTopUp ? '=HYPERLINK("https://evil.example")' : null,
-    created_at: at,
-  }
-}
-
 function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
     success(request, { ...double.balance, currency: 'GBP' }),
   )
   app.get<{ Querystring: Record<string, string> }>('/api/v1/transactions', reading, async (request) => {
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
-    const total = request.identity.accountId === double.accountId ? double.transactions : 0
-    const numbers = Array.from({ length: total }, (_, index) => total - index)
-    const transactions = numbers.slice(offset, offset + limit).map(transactionOf)
-    return success(request, { transactions, pagination: { limit, offset, total } })
+    const all = request.identity.accountId === double.accountId ? transactionsOf(double.ledger) : []
+    const transactions = all.toReversed().slice(offset, offset + limit)
+    return success(request, { transactions, pagination: { limit, offset, total: all.length } })
   })
 }
 
@@ -114,6 +103,7 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
   const own = ownOf(double)
   app.post('/top-ups', managing, async (request) => {
     const asked = topUpRequest.parse(request.body)
+    await askProcessor(double)
     double.started.push(asked)
     return success(request, {
       top_up_id: TOP_UP,
@@ -125,33 +115,14 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
     })
   })
   app.get('/top-ups', managing, async (request) => {
-    const one = {
-      top_up_id: TOP_UP,
-      state: 'credited',
-      amount: 100,
-      currency: 'GBP',
-      created_at: at,
-      created_by: 'psn_1',
-      expires_at: at,
-      credited_at: at,
-      checkout_url: null,
-      transaction_id: 'txn_0001',
-      receipt_number: 'TU-000001',
-      card: { brand: 'visa', last4: '4242' },
-      refunded: 30,
-      disputed: 0,
-    }
     const { limit, offset } = listTopUpsQuery.parse(request.query)
-    const total = request.identity.accountId === double.accountId ? double.topUps : 0
-    const shown = Math.max(0, Math.min(limit, total - offset))
-    const numbered = Array.from({ length: shown }, (_, index) => ({
-      ...one,
-      receipt_number: `TU-${String(total - offset - index).padStart(6, '0')}`,
-    }))
-    return success(request, { top_ups: numbered, pagination: { limit, offset, total } })
+    const all = request.identity.accountId === double.accountId ? topUpsOf(double.ledger) : []
+    const shown = all.toReversed().slice(offset, offset + limit)
+    return success(request, { top_ups: shown, pagination: { limit, offset, total: all.length } })
   })
   app.post<{ Body: { session_id: string } }>('/top-ups/settle', managing, async (request) => {
     own(request.identity.accountId, request.body.session_id, SESSION)
+    await askProcessor(double)
     const isCredited = double.outcome.endsWith('credited')
     return success(request, {
       top_up_id: TOP_UP,
@@ -159,9 +130,44 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
       amount: 100,
       checkout_url: double.outcome === 'open' ? double.checkoutUrl : null,
       transaction_id: isCredited ? 'txn_0001' : null,
+      sequence: isCredited ? double.sequence.credit : null,
       receipt_number: isCredited ? 'TU-000001' : null,
     })
   })
+}
+
+const AWAY = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
+
+/** Fails as billing does while the payment processor fails. */
+async function askProcessor({ processor }: BillingDouble): Promise<void> {
+  if (processor === 'away') throw new Problem('SERVICE_UNAVAILABLE', AWAY)
+  if (processor === 'silent') await Promise.withResolvers().promise
+}
+
+/** The top-ups of a ledger, oldest first. */
+function topUpsOf(ledger: readonly LedgerLine[]) {
+  const refundedOf = (receipt: string | undefined) =>
+    ledger
+      .filter((line) => line.type === 'refund' && line.receipt === receipt)
+      .reduce((sum, { amount }) => sum - amount, 0)
+  return ledger
+    .filter(({ type }) => type === 'top_up')
+    .map((line) => ({
+      top_up_id: line.receipt === 'TU-000001' ? TOP_UP : `tup_${line.receipt ?? ''}`,
+      state: 'credited',
+      amount: line.amount,
+      currency: 'GBP',
+      created_at: line.at,
+      created_by: 'psn_1',
+      expires_at: line.at,
+      credited_at: line.at,
+      checkout_url: null,
+      transaction_id: 'txn_0001',
+      receipt_number: line.receipt ?? null,
+      card: { brand: 'visa', last4: '4242' },
+      refunded: refundedOf(line.receipt),
+      disputed: 0,
+    }))
 }
 
 function receiptRoutes(app: FastifyInstance, double: BillingDouble): void {
@@ -193,44 +199,57 @@ function fileHeaders(type: string) {
 
 type OfMonth = { Params: { month: string } }
 
-function statementOf(accountId: string, entries: number): StatementResource {
-  const details = { company_number: '12345678', company_name: 'BAD <i>LTD</i>', filing_type: 'ct600' }
-  const rows = Array.from({ length: entries }, (_, index) => {
-    const isTopUp = index === 0
-    const none = { company_number: null, company_name: null, filing_type: null, period_end: null }
+function statementOf({ accountId, ledger }: BillingDouble, month: string): StatementResource {
+  const all = transactionsOf(ledger).map((transaction, index) => {
+    const { filing, receipt, type } = ledger[index] ?? {}
     return {
-      ...transactionOf(index + 1),
+      ...transaction,
       owed_after: 0,
-      ...none,
-      ...(isTopUp ? {} : { ...details, period_end: '2026-03-31' }),
-      receipt_number: isTopUp ? 'TU-000001' : null,
+      company_number: filing?.company_number ?? null,
+      company_name: filing?.company_name ?? null,
+      filing_type: filing?.filing_type ?? null,
+      period_end: filing?.period_end ?? null,
+      receipt_number: type === 'top_up' ? (receipt ?? null) : null,
     }
   })
+  const before = all.filter((entry) => monthOf(entry.created_at) < month)
+  const entries = all.filter((entry) => monthOf(entry.created_at) === month)
+  const opening = before.at(-1)?.balance_after ?? 0
+  const total = (type: LedgerLine['type']) =>
+    entries.filter((entry) => entry.type === type).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    month: '2026-11',
-    is_complete: false,
+    month,
+    is_complete: month < monthOf(all.at(-1)?.created_at ?? AT),
     seller,
     account: { account_id: accountId, name: 'Books Ltd' },
     currency: 'GBP',
-    opening_balance: 0,
+    opening_balance: opening,
     opening_owed: 0,
-    closing_balance: rows.at(-1)?.balance_after ?? 0,
+    closing_balance: entries.at(-1)?.balance_after ?? opening,
     closing_owed: 0,
-    totals: { top_ups: 10_000, charges: -20 * (entries - 1), refunds: 0, adjustments: 0 },
-    entries: rows,
+    totals: { top_ups: total('top_up'), charges: total('charge'), refunds: total('refund'), adjustments: 0 },
+    entries,
   }
 }
 
+/** The month of a moment in London, such as 2026-11. */
+export function monthOf(at: string): string {
+  return isoDateInLondon(new Date(at)).slice(0, 7)
+}
+
 function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
+  const monthsOf = (accountId: string) =>
+    accountId === double.accountId ? [...new Set(double.ledger.map((line) => monthOf(line.at)))] : []
   const own = (accountId: string, month: string): StatementResource => {
-    if (accountId !== double.accountId || month !== '2026-11')
-      throw new Problem('NOT_FOUND', 'There is no such statement.')
-    return statementOf(accountId, double.transactions)
+    if (!monthsOf(accountId).includes(month)) throw new Problem('NOT_FOUND', 'There is no such statement.')
+    return statementOf(double, month)
   }
   app.get('/statements', managing, async (request) => {
-    const { entries, ...month } = statementOf(request.identity.accountId, double.transactions)
-    const isKnown = request.identity.accountId === double.accountId && entries.length > 0
-    return success(request, { statements: isKnown ? [{ ...month, entries: entries.length }] : [] })
+    const statements = monthsOf(request.identity.accountId).map((month) => {
+      const { entries, ...statement } = statementOf(double, month)
+      return { ...statement, entries: entries.length }
+    })
+    return success(request, { statements: statements.toReversed() })
   })
   app.get<OfMonth>('/statements/:month', managing, async (request) =>
     success(request, own(request.identity.accountId, request.params.month)),

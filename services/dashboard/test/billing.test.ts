@@ -2,9 +2,11 @@
 // can be kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '@cfs/postgres'
+import { waitFor } from '@cfs/testing'
 import { createSealing } from '../src/clients/sealing.ts'
 import { noteBalanceChange } from '../src/commands/low-balance-alert.ts'
 import { SESSION, TOP_UP } from './billing-double.ts'
+import { AT, chargesAfterTopUp } from './sample-ledger.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 
 let dashboard: DashboardUnderTest
@@ -18,7 +20,8 @@ beforeEach(async () => {
   Object.assign(dashboard.product.billing, {
     accountId: member.accountId,
     outcome: 'credited',
-    transactions: 0,
+    ledger: [],
+    sequence: { credit: 1, knownToFiling: 1 },
     checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
   })
@@ -120,6 +123,26 @@ describe('the page after paying', () => {
     expect(text.includes(`href="/live/billing/receipts/${TOP_UP}"`)).toBe(outcome.endsWith('credited'))
   })
 
+  test('offers the money to new filings only once the filing service has received the balance', async () => {
+    const { product } = dashboard
+    product.billing.sequence = { credit: 2, knownToFiling: 1 }
+    product.calls.length = 0
+    const asked = () => product.calls.filter(({ url }) => url.endsWith('/balance-sequence')).length
+    const page = member.browser.get(done())
+    await waitFor(() => asked() > 1, { until: 'the page has asked the filing service twice' })
+    product.billing.sequence.knownToFiling = 3
+    expect(wordsOf((await page).text)).toContain('£100.00 is available for new filings now')
+  })
+
+  test('says that the money can be used in a moment while the filing service is away', async () => {
+    dashboard.product.faults.set('filing', 'down')
+    const { status, text } = await member.browser.get(done())
+    dashboard.product.faults.clear()
+    expect([status, text.includes('<h1>£100.00 has been added</h1>')]).toEqual([200, true])
+    expect(wordsOf(text)).toContain('New filings can use it in a moment')
+    expect(wordsOf(text)).not.toContain('available for new filings')
+  })
+
   test.each([
     ['another account’s payment', SESSION, true],
     ['a payment that does not exist', 'cs_test_b2', false],
@@ -182,7 +205,7 @@ describe('the pages about money', () => {
 
 describe('the records that customers can keep', () => {
   test('transactions have the running balance and pages', async () => {
-    dashboard.product.billing.transactions = 60
+    dashboard.product.billing.ledger = chargesAfterTopUp(60)
     const first = wordsOf((await member.browser.get('/live/billing/transactions')).text)
     expect(first).toContain('Showing 1 to 50 of 60')
     expect(first).toContain('Filing charge −£20.00 £8,820.00 fil_60')
@@ -193,7 +216,7 @@ describe('the records that customers can keep', () => {
   })
 
   test('the CSV has every transaction once, and no text that a spreadsheet would execute', async () => {
-    dashboard.product.billing.transactions = 250
+    dashboard.product.billing.ledger = chargesAfterTopUp(250)
     const { headers, text } = await member.browser.get('/live/billing/transactions/csv')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
     const lines = text.trim().split('\r\n')
@@ -216,16 +239,20 @@ describe('the records that customers can keep', () => {
       expect(text.startsWith('%PDF-1.7')).toBe(true)
     }
     expect((await member.browser.get(`/live/billing/receipts/${TOP_UP}/refunds/re_9`)).status).toBe(404)
-    dashboard.product.billing.topUps = 120
+    dashboard.product.billing.ledger = Array.from({ length: 120 }, (_, index) => ({
+      type: 'top_up',
+      amount: 100,
+      at: AT,
+      receipt: `TU-${String(index + 1).padStart(6, '0')}`,
+    }))
     const oldest = await member.browser.get('/live/billing/receipts?offset=100')
     expect(oldest.text).toContain('TU-000020')
     expect(oldest.text).toContain('TU-000001')
     expect(oldest.text).not.toContain('TU-000021')
-    dashboard.product.billing.topUps = 1
   })
 
   test('a month’s statement is a page that adds up, a PDF and a CSV', async () => {
-    dashboard.product.billing.transactions = 60
+    dashboard.product.billing.ledger = chargesAfterTopUp(60)
     expect(wordsOf((await member.browser.get('/live/billing/statements')).text)).toContain(
       'November 2026 (so far)',
     )
@@ -245,7 +272,7 @@ describe('the records that customers can keep', () => {
   })
 
   test('none of them exist for another account', async () => {
-    dashboard.product.billing.transactions = 60
+    dashboard.product.billing.ledger = chargesAfterTopUp(60)
     const stranger = await dashboard.member()
     for (const path of [
       `/live/billing/receipts/${TOP_UP}`,

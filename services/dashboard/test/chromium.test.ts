@@ -1,11 +1,12 @@
 // What people do in a real browser: sign up without scripts, find errors by keyboard, copy a key, use a
 // passkey, choose a theme. `every-page.test.ts` tests every page on its own.
 import { inTransaction } from '@cfs/postgres'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium, openPage } from './chromium.ts'
-import { type DashboardUnderTest, linkOf, PASSWORD, startDashboard } from './dashboard-under-test.ts'
+import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
+import { signUpInChromium } from './sign-up-in-chromium.ts'
 
 let dashboard: DashboardUnderTest
 let browser: Browser
@@ -18,30 +19,11 @@ afterAll(async () => {
   await dashboard.stop()
 })
 
-let number = 0
-
-/** A person signs up as people do, by typing and pressing buttons. */
-async function signUp(page: Page): Promise<string> {
-  number += 1
-  const email = `reader-${number}@books.example`
-  await page.goto(`${dashboard.publicUrl}/sign-up`)
-  await page.getByLabel('Organisation').fill('Harbour Books & Co')
-  await page.getByLabel('Your name').fill('Anna Example')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
-  await page.goto(dashboard.publicUrl + linkOf(await dashboard.mailbox.wait(email, 'Confirm')))
-  await page.getByRole('button', { name: 'Confirm address and open account' }).click()
-  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-  return email
-}
-
 test('a customer signs up, creates a key, revokes it and signs out without scripts', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl, {
     javaScriptEnabled: false,
   })
-  const email = await signUp(page)
+  const { email } = await signUpInChromium(dashboard, page)
   await page.goto(`${dashboard.publicUrl}/sandbox/keys/new`)
   await page.getByLabel('Name').fill('Made without scripts')
   await page.getByRole('button', { name: 'Create a test key' }).click()
@@ -80,17 +62,12 @@ test('an error summary has the focus and leads to the field, by keyboard alone',
 test('the status on the welcome page updates itself, and a button copies the key', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const email = await signUp(page)
+  const { accountId } = await signUpInChromium(dashboard, page)
   await page.getByRole('button', { name: 'Copy' }).first().click()
   await page.getByText('Key copied').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^svc_test_/)
   await page.getByText('Waiting for your first request').waitFor()
-  const { rows } = await dashboard.pool.query<{ account_id: string }>(
-    'select account_id from membership join person using (person_id) where email = $1',
-    [email],
-  )
-  const [account] = rows
-  await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: account?.account_id ?? '' }]))
+  await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId }]))
   await page.getByText('Your first request has arrived').waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -109,7 +86,7 @@ test('a passkey of the device can be added and used to sign in', async () => {
     automaticPresenceSimulation: true,
   } as const
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
-  await signUp(page)
+  await signUpInChromium(dashboard, page)
   await page.goto(`${dashboard.publicUrl}/account/security`)
   await page.getByLabel('Name of the passkey').fill('Work laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -127,7 +104,7 @@ test('on a phone the menu opens and closes by keyboard, without scripts', async 
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   })
-  await signUp(page)
+  await signUpInChromium(dashboard, page)
   await page.goto(`${dashboard.publicUrl}/sandbox`)
   const keys = page.getByRole('link', { name: 'Keys', exact: true })
   expect(await keys.isVisible()).toBe(false)
@@ -144,7 +121,7 @@ test('on a phone the menu opens and closes by keyboard, without scripts', async 
 
 test('a browser keeps the theme that its reader chose, and the mode used last', async () => {
   const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
-  await signUp(page)
+  await signUpInChromium(dashboard, page)
   await page.goto(`${dashboard.publicUrl}/live/keys`)
   await page.getByRole('link', { name: 'Security', exact: true }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
@@ -165,7 +142,7 @@ test('in forced colours no information is lost', async () => {
     forcedColors: 'active',
     reducedMotion: 'reduce',
   })
-  await signUp(page)
+  await signUpInChromium(dashboard, page)
   await page.goto(`${dashboard.publicUrl}/sandbox/keys`)
   expect(await page.locator('.tag').first().textContent()).toContain('✓')
   expect(await page.evaluate("getComputedStyle(document.querySelector('.tag')).borderStyle")).toBe('solid')

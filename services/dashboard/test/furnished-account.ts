@@ -3,9 +3,10 @@
 // sign-in.
 import { inTransaction } from '@cfs/postgres'
 import type { Browser } from './browser.ts'
-import { SESSION, TOP_UP } from './billing-double.ts'
+import { monthOf, SESSION, TOP_UP } from './billing-double.ts'
 import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
+import { ledgerOfPractice, transactionsOf } from './sample-ledger.ts'
 import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 
 export type Person = 'visitor' | 'half signed in' | 'owner' | 'newcomer'
@@ -43,8 +44,8 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   await newcomer.browser.get('/account/security')
   await newcomer.browser.submit('/account/security/totp')
   await dashboard.addSecondFactor(owner)
-  addFilings(dashboard, owner)
-  addMoney(dashboard, owner)
+  const filings = addFilings(dashboard, owner)
+  addMoney(dashboard, owner, filings)
   const keys = addKeys(dashboard, owner)
   await addRequests(dashboard, { accountId: owner.accountId, keys })
   const colleague = await addTeam(dashboard, owner)
@@ -64,7 +65,7 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
     person_id: colleague.personId,
     top_up_id: TOP_UP,
     refund_id: 're_1',
-    month: '2026-11',
+    month: monthOf(new Date().toISOString()),
   }
   return {
     browsers: {
@@ -85,11 +86,12 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   }
 }
 
-function addFilings({ product }: DashboardUnderTest, { accountId }: Member): void {
+/** Returns the filings, newest first: in progress are only some of the newest. */
+function addFilings({ product }: DashboardUnderTest, { accountId }: Member) {
   const now = Date.now()
-  const filings = Array.from({ length: 40 }, (_, index) => {
+  const filings = Array.from({ length: 90 }, (_, index) => {
     const [number, name] = COMPANIES[index % COMPANIES.length] ?? COMPANIES[0]
-    const status = STATUSES[index % STATUSES.length] ?? 'accepted'
+    const status = STATUSES[index] ?? (index % 9 === 0 ? 'rejected' : index % 20 === 5 ? 'error' : 'accepted')
     const at = new Date(now - index * 7 * HOUR_MS).toISOString()
     const isAccounts = index % 4 === 3
     const changes = { ...historyOf(status, at), company_number: number, company_name: name, status }
@@ -122,6 +124,7 @@ function addFilings({ product }: DashboardUnderTest, { accountId }: Member): voi
       created_at: new Date(now - DAY_MS).toISOString(),
     },
   ])
+  return filings
 }
 
 function totalOf() {
@@ -145,8 +148,24 @@ function historyOf(status: string, at: string) {
   }
 }
 
-function addMoney({ product }: DashboardUnderTest, { accountId }: Member): void {
-  Object.assign(product.billing, { accountId, transactions: 60, topUps: 3, outcome: 'credited' })
+/** Each accepted filing is charged, and the price of each filing in progress is held. */
+function addMoney(
+  { product }: DashboardUnderTest,
+  { accountId }: Member,
+  filings: ReturnType<typeof addFilings>,
+): void {
+  const charges = filings
+    .filter(({ status }) => status === 'accepted')
+    .map(({ created_at: at, period, ...filing }) => ({ at, filing: { ...filing, period_end: period.end } }))
+  const ledger = ledgerOfPractice(charges, (days) => new Date(Date.now() - days * DAY_MS).toISOString())
+  const balance = transactionsOf(ledger).at(-1)?.balance_after ?? 0
+  const held = 20 * filings.filter(({ status }) => status === 'submitted' || status === 'pending').length
+  Object.assign(product.billing, {
+    accountId,
+    ledger,
+    outcome: 'credited',
+    balance: { balance, held, available: balance - held, owed: 0 },
+  })
 }
 
 /** Returns the ids of the API keys by mode. */

@@ -81,6 +81,7 @@ export async function startProductDouble(given: {
       filing(app, double)
       externalFilings(app, double)
       keySpending(app, double)
+      knownBalance(app, double)
     }),
     BILLING_URL: await start('billing', double.billing.routes),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
@@ -224,6 +225,13 @@ function filing(app: FastifyInstance, { filings }: State): void {
       errors: [],
     })
   })
+}
+
+function knownBalance(app: FastifyInstance, { billing }: Pick<ProductDouble, 'billing'>): void {
+  const access = { config: { access: { scope: 'billing:manage', isOfAccount: true } } } as const
+  app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', access, async (request) =>
+    success(request, { sequence: billing.sequence.knownToFiling }),
+  )
 }
 
 function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent'>): void {

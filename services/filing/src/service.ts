@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
+import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
 import { manageFilings } from './routes/manage-filings.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
@@ -73,6 +74,7 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   sandboxFilings(app, { clock, secret: config.SANDBOX_SECRET })
   manageFilings(app, { pool, clock })
   manageKeySpending(app, { pool, clock })
+  manageBalanceSequence(app, pool)
 }
 
 function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {

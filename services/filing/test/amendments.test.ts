@@ -94,7 +94,7 @@ describe('an original', () => {
     }
   })
 
-  it('filed outside this service counts for the account that recorded it, with the recorded date', async () => {
+  it('filed outside this service counts for the account that recorded it, with that date', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const body = { filing_type: 'ct600', company_number: company, period_end: WHOLE.end } as const
     const first = await recordExternalFiling(world.context, account, body)

@@ -60,6 +60,11 @@ const knownBalance = async (account: string) => {
   )
   return rows[0]
 }
+const statedSequence = async (account: string, reader = account) => {
+  const path = `/manage/accounts/${account}/balance-sequence`
+  const { status, body } = await stack.ask('GET', path, { account: reader, scopes: ['billing:manage'] })
+  return [status, body.data] as const
+}
 const post = (account: string, body: unknown) =>
   stack.ask('POST', '/api/v1/filings/ct600', { account, body, key: newUuid() })
 
@@ -88,11 +93,14 @@ describe('the projection of balances', () => {
 
   it('uses the newest balance, in whatever order events arrive', async () => {
     const account = newId('acc')
+    expect(await statedSequence(account)).toEqual([200, { sequence: 0 }])
     await balanceChanged(account, { sequence: 3, balance: 7000 })
     await balanceChanged(account, { sequence: 2, balance: 9000 })
     await balanceChanged(account, { sequence: 4, balance: 5000 })
     await waitFor(async () => (await knownBalance(account))?.sequence === 4)
     expect(await knownBalance(account)).toEqual({ balance: 5000, sequence: 4 })
+    expect(await statedSequence(account)).toEqual([200, { sequence: 4 }])
+    expect((await statedSequence(account, newId('acc')))[0]).toBe(404)
   })
 
   it('refuses new filings while anything is owed', async () => {

@@ -97,6 +97,13 @@ export type TopUpResource = z.infer<typeof topUp>
 export const topUpList = z.object({ top_ups: z.array(topUp).describe('Newest first.'), pagination })
 export const listTopUpsQuery = z.strictObject({ ...pageQuery })
 
+/**
+ * Answers GET /manage/accounts/{account_id}/balance-sequence of the filing service: the number of the
+ * account's last ledger transaction whose balance new filings are checked against; 0 before the first.
+ */
+export const balanceSequence = z.object({ sequence: z.number().int() })
+export type BalanceSequence = z.infer<typeof balanceSequence>
+
 /** The body of POST /top-ups/settle, with the `session_id` from the URL of the return page. */
 export const settleTopUpRequest = z.strictObject({
   session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, { error: 'must be the id of a payment session' }),
@@ -124,6 +131,12 @@ export const settledTopUp = z.object({
   amount: pounds,
   checkout_url: z.string().nullable(),
   transaction_id: z.string().nullable(),
+  sequence: z
+    .number()
+    .int()
+    .nullable()
+    .default(null)
+    .describe("The number of the credit among the account's ledger transactions; null before the credit."),
   receipt_number: z.string().nullable(),
 })
 export type SettledTopUp = z.infer<typeof settledTopUp>

@@ -4,6 +4,7 @@ import { Problem } from '@cfs/contracts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
 import { confirmCredit, findTopUp, findTopUpOfSession } from '../store/top-ups.ts'
+import { findSequence } from '../store/transactions.ts'
 import type { BillingContext } from './billing-context.ts'
 import { unlessProcessorIsAway, withProcessor } from './with-processor.ts'
 import { settleTopUp } from './settle-top-up.ts'
@@ -11,6 +12,8 @@ import { settleTopUp } from './settle-top-up.ts'
 export interface ConfirmedTopUp {
   readonly topUp: TopUp
   readonly outcome: ReturnOutcome
+  /** The number of the credit among the account's ledger transactions; null before the credit. */
+  readonly sequence: number | null
 }
 
 /**
@@ -27,7 +30,9 @@ export async function confirmTopUp(
   const topUp = known !== undefined && isSettled(known) ? known : await settleNow(billing, sessionId)
   if (topUp === undefined || topUp.accountId !== accountId) throw noSuchSession()
   const isFirst = await confirmCredit(pool, topUp.topUpId, clock.now())
-  return { topUp, outcome: returnOutcome(topUp.state, { isFirst }) }
+  const { transactionId } = topUp
+  const sequence = transactionId === null ? undefined : await findSequence(pool, transactionId)
+  return { topUp, outcome: returnOutcome(topUp.state, { isFirst }), sequence: sequence ?? null }
 }
 
 /**

@@ -60,13 +60,14 @@ function sessionResource(started: StartedTopUp): TopUpSession {
   }
 }
 
-function settledResource({ topUp, outcome }: ConfirmedTopUp): SettledTopUp {
+function settledResource({ topUp, outcome, sequence }: ConfirmedTopUp): SettledTopUp {
   return {
     top_up_id: topUp.topUpId,
     state: outcome,
     amount: poundsFromPence(topUp.amountPence),
     checkout_url: topUp.checkoutUrl,
     transaction_id: topUp.transactionId,
+    sequence,
     receipt_number: receiptNumberOf(topUp),
   }
 }

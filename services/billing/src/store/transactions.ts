@@ -99,6 +99,15 @@ export async function findByReference(
   return rows[0]
 }
 
+/** The number of a transaction among the transactions of its account. */
+export async function findSequence(db: Queryable, transactionId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ sequence: number }>(
+    'select sequence from ledger_transaction where transaction_id = $1',
+    [transactionId],
+  )
+  return rows[0]?.sequence
+}
+
 /**
  * Returns a page of an account's transactions, newest first, and the account's total number of transactions.
  * The total is the number of the last transaction, because the numbers have no gaps.

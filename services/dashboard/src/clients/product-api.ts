@@ -128,8 +128,9 @@ function jsonOf(response: Response): Promise<unknown> {
 
 function refusalOf(response: Response, body: unknown): Error {
   const refused = refusal.safeParse(body)
-  if (response.status >= 500 || !refused.success) return unavailable(body)
-  return new ServiceRefusal(response.status, refused.data.error)
+  if (!refused.success) return unavailable(body)
+  const refusing = new ServiceRefusal(response.status, refused.data.error)
+  return response.status >= 500 ? unavailable(refusing) : refusing
 }
 
 /**

@@ -1,5 +1,5 @@
 // Reads an optional part of a page, such as the documents on a filing's page.
-import { Problem } from '@cfs/contracts'
+import { isUnavailable } from './is-unavailable.ts'
 
 /** A page waits at most this long for an optional part. */
 const PATIENCE_MS = 2000
@@ -14,7 +14,7 @@ export async function ifAvailable<T>(part: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([part, tooLate])
   } catch (error) {
-    if (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE') return undefined
+    if (isUnavailable(error)) return undefined
     throw error
   } finally {
     clearTimeout(timer)

@@ -14,6 +14,7 @@ import { type DownloadedFile, path } from '../clients/product-api.ts'
 import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
+import { isUnavailable } from './is-unavailable.ts'
 import type { Reading } from './reading.ts'
 
 /** The identity with which the dashboard calls billing on behalf of a person. */
@@ -63,19 +64,23 @@ export async function startTopUp(
   return started.checkout_url
 }
 
-/** The outcome of a payment session; undefined if the account has no such session. */
+/**
+ * The outcome of a payment session; undefined if the account has no such session. The outcome is unknown if
+ * the payment processor or billing does not respond in time; the money is added either way.
+ */
 export async function settleTopUp(
-  { api }: DashboardContext,
+  { api, logger }: DashboardContext,
   reading: Reading,
   sessionId: string,
-): Promise<SettledTopUp | undefined> {
-  const call = billingCall(reading)
-  return absentIfUnknown(
-    api.call(
-      { ...call, method: 'POST', path: '/top-ups/settle', body: { session_id: sessionId } },
-      settledTopUp,
-    ),
-  )
+): Promise<SettledTopUp | 'unknown' | undefined> {
+  const call = { ...billingCall(reading), method: 'POST', path: '/top-ups/settle' } as const
+  try {
+    return await absentIfUnknown(api.call({ ...call, body: { session_id: sessionId } }, settledTopUp))
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    logger.warn({ err: error }, 'the outcome of a payment is unknown; its page asks again')
+    return 'unknown'
+  }
 }
 
 /** A page of the account's top-ups, newest first. */

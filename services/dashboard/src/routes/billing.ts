@@ -3,12 +3,15 @@ import { TOP_UP_LIMITS } from '@cfs/contracts'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ifAvailable } from '../commands/if-available.ts'
+import { isUnavailable } from '../commands/is-unavailable.ts'
 import { listTransactions } from '../commands/list-transactions.ts'
 import { findLowBalanceAlert, setLowBalanceAlert } from '../commands/low-balance-alert.ts'
 import { readBalance } from '../commands/read-balance.ts'
-import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
+import { serviceRefusalOf, statedReasonOf } from '../commands/service-refusal-of.ts'
 import { settleTopUp, startTopUp } from '../commands/top-up.ts'
-import { billingPage, paymentPage, sandboxBillingPage } from '../views/billing-pages.ts'
+import { waitUntilSpendable } from '../commands/wait-until-spendable.ts'
+import { billingPage, paymentPage, sandboxBillingPage, unknownPaymentPage } from '../views/billing-pages.ts'
 import { memberOf, readingOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
@@ -43,6 +46,10 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
       const asked = { member: memberOf(request), caller: request.pageCaller }
       return await reply.redirect(await startTopUp(context, asked, given.values.amount), 303)
     } catch (error) {
+      if (isUnavailable(error)) {
+        void reply.code(503).headers(error.headers)
+        return showBilling(parts, { request, reply, errors: { '': notOpened(error) } })
+      }
       const refusal = serviceRefusalOf(error)
       if (refusal === undefined) throw error
       return showBilling(parts, { request, reply, errors: { amount: refusal.message } })
@@ -57,6 +64,12 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
     return reply.redirect('/live/billing?message=saved', 303)
   })
   paymentRoutes(app, parts)
+}
+
+/** The payment processor or billing did not respond, or payments are not set up. */
+function notOpened(error: Error): string {
+  const reason = statedReasonOf(error) ?? 'Try again in a minute.'
+  return `The payment page could not be opened, and nothing was taken. ${reason}`
 }
 
 async function showBilling(
@@ -88,10 +101,14 @@ function paymentRoutes(app: FastifyInstance, { context, assets }: PageParts): vo
     const reading = readingOf(request)
     const found = await settleTopUp(context, reading, typed(request.query, 'session_id'))
     const settled = requireFound(found, 'This account has no such payment.')
-    const isCredited = settled.state === 'credited'
-    const balance = isCredited ? await readBalance(context, reading).catch(() => undefined) : undefined
+    if (settled === 'unknown') return sendPage(request, reply, { assets, view: unknownPaymentPage() })
+    const { state, sequence } = settled
+    const isSpendable =
+      state === 'credited' && sequence !== null && (await waitUntilSpendable(context, reading, sequence))
+    const balance = isSpendable ? await ifAvailable(readBalance(context, reading)) : undefined
     const view = paymentPage({
-      state: settled.state,
+      state,
+      isSpendable,
       amount: settled.amount,
       topUpId: settled.top_up_id,
       checkoutUrl: settled.checkout_url,

@@ -129,6 +129,8 @@ export interface PaymentModel {
   readonly topUpId: string
   readonly checkoutUrl: string | null
   readonly receiptNumber: string | null
+  /** Whether new filings are already checked against the credited balance. */
+  readonly isSpendable: boolean
   /** The available balance in pounds; undefined if it is not known yet. */
   readonly available: number | undefined
 }
@@ -147,6 +149,25 @@ export function paymentPage(model: PaymentModel): PageView {
   }
 }
 
+/** The page to which people return while the outcome of the payment cannot be determined. */
+export function unknownPaymentPage(): PageView {
+  const title = 'Your payment could not be checked yet'
+  return {
+    title,
+    status: 503,
+    ...waiting(UNKNOWN_SECONDS),
+    content: html`<h1>${title}</h1>
+      ${notice({
+        tone: 'warning',
+        content: html`<p role="status" data-reload-seconds="${UNKNOWN_SECONDS}">Stripe, our payment processor,
+          has not told us yet whether you have paid. Do not pay again: if you have paid, the money is added
+          either way.</p>
+          <p>This page asks again every ${UNKNOWN_SECONDS} seconds. You may close it.</p>`,
+      })}<p>${BACK}</p>`,
+  }
+}
+
+const UNKNOWN_SECONDS = 10
 const OPEN_SECONDS = 5
 /** A bank debit takes days, so the page of a pending bank debit reloads only rarely. */
 const PROCESSING_SECONDS = 60
@@ -159,9 +180,7 @@ const PAYMENT_WORDS: Readonly<
   credited: (model) => ({
     title: `${formatAmount(model.amount)} has been added`,
     content: html`${statusMessage(
-      html`<p>Your payment has arrived${
-        model.available === undefined ? '' : html`: ${amount(model.available)} is available for new filings`
-      }.</p>`,
+      html`<p>Your payment has arrived${model.isSpendable ? spendable(model.available) : NOT_SPENDABLE_YET}</p>`,
     )}
       ${receiptAndBack(model)}`,
   }),
@@ -205,6 +224,16 @@ const PAYMENT_WORDS: Readonly<
       <p class="actions">${TRY_AGAIN}${BACK}</p>`,
   }),
 }
+/** The filing service checks new filings against its own copy of the balance, usually a moment behind. */
+const NOT_SPENDABLE_YET = html`. New filings can use it in a moment: until then they are refused with
+  402 INSUFFICIENT_BALANCE, and nothing is sent.`
+
+function spendable(available: number | undefined): Html {
+  return available === undefined
+    ? html`, and new filings can use it now.`
+    : html`: ${amount(available)} is available for new filings now.`
+}
+
 const TRY_AGAIN = buttonLink({ label: 'Top up again', href: '/live/billing#top-up' })
 
 function receiptAndBack({ receiptNumber, topUpId }: PaymentModel): Html {

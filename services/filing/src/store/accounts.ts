@@ -33,6 +33,15 @@ async function selectForUpdate(tx: Tx, accountId: string): Promise<AccountRow | 
   return rows[0]
 }
 
+/** The number of the account's last ledger transaction whose balance is stored; 0 before the first. */
+export async function findBalanceSequence(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ sequence: number }>(
+    'select balance_sequence as sequence from account where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.sequence ?? 0
+}
+
 /** How many filings the account has made in total. */
 export async function countFilingsOf(db: Queryable, accountId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

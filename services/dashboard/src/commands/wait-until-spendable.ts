@@ -1,0 +1,31 @@
+// Waits until new filings are checked against a balance that contains a credit.
+import { setTimeout } from 'node:timers/promises'
+import { balanceSequence } from '@cfs/contracts'
+import { path } from '../clients/product-api.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { ifAvailable } from './if-available.ts'
+import type { Reading } from './reading.ts'
+import { billingCall } from './top-up.ts'
+
+/** The filing service usually receives a new balance within a tenth of a second. */
+const INTERVAL_MS = 50
+const ATTEMPTS = 40
+
+/**
+ * Whether the filing service has received the balance after the ledger transaction with this number; waits
+ * for it for about two seconds. False while the filing service is unavailable.
+ */
+export async function waitUntilSpendable(
+  { api }: DashboardContext,
+  reading: Reading,
+  sequence: number,
+): Promise<boolean> {
+  const place = path`/manage/accounts/${reading.member.accountId}/balance-sequence`
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const call = { ...billingCall(reading), service: 'filing', path: place } as const
+    const known = await ifAvailable(api.call(call, balanceSequence))
+    if (known === undefined || known.sequence >= sequence) return known !== undefined
+    await setTimeout(INTERVAL_MS)
+  }
+  return false
+}

@@ -1,0 +1,17 @@
+// GET /manage/accounts/{account_id}/balance-sequence: which of the account's ledger transactions new filings
+// are checked against. After a top-up the dashboard waits until it is the credit or a later one.
+import type { BalanceSequence } from '@cfs/contracts'
+import { success } from '@cfs/http'
+import type { Pool } from '@cfs/postgres'
+import type { FastifyInstance } from 'fastify'
+import { findBalanceSequence } from '../store/accounts.ts'
+
+const options = { config: { access: { scope: 'billing:manage', isOfAccount: true } } } as const
+type OfAccount = { Params: { account_id: string } }
+
+export function manageBalanceSequence(app: FastifyInstance, pool: Pool): void {
+  app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', options, async (request) => {
+    const sequence: BalanceSequence = { sequence: await findBalanceSequence(pool, request.params.account_id) }
+    return success(request, sequence)
+  })
+}
