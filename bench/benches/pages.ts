@@ -38,7 +38,8 @@ export async function pagesBench({ instance, wishes, say }: BenchContext): Promi
     const browser = openBrowser(() => running.dashboard)
     await signIn(browser)
     const figures: Figure[] = []
-    for (const [what, path] of pagesOf(filingId)) {
+    const month = await fullMonth(browser)
+    for (const [what, path] of pagesOf({ filingId, month })) {
       figures.push(await timeOf(browser, what, path))
       say(`${what} is measured`)
     }
@@ -64,14 +65,30 @@ async function signIn(browser: Browser): Promise<void> {
   if (status !== 303) throw new Error(`the sign-in was answered ${status}, ${location}`)
 }
 
-function pagesOf(filingId: string): readonly (readonly [what: string, path: string])[] {
+/** The second month of the account, of which every day has filings. */
+async function fullMonth(browser: Browser): Promise<string> {
+  const { text } = await browser.get('/live/billing/statements')
+  const months = [...text.matchAll(/statements\/(\d{4}-\d{2})"/g)].map(([, month = '']) => month)
+  const [, month] = months.toReversed()
+  if (month === undefined) throw new Error(`the account has the statements of ${months.length} months`)
+  return month
+}
+
+function pagesOf({
+  filingId,
+  month,
+}: {
+  readonly filingId: string
+  readonly month: string
+}): readonly (readonly [what: string, path: string])[] {
   return [
     ['home, live', '/live'],
     ['home, sandbox', '/sandbox'],
     ['filings', '/live/filings'],
     ['filings, accepted', '/live/filings?status=accepted'],
     ['filings, rejected accounts', '/live/filings?status=rejected&filing_type=accounts'],
-    ['filings of one company', '/live/filings?company_number=10000100'],
+    ['filings of one company', '/live/filings?company=10000100'],
+    ['filings by the beginning of a name', '/live/filings?company=company+100001'],
     ['filings, page in the middle', '/live/filings?offset=50000'],
     ['one filing', `/live/filings/${filingId}`],
     ['its tax explained', `/live/filings/${filingId}/tax`],
@@ -83,7 +100,10 @@ function pagesOf(filingId: string): readonly (readonly [what: string, path: stri
     ['transactions', '/live/billing/transactions'],
     ['transactions, page in the middle', '/live/billing/transactions?offset=50000'],
     ['statements', '/live/billing/statements'],
+    ['statement of a month', `/live/billing/statements/${month}`],
+    ['receipts', '/live/billing/receipts'],
     ['keys', '/live/keys'],
+    ['audit log', '/account/audit'],
   ]
 }
 

@@ -267,6 +267,12 @@ test('a receipt and its month’s statement show what was paid, and the month ad
       { type: 'refund', amount: -12.34 },
     ],
   })
+  const { data: newest } = await payments.billing.get(`/statements/${month}?limit=1`, as)
+  expect(newest).toMatchObject({ totals: { top_ups: 100 }, entry_count: 2, entries: [{ type: 'refund' }] })
+  const { data: older } = await payments.billing.get(`/statements/${month}?limit=1&offset=1`, as)
+  expect(older['entries']).toMatchObject([{ type: 'top_up' }])
+  const { data: beyond } = await payments.billing.get(`/statements/${month}?limit=1&offset=9`, as)
+  expect(beyond['entries']).toEqual([])
   expect((await payments.billing.get('/statements/1999-01', as)).code).toBe('NOT_FOUND')
   expect((await payments.billing.get('/statements/rubbish', as)).code).toBe('NOT_FOUND')
   const other = { ...as, accountId: await payments.openAccount() }

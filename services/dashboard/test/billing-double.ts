@@ -5,6 +5,7 @@ import {
   Problem,
   topUpRequest,
   type SettledTopUp,
+  statementQuery,
   type StatementResource,
 } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
@@ -228,6 +229,7 @@ function statementOf({ accountId, ledger }: BillingDouble, month: string): State
     closing_balance: entries.at(-1)?.balance_after ?? opening,
     closing_owed: 0,
     totals: { top_ups: total('top_up'), charges: total('charge'), refunds: total('refund'), adjustments: 0 },
+    entry_count: entries.length,
     entries,
   }
 }
@@ -251,9 +253,12 @@ function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
     })
     return success(request, { statements: statements.toReversed() })
   })
-  app.get<OfMonth>('/statements/:month', managing, async (request) =>
-    success(request, own(request.identity.accountId, request.params.month)),
-  )
+  app.get<OfMonth>('/statements/:month', managing, async (request) => {
+    const { limit, offset } = statementQuery.parse(request.query)
+    const { entries, ...statement } = own(request.identity.accountId, request.params.month)
+    const shown = entries.toReversed().slice(offset, offset + (limit ?? entries.length))
+    return success(request, { ...statement, entries: shown.toReversed() })
+  })
   app.get<OfMonth>('/statements/:month/statement.pdf', managing, async (request, reply) => {
     void reply.headers(fileHeaders('application/pdf'))
     return reply.send(statementPdf(own(request.identity.accountId, request.params.month)))

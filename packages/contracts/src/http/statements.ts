@@ -3,7 +3,7 @@
 // balance less the amount still owed.
 import { z } from 'zod'
 import { transactionResource } from './balance-resource.ts'
-import { pounds } from './line.ts'
+import { pageQuery, pounds } from './line.ts'
 import { accountHolder, seller } from './receipt.ts'
 
 const STATEMENT_MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/
@@ -30,6 +30,12 @@ export const statementList = z.object({
     .describe('Every month from the account’s first entry to the current month, newest first.'),
 })
 export type StatementList = z.infer<typeof statementList>
+
+/** The query of GET /statements/{yyyy-mm}. */
+export const statementQuery = z.strictObject({
+  limit: pageQuery.limit.unwrap().optional().describe('The maximum number of entries. Defaults to all.'),
+  offset: pageQuery.offset.describe('The number of the newest entries to skip. Defaults to 0.'),
+})
 
 export const statementEntry = transactionResource.extend({
   owed_after: pounds.describe('The amount that the account owes after this entry.'),
@@ -64,6 +70,9 @@ export const statement = z.object({
   totals: z
     .object({ top_ups: pounds, charges: pounds, refunds: pounds, adjustments: pounds })
     .describe('The sum of the signed amounts of each type of entry; charges are negative.'),
-  entries: z.array(statementEntry).describe('All entries of the month, oldest first.'),
+  entry_count: z.number().int().describe('The number of entries of the month.'),
+  entries: z
+    .array(statementEntry)
+    .describe('The entries of the month, oldest first: all of them, or the page that the request asked for.'),
 })
 export type StatementResource = z.infer<typeof statement>

@@ -2,7 +2,6 @@
 import { Problem, type StatementEntry, type StatementList, type StatementResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
 import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month-of.ts'
-import type { TransactionType } from '../domain/posting.ts'
 import { receiptNumberText } from '../domain/top-up.ts'
 import {
   findAccountName,
@@ -10,6 +9,7 @@ import {
   selectFirstEntryAt,
   selectPointBefore,
   selectStatementRows,
+  selectTotals,
   type StatementRow,
 } from '../store/select-statements.ts'
 import type { BillingContext } from './billing-context.ts'
@@ -30,10 +30,14 @@ export async function listStatements(context: BillingContext, accountId: string)
   return { statements }
 }
 
-/** Throws NOT_FOUND for a month before the account's first transaction or after the current month. */
+/**
+ * The statement of a month with all its entries, or with one page of them, counted from the newest. Throws
+ * NOT_FOUND for a month before the account's first transaction or after the current month.
+ */
 export async function readStatement(
   context: BillingContext,
   { accountId, month }: { readonly accountId: string; readonly month: string },
+  page: { readonly limit?: number | undefined; readonly offset: number } = { offset: 0 },
 ): Promise<StatementResource> {
   const { pool, clock, seller } = context
   const firstAt = await selectFirstEntryAt(pool, accountId)
@@ -44,7 +48,13 @@ export async function readStatement(
   const opening = await selectPointBefore(pool, accountId, startOfMonth(month))
   const closing = await selectPointBefore(pool, accountId, startOfMonth(nextMonth(month)))
   const range = { after: opening.sequence, last: closing.sequence }
-  const rows = await selectStatementRows(pool, accountId, range)
+  const { limit = closing.sequence - opening.sequence, offset } = page
+  // The numbers of an account's transactions have no gaps.
+  const last = closing.sequence - offset
+  const [totals, rows] = await Promise.all([
+    selectTotals(pool, accountId, range),
+    selectStatementRows(pool, accountId, { after: Math.max(opening.sequence, last - limit), last }),
+  ])
   return {
     month,
     is_complete: month < thisMonth,
@@ -53,11 +63,12 @@ export async function readStatement(
     currency: 'GBP',
     ...amountsOf(opening, closing),
     totals: {
-      top_ups: sumOf(rows, 'top_up'),
-      charges: sumOf(rows, 'charge'),
-      refunds: sumOf(rows, 'refund'),
-      adjustments: sumOf(rows, 'adjustment'),
+      top_ups: poundsFromPence(totals.get('top_up') ?? 0),
+      charges: poundsFromPence(totals.get('charge') ?? 0),
+      refunds: poundsFromPence(totals.get('refund') ?? 0),
+      adjustments: poundsFromPence(totals.get('adjustment') ?? 0),
     },
+    entry_count: closing.sequence - opening.sequence,
     entries: rows.map(entryOf),
   }
 }
@@ -69,11 +80,6 @@ function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {
     closing_balance: poundsFromPence(closing.balancePence),
     closing_owed: poundsFromPence(closing.owedPence),
   }
-}
-
-function sumOf(rows: readonly StatementRow[], wanted: TransactionType): number {
-  const ofType = rows.filter(({ type }) => type === wanted)
-  return poundsFromPence(ofType.reduce((sum, { amountPence }) => sum + amountPence, 0))
 }
 
 function entryOf(row: StatementRow): StatementEntry {

@@ -1,6 +1,6 @@
 // Routes with which the dashboard reads monthly statements: as data, as a PDF and as CSV.
-import { Problem, statementMonth, type StatementResource } from '@cfs/contracts'
-import { success } from '@cfs/http'
+import { Problem, statementMonth, statementQuery, type StatementResource } from '@cfs/contracts'
+import { parseQuery, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BillingContext } from '../commands/billing-context.ts'
@@ -13,12 +13,19 @@ interface OfMonth {
 }
 
 export function getStatements(app: FastifyInstance, context: BillingContext): void {
-  const read = ({ identity, params }: FastifyRequest<OfMonth>): Promise<StatementResource> =>
-    readStatement(context, { accountId: identity.accountId, month: requireMonth(params.month) })
+  const monthOf = ({ identity, params }: FastifyRequest<OfMonth>) => ({
+    accountId: identity.accountId,
+    month: requireMonth(params.month),
+  })
+  const read = (request: FastifyRequest<OfMonth>): Promise<StatementResource> =>
+    readStatement(context, monthOf(request))
   app.get('/statements', FOR_PEOPLE, async (request) =>
     success(request, await listStatements(context, request.identity.accountId)),
   )
-  app.get<OfMonth>('/statements/:month', FOR_PEOPLE, async (request) => success(request, await read(request)))
+  app.get<OfMonth>('/statements/:month', FOR_PEOPLE, async (request) => {
+    const page = parseQuery(statementQuery, request.query)
+    return success(request, await readStatement(context, monthOf(request), page))
+  })
   app.get<OfMonth>('/statements/:month/statement.pdf', PDF_FOR_PEOPLE, async (request, reply) => {
     const statement = await read(request)
     const { statementPdf } = await drawings()

@@ -49,6 +49,20 @@ export interface StatementRow {
   readonly receiptNumber: number | null
 }
 
+/** The sums of the account's transactions after one number up to another, by type. */
+export async function selectTotals(
+  db: Queryable,
+  accountId: string,
+  { after, last }: { readonly after: number; readonly last: number },
+): Promise<ReadonlyMap<TransactionType, number>> {
+  const { rows } = await db.query<{ type: TransactionType; pence: number }>(
+    `select type, sum(amount_pence)::bigint as pence from ledger_transaction
+     where account_id = $1 and sequence > $2 and sequence <= $3 group by type`,
+    [accountId, after, last],
+  )
+  return new Map(rows.map(({ type, pence }) => [type, pence]))
+}
+
 /** The account's transactions after one number up to another, oldest first. */
 export async function selectStatementRows(
   db: Queryable,

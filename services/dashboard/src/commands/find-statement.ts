@@ -12,13 +12,18 @@ export async function listStatements({ api }: DashboardContext, reading: Reading
   return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
 }
 
-/** The account's statement for a month; undefined if there is no statement for that month. */
+/**
+ * The account's statement for a month with one page of its entries; undefined if there is no statement for
+ * that month.
+ */
 export async function findStatement(
   { api }: DashboardContext,
   reading: Reading,
-  month: string,
+  { month, limit, offset }: { readonly month: string; readonly limit: number; readonly offset: number },
 ): Promise<StatementResource | undefined> {
-  return absentIfUnknown(api.call({ ...billingCall(reading), path: path`/statements/${month}` }, statement))
+  const page = path`limit=${String(limit)}&offset=${String(offset)}`
+  const place = `${path`/statements/${month}`}?${page}`
+  return absentIfUnknown(api.call({ ...billingCall(reading), path: place }, statement))
 }
 
 export async function downloadStatement(

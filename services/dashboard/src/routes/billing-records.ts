@@ -96,11 +96,10 @@ function statementRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendPage(request, reply, { assets, view })
   })
   app.get<OfMonth>(address, aboutMoney, async (request, reply) => {
-    const found = requireFound(
-      await findStatement(context, readingOf(request), request.params.month),
-      NO_DOCUMENT,
-    )
-    return sendPage(request, reply, { assets, view: statementPage(found, readOffset(request.query)) })
+    const { month } = request.params
+    const wanted = { month, limit: PAGE_SIZE, offset: readOffset(request.query) }
+    const found = requireFound(await findStatement(context, readingOf(request), wanted), NO_DOCUMENT)
+    return sendPage(request, reply, { assets, view: statementPage(found, wanted) })
   })
   for (const format of ['pdf', 'csv'] as const) {
     app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {

@@ -42,7 +42,14 @@ export interface AuditModel {
 export function auditPage(model: AuditModel): PageView {
   const { entries, filter, ...page } = model
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
-    cells: [moment(at), actor, actionWords(action), subject, address, html`<code>${requestId}</code>`],
+    cells: [
+      moment(at),
+      actor,
+      actionWords(action),
+      subject,
+      address,
+      requestId === null ? '' : html`<code>${requestId}</code>`,
+    ],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'From', 'Request'].map((heading) => ({ heading }))
   const caption = 'What people did in this account, newest first'

@@ -65,6 +65,8 @@ export interface StatementModel extends MonthBalances {
     readonly refunds: number
     readonly adjustments: number
   }
+  readonly entry_count: number
+  /** One page of the entries, oldest first. */
   readonly entries: readonly (TransactionModel & {
     readonly owed_after: number
     readonly company_name: string | null
@@ -73,10 +75,11 @@ export interface StatementModel extends MonthBalances {
   })[]
 }
 
-export const STATEMENT_PAGE_SIZE = 50
-
-export function statementPage(statement: StatementModel, offset: number): PageView {
-  const { month, totals, entries } = statement
+export function statementPage(
+  statement: StatementModel,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): PageView {
+  const { month, totals, entries, entry_count: total } = statement
   const title = `Statement for ${monthWords(month)}`
   const base = `/live/billing/statements/${month}`
   const closing = statement.is_complete ? 'Closing balance' : 'Balance so far'
@@ -97,18 +100,18 @@ export function statementPage(statement: StatementModel, offset: number): PageVi
         { term: closing, value: net(statement.closing_balance, statement.closing_owed) },
       ])}
       <section><h2>Entries</h2>${
-        entries.length === 0 ? html`<p>Nothing came or went.</p>` : entryTable(statement, offset)
+        entries.length === 0 ? html`<p>Nothing came or went.</p>` : entryTable(statement)
       }
       ${pagination({
         offset,
-        limit: STATEMENT_PAGE_SIZE,
-        total: entries.length,
+        limit,
+        total,
         hrefOf: (start) => `${base}?offset=${start}`,
       })}</section>`,
   }
 }
 
-function entryTable({ entries }: StatementModel, offset: number): Html {
+function entryTable({ entries }: StatementModel): Html {
   return table({
     caption: 'Entries of the month, newest first',
     columns: [
@@ -118,20 +121,15 @@ function entryTable({ entries }: StatementModel, offset: number): Html {
       { heading: 'Balance', isNumeric: true },
       { heading: 'Filing, receipt or reference' },
     ],
-    rows: entries
-      .toReversed()
-      .slice(offset, offset + STATEMENT_PAGE_SIZE)
-      .map((entry) => ({
-        cells: [
-          moment(entry.created_at),
-          entry.type === 'charge' && entry.company_name !== null
-            ? entry.company_name
-            : TYPE_WORDS[entry.type],
-          signed(entry.amount),
-          net(entry.balance_after, entry.owed_after),
-          subjectOf(entry),
-        ],
-      })),
+    rows: entries.toReversed().map((entry) => ({
+      cells: [
+        moment(entry.created_at),
+        entry.type === 'charge' && entry.company_name !== null ? entry.company_name : TYPE_WORDS[entry.type],
+        signed(entry.amount),
+        net(entry.balance_after, entry.owed_after),
+        subjectOf(entry),
+      ],
+    })),
   })
 }
 
