@@ -107,7 +107,7 @@ export interface FilingClient {
     options?: SubmitOptions,
   ): Promise<Submission>
   /**
-   * Records that an original was filed with other software, so that it can be amended through this API.
+   * Records that an original was filed outside this service, so that it can be amended through this API.
    * Recording the same filing again returns the same record.
    * @example
    * await client.recordExternalFiling({ filing_type: 'ct600', company_number, period_end })
@@ -117,7 +117,7 @@ export interface FilingClient {
     options?: CallOptions,
   ): Promise<ExternalFiling>
   /**
-   * Reads every record of an original that was filed with other software, newest first. With a test key the
+   * Reads every record of an original that was filed outside this service, newest first. With a test key the
    * list is empty.
    * @example
    * for await (const { period_end } of client.eachExternalFiling()) console.log(period_end)

@@ -78,7 +78,7 @@ export interface paths {
         };
         /**
          * List filings made outside this service
-         * @description Returns the account's records of originals that were filed with other software, newest first.
+         * @description Returns the account's records of originals that were filed outside this service, newest first.
          *     The sandbox stores nothing, so a test key gets an empty list.
          *
          *     Requires the scope `filings:read`.
@@ -87,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Record a filing made outside this service
-         * @description Records an original that was filed with other software, so that it can be amended
+         * @description Records an original that was filed outside this service, so that it can be amended
          *     here. Nothing is sent and nothing is charged. Sending the same filing again returns the same record (200),
          *     with the latest dates.
          *

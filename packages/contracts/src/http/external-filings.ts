@@ -1,4 +1,4 @@
-// Originals that were filed with other software: a client records one so that it can be amended through this
+// Originals that were filed outside this service: a client records one so that it can be amended through this
 // service.
 import { FILING_TYPES, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
   )
 export type ExternalFilingRequest = z.infer<ReturnType<typeof externalFilingRequest>>
 
-/** The record of a filing that was made with other software. */
+/** The record of a filing that was made outside this service. */
 export const externalFiling = z.object({
   filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   company_number: z.string().describe('The company number, in upper case.'),
@@ -51,7 +51,7 @@ export const externalFiling = z.object({
 /** The query parameters of GET /api/v1/filings/external. */
 export const listExternalFilingsQuery = z.strictObject(pageQuery)
 
-/** The records of filings that were made with other software. */
+/** The records of filings that were made outside this service. */
 export const externalFilingList = z.object({
   filings: z.array(externalFiling).describe('Newest first.'),
   pagination,

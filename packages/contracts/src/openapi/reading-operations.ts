@@ -90,7 +90,7 @@ const listExternalFilings: Operation = {
   path: '/api/v1/filings/external',
   tag: 'Filings',
   summary: 'List filings made outside this service',
-  description: `Returns the account's records of originals that were filed with other software, newest first.
+  description: `Returns the account's records of originals that were filed outside this service, newest first.
 The sandbox stores nothing, so a test key gets an empty list.`,
   scope: 'filings:read',
   query: listExternalFilingsQuery,

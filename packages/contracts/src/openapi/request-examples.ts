@@ -107,7 +107,7 @@ const ACCOUNTS_REQUESTS = {
 
 const EXTERNAL_REQUESTS = {
   recorded: {
-    summary: 'Recording a return that was filed with other software',
+    summary: 'Recording a return that was filed outside this service',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,

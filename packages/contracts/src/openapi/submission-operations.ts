@@ -189,7 +189,7 @@ const recordExternalFiling: Operation = {
   path: '/api/v1/filings/external',
   tag: 'Submissions',
   summary: 'Record a filing made outside this service',
-  description: `Records an original that was filed with other software, so that it can be amended
+  description: `Records an original that was filed outside this service, so that it can be amended
 here. Nothing is sent and nothing is charged. Sending the same filing again returns the same record (200),
 with the latest dates.`,
   scope: 'filings:write',

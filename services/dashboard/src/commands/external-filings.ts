@@ -1,4 +1,4 @@
-// Lists the original returns that the account filed with other software, and records another. The filing
+// Lists the original returns that the account filed outside this service, and records another. The filing
 // service owns these records, so the audit log gets one entry before the filing service changes a record,
 // and one afterwards.
 import { externalFiling, externalFilingList } from '@cfs/contracts'
@@ -44,7 +44,7 @@ export function readExternalFilingForm(typed: (name: string) => string): Externa
 }
 
 /**
- * Records a filing made with other software, or returns one sentence for each field that the filing service
+ * Records a filing made outside this service, or returns one sentence for each field that the filing service
  * refuses.
  */
 export async function recordExternalFiling(

@@ -1,4 +1,4 @@
-// Routes for returns filed with other software: the list of these originals, and the form that records one.
+// Routes for returns filed outside this service: the list of these originals, and the form that records one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   listExternalFilings,

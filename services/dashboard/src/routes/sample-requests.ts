@@ -12,7 +12,7 @@ export interface SampleRequests {
   /** The sample request that submits a filing again, as an original or as an amendment. */
   again(filing: FilingModel, kind: 'original' | 'amendment'): string
   readonly listing: string
-  /** Records an original return that was filed with other software. */
+  /** Records an original return that was filed outside this service. */
   readonly elsewhere: string
 }
 

@@ -1,4 +1,4 @@
-// The page of returns filed with other software, recorded so that they can be amended here.
+// The page of returns filed outside this service, recorded so that they can be amended here.
 import {
   button,
   copyable,
@@ -23,7 +23,7 @@ import { typeName } from './status-tags.ts'
 
 const PATH = '/live/external-filings'
 const EXPLANATION = html`<p>An amendment needs an original. Originals that this account filed here are known,
-  and so are accounts that the register shows. Record those that were filed with other software: nothing is
+  and so are accounts that the register shows. Record those that were filed outside this service: nothing is
   sent and nothing is charged.</p>`
 
 export interface ExternalFilingsModel {

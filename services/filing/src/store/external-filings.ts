@@ -59,7 +59,7 @@ export async function pageExternalFilings(
     const { companyNumber, ...rest } = listedRow.parse(row)
     const number = parseCompanyNumber(companyNumber)
     if (number === undefined)
-      throw new Error('a record of a filing made with other software has no company number')
+      throw new Error('a record of a filing made outside this service has no company number')
     return { ...rest, companyNumber: number }
   })
   return { filings, total: counted.rows[0]?.total ?? 0 }
