@@ -235,8 +235,8 @@ function statementOf({ accountId, ledger }: BillingDouble, month: string): State
 }
 
 /** The month of a moment in London, such as 2026-11. */
-export function monthOf(at: string): string {
-  return isoDateInLondon(new Date(at)).slice(0, 7)
+export function monthOf(moment: string): string {
+  return isoDateInLondon(new Date(moment)).slice(0, 7)
 }
 
 function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
