@@ -72,7 +72,8 @@ async function fileOne(
   index: number,
 ): Promise<string> {
   const account = accounts[index % accounts.length]
-  if (account === undefined) throw new Error('the benchmark needs at least one account from which to file')
+  if (account === undefined)
+    throw new Error('the benchmark needs at least one customer account that can file')
   const { filingId } = await account.file()
   completions.expect(filingId)
   return filingId

@@ -62,7 +62,7 @@ async function doIt(
   return async () => {
     const all: FiledWish[] = wishes.map((wish, index) => {
       const answered = filed[index]
-      if (answered === undefined) throw new Error('some filings got no response')
+      if (answered === undefined) throw new Error('some filings of the test got no response from the API')
       return { ...wish, ...answered }
     })
     await ENDS[point.end](stack, { account, filed: all, balance: BALANCE })
@@ -91,7 +91,9 @@ async function prepareAuthority(
 ): Promise<void> {
   const match = { company_number: body.company_number }
   if (authority === 'rejects') {
-    const errors = [{ code: '3001', message: 'The submission of this document has failed', location: null }]
+    const errors = [
+      { code: '3001', message: 'The tax authority could not process this submission', location: null },
+    ]
     await taxAuthority.outcome({ match, outcome: 'reject', errors, times: 1 })
   }
   if (authority === 'is away') await taxAuthority.fault({ match, operation: 'submit', fault: 'refuse' })

@@ -54,7 +54,8 @@ export async function startEdgeStack(): Promise<EdgeStack> {
     })
   const processes = await Promise.all(SERVICES.map(start))
   const gateway = processes.find(({ name }) => name === 'gateway')
-  if (gateway === undefined) throw new Error('the list of services in packages/product has no gateway')
+  if (gateway === undefined)
+    throw new Error('the list of services in packages/product does not name the gateway')
   return {
     operator: createOperator(urls),
     gateway,

@@ -19,7 +19,7 @@ export const ERRORS = define({
   VALIDATION_ERROR: {
     status: 400,
     meaning:
-      'The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.',
+      'The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.',
     fix: 'Correct each field in error.details and send the request again. For an unknown field, the entry suggests the intended name or the right place.',
     ...developer,
   },
@@ -64,10 +64,10 @@ export const ERRORS = define({
   SPEND_CAP_REACHED: {
     status: 402,
     meaning:
-      'The filing would cost more than the API key’s daily spend cap leaves today. ' +
+      'The filing costs more than the API key may still spend today under its daily spend cap. ' +
       'Nothing was sent, and the Idempotency-Key was not used up.',
     fix:
-      'Raise or remove the key’s cap, or send the request again on the next UK calendar day. ' +
+      'Raise or remove the API key’s daily spend cap, or send the request again on the next UK calendar day. ' +
       'error.context.resets_at is the time at which that day starts.',
     ...customer,
   },
@@ -134,13 +134,13 @@ export const ERRORS = define({
   NOT_ACCEPTABLE: {
     status: 406,
     meaning: 'The response is not available in any of the media types in the Accept header.',
-    fix: 'Send an Accept header that allows application/json or the media type of the file.',
+    fix: 'Send an Accept header that allows application/json or the media type of the requested document.',
     ...developer,
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
     meaning: 'The Idempotency-Key was already used for a different request.',
-    fix: 'Use a new Idempotency-Key for a different request. To get the original response again, repeat the original body.',
+    fix: 'Use a new Idempotency-Key for a different request. To get the original response again, send the original key with the original body.',
     ...developer,
   },
   IDEMPOTENCY_IN_PROGRESS: {
@@ -153,15 +153,15 @@ export const ERRORS = define({
   FILING_UNDECIDED: {
     status: 409,
     meaning:
-      'This account already has a pending or submitted filing of this type for the company and period.',
-    fix: 'Poll the filing whose id is in error.context.filing_id until it is decided, then file again.',
+      'This account already has a filing of this type for the company and period that has no outcome yet (its status is pending or submitted).',
+    fix: 'Poll the filing whose id is in error.context.filing_id until its status is accepted, rejected or failed, then file again.',
     retryable: true,
     fixed_by: 'authority',
   },
   DOCUMENTS_NOT_READY: {
     status: 409,
     meaning: 'The filing has no documents because it has not been accepted.',
-    fix: 'Poll the filing until its status is accepted.',
+    fix: 'Poll the filing. Its documents exist once its status is accepted; a rejected or failed filing has none.',
     retryable: true,
     fixed_by: 'authority',
   },
@@ -180,8 +180,7 @@ export const ERRORS = define({
   },
   HEADERS_TOO_LARGE: {
     status: 431,
-    meaning:
-      'The headers of the request, including its URL, are larger than 8 KiB together; nothing was done.',
+    meaning: 'The URL and headers of the request are together larger than 8 KiB; nothing was done.',
     fix: 'Send smaller or fewer headers, or a shorter URL.',
     ...developer,
   },
@@ -217,15 +216,15 @@ export const ERRORS = define({
   },
   REGIME_NOT_SUPPORTED: {
     status: 422,
-    meaning: 'This service cannot file accounts under this regime.',
-    fix: 'File by other means. The error message lists the supported regimes.',
+    meaning: 'This service cannot file accounts of this type (`accounts_type`).',
+    fix: 'File these accounts with other software. The error message lists the types of accounts that this service can file.',
     ...customer,
   },
   RATE_LIMITED: {
     status: 429,
     meaning:
       'A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress.',
-    fix: 'Wait for the number of seconds in Retry-After.',
+    fix: 'Wait for the number of seconds in Retry-After, then send the request again.',
     retryable: true,
     fixed_by: 'developer',
   },

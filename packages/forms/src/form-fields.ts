@@ -37,7 +37,7 @@ function line(maxLength: number) {
     .string()
     .refine((text) => !UNPRINTABLE.test(text), { message: 'must be one line of printable characters' })
     .refine((text) => text.trim() === text && text !== '', {
-      message: 'must not be blank, or start or end with a space',
+      message: 'must not be blank, and must not start or end with a space',
     })
     .refine((text) => Array.from(text).length <= maxLength, {
       message: `must have at most ${maxLength} characters`,

@@ -153,7 +153,7 @@ export function createIdentityVerifier(options: {
     if (iat * 1000 > Date.now() + CLOCK_SKEW_MS)
       throw new Error('the issue time of the identity token is in the future')
     if (scp.includes('operator') && iss !== OPERATOR)
-      throw new Error('only the operator may sign tokens with the scope operator')
+      throw new Error('only operator commands may sign tokens that have the scope `operator`')
     return {
       accountId: sub,
       keyId: kid,

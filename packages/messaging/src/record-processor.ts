@@ -73,7 +73,7 @@ async function replayFollowers({ deadLetterStore, group, logger }: ProcessSettin
   } catch (error) {
     logger.warn(
       { err: error, group, key: record.key },
-      'could not publish the events that follow a replayed dead letter; the next replay publishes them',
+      'a dead letter was processed again, but the events that result from it could not be published; the next replay will publish them',
     )
   }
 }

@@ -148,7 +148,7 @@ export function startRelay(settings: RelaySettings): Relay {
       await withTimeLimit(running, STOP_LIMIT_MS, 'the last batch of the relay').catch((error: unknown) =>
         logger.warn(
           { err: error },
-          'the outbox relay did not stop in time; another relay will publish its events again',
+          'the relay that publishes events from the outbox table did not stop in time; another process will publish the same events again',
         ),
       )
     },

@@ -93,7 +93,10 @@ function createHandlers(
   const joint = createJointProcessor(
     createTakeTogether({ ...shared, readers: [...readers.values()], metrics }),
     (err, records) =>
-      logger.warn({ err, group, records }, 'batch rolled back; retrying its events one at a time'),
+      logger.warn(
+        { err, group, records },
+        'the database transaction for a batch of events was rolled back; processing the events one at a time',
+      ),
   )
   const oneByOne = createLimiter(settings.concurrency ?? 3)
 
@@ -142,7 +145,10 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const endMeasuring = measureDeadLetters(pool, group)
   const purge = setInterval(() => {
     purgeInbox(pool, settings.inboxRetentionDays ?? 30).catch((error: unknown) =>
-      logger.warn({ err: error }, 'could not delete old entries from the inbox; retrying in a minute'),
+      logger.warn(
+        { err: error },
+        'could not delete old entries from the inbox table of processed events; retrying in a minute',
+      ),
     )
   }, PURGE_EVERY_MS)
   purge.unref()

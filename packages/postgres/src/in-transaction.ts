@@ -54,7 +54,9 @@ async function commit(session: Session): Promise<void> {
   // A statement failed and its error was ignored: PostgreSQL then responds to the commit with "ROLLBACK",
   // without an error.
   if (command === 'ROLLBACK') {
-    throw new Error('the transaction was rolled back because the error of a failed statement was ignored')
+    throw new Error(
+      'a statement of the transaction failed and the code went on without handling the error, so the transaction was rolled back',
+    )
   }
 }
 

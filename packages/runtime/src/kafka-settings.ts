@@ -13,7 +13,10 @@ export const kafkaSettings = {
   KAFKA_TLS: flag(false).describe(
     'Whether to connect to the brokers with TLS. Set NODE_EXTRA_CA_CERTS to trust a private CA.',
   ),
-  KAFKA_USERNAME: z.string().optional().describe('SASL username; unset connects without authentication.'),
+  KAFKA_USERNAME: z
+    .string()
+    .optional()
+    .describe('The SASL username. If it is not set, the service connects without authentication.'),
   KAFKA_PASSWORD: z.string().default('').describe('SASL password for KAFKA_USERNAME.'),
   KAFKA_SASL_MECHANISM: z
     .enum(MECHANISMS)

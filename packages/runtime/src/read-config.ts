@@ -101,7 +101,7 @@ export const telemetrySettings = {
     .url()
     .optional()
     .describe(
-      'The URL to which traces and metrics are sent (OTLP over HTTP); unset sends none. Other OTEL_* variables apply too.',
+      'The URL to which traces and metrics are sent (OTLP over HTTP). If it is not set, none are sent. Other OTEL_* variables apply too.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -110,7 +110,7 @@ export const telemetrySettings = {
     .max(65_535)
     .optional()
     .describe(
-      'The port on which to serve metrics for Prometheus instead of sending them; 0 picks a free one, unset disables it.',
+      'The port on which Prometheus can read the metrics; if it is set, they are not sent by OTLP. 0 picks a free port.',
     ),
   METRICS_HOST: z.string().default('127.0.0.1').describe('The IP address that the metrics page listens on.'),
 }

@@ -11,14 +11,16 @@ export const settings = z.object({
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, { error: 'must start with sk_live_, rk_live_, sk_test_ or rk_test_' })
     .optional()
-    .describe('The secret API key of the Stripe account that takes top-ups; unset disables top-ups.'),
+    .describe(
+      'The secret API key of the Stripe account that receives top-up payments. If it is not set, customers cannot top up.',
+    ),
   STRIPE_WEBHOOK_SECRET: commaList
     .refine((secrets) => secrets.length <= MOST_SECRETS && secrets.every(isWebhookSecret), {
       error: 'must be one secret, or two separated by a comma, each starting with whsec_',
     })
     .optional()
     .describe(
-      'The secret that signs Stripe’s webhooks. During a rotation give two, separated by a comma: both are accepted. Unset refuses every webhook; payments are then found only by querying Stripe.',
+      'The secret for checking the signatures of Stripe’s webhooks. While the secret is being rotated, set both, separated by a comma. If it is not set, webhooks are refused, and the service finds payments only by querying Stripe.',
     ),
   STRIPE_URL: z
     .url({ protocol: /^https?$/ })
@@ -43,7 +45,7 @@ export const settings = z.object({
     .regex(/^(GB)?[0-9]{9}([0-9]{3})?$/, { error: 'must be 9 or 12 digits, with or without GB before them' })
     .optional()
     .describe(
-      'The VAT registration number of the seller: receipts become VAT invoices, and prices include VAT at the standard rate. Unset means not registered.',
+      'The seller’s VAT registration number. If it is set, receipts are VAT invoices and prices include VAT at the standard rate. If not, the seller is not registered for VAT.',
     ),
 })
 export type Config = z.infer<typeof settings>

@@ -28,9 +28,9 @@ export const settings = z.object({
       error: 'every key must have at least 32 characters',
     })
     .describe(
-      'The encryption keys for stored secrets, as `id:text` separated by commas. The first one encrypts new values.',
+      'The encryption keys for stored secrets, as `id:key` separated by commas. New values are encrypted with the first key.',
     ),
-  GATEWAY_URL: z.url().describe('The URL of the gateway, which manages accounts and API keys.'),
+  GATEWAY_URL: z.url().describe('The URL of the API gateway, which manages accounts and API keys.'),
   FILING_URL: z.url().describe('The URL of the filing service.'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
@@ -42,7 +42,7 @@ export const settings = z.object({
     .transform((url) => new URL(url).origin)
     .default('https://checkout.stripe.com')
     .describe(
-      'The origin of the payment processor’s payment page, to which forms may redirect (content security policy).',
+      'The origin of the payment processor’s payment page. The content security policy allows forms to redirect to this origin.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

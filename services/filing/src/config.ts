@@ -13,7 +13,7 @@ export const settings = z.object({
   TAX_AUTHORITY_POLL_URL: url
     .optional()
     .describe(
-      'The URL at which to poll if an acknowledgement contains none. Defaults to `poll` next to the submission URL.',
+      'The URL at which to poll if an acknowledgement names no URL. Defaults to the submission URL with `poll` as its last part.',
     ),
   TAX_AUTHORITY_CLASS: z
     .string()
@@ -29,17 +29,20 @@ export const settings = z.object({
     "Whether to mark returns as tests for the tax authority's test service.",
   ),
   REGISTRY_GATEWAY_URL: url.describe("The registry's XML gateway."),
-  REGISTRY_PRESENTER_ID: z.string().min(1).describe('The presenter id assigned by the registry.'),
+  REGISTRY_PRESENTER_ID: z
+    .string()
+    .min(1)
+    .describe('The presenter id: the id that the registry assigned to the sender of filings.'),
   REGISTRY_PRESENTER_CODE: z.string().min(1).describe("The presenter's authentication code."),
   REGISTRY_STATUS_PRESENTER_ID: z
     .enum(['md5', 'clear'])
     .default('md5')
     .describe(
-      'How requests to the registry for the status of a filing identify the presenter: by the MD5 of its id (`md5`), or by the id itself (`clear`).',
+      'How the presenter id (the sender’s id at the registry) is sent in requests for a filing’s status: as its MD5 hash (`md5`) or unchanged (`clear`).',
     ),
   REGISTRY_PACKAGE_REFERENCE: z.string().describe('The software package reference assigned by the registry.'),
   REGISTRY_GATEWAY_TEST: flag(false).describe(
-    'Whether the presenter id at the registry is for testing only.',
+    'Whether the presenter id (the sender’s id at the registry) is for testing only.',
   ),
   COMPANY_DATA_URL: url.describe("The registry's public data API."),
   COMPANY_DATA_KEY: z.string().min(1).describe('The API key for the registry’s public data API.'),

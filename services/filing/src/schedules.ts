@@ -102,7 +102,7 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
       } catch (error) {
         logger.warn(
           { err: error, duty: duty.name },
-          'could not reserve scheduled work in the database; retrying',
+          'could not claim the next scheduled jobs in the database; retrying',
         )
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }

@@ -18,14 +18,14 @@ export const settings = z.object({
     .default('limit:')
     .describe('The prefix of all names that the gateway uses in Redis.'),
   REDIS_TIMEOUT_MS: wholeNumber(100, 10, 10_000).describe(
-    'How long a request may wait for Redis, in milliseconds. After that time, only this gateway process counts the request.',
+    'How long a request may wait for Redis, in milliseconds. After that, this gateway process counts the request in its own memory.',
   ),
   KEY_PEPPER: commaList
     .refine((peppers) => peppers.every((pepper) => pepper.replace(/^[^:]*:/, '').length >= 32), {
       error: 'every pepper must have at least 32 characters',
     })
     .describe(
-      'The secrets (peppers) that are hashed together with API keys, as `id:text` separated by commas. The first one is used for new API keys.',
+      'The secrets (peppers) that are hashed together with API keys, as `id:secret` separated by commas. The first one is used for new API keys.',
     ),
   FILING_URL: z.url().describe('The URL of the filing service.'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
@@ -34,28 +34,28 @@ export const settings = z.object({
     'Maximum number of connections to each service for read requests.',
   ),
   UPSTREAM_SUBMISSIONS: wholeNumber(256, 1, 4096).describe(
-    'Maximum number of submissions in progress for all accounts; further submissions are refused with 503.',
+    'Maximum number of submissions in progress over all accounts together; further submissions are refused with 503.',
   ),
   SUBMISSIONS_PER_ACCOUNT: wholeNumber(64, 1, 4096).describe(
-    'Maximum number of submissions in progress for one account and mode (live or test). An account also gets no further place once its submissions in progress equal the number of free places. Refused submissions get 429.',
+    'Maximum number of submissions in progress for one account and mode (live or test). If fewer than this number could still start, an account may only have as many in progress as could still start. Refused submissions get 429.',
   ),
   BODIES_IN_MEMORY_BYTES: wholeNumber(32 * 1024 * 1024, 4 * 1024 * 1024).describe(
-    'Maximum number of bytes that request bodies may take in memory; above it, requests get 503. The requests of one account and mode (live or test) may take a quarter; above that, they get 429.',
+    'Maximum number of bytes that request bodies may take in memory; requests beyond this number get 503. The requests of one account and mode (live or test) may take up to a quarter of it; beyond that quarter, they get 429.',
   ),
   UPSTREAM_TIMEOUT_MS: wholeNumber(20_000, 1000, 120_000).describe(
     'Timeout for a request that the gateway forwards to a service, in milliseconds.',
   ),
   CONNECTIONS: wholeNumber(2000, 10, 100_000).describe(
-    'Maximum number of client connections. If one more client connects, an idle connection of the IP address with the most connections is closed.',
+    'Maximum number of client connections. When one more client connects, the gateway closes an idle connection, chosen from the IP address that has the most connections.',
   ),
   CONNECTIONS_PER_ADDRESS: wholeNumber(256, 1, 100_000).describe(
-    'Maximum number of connections from one IPv4 address or IPv6 /64 network; an IPv6 /48 network may have twice as many, and a trusted proxy any number.',
+    'Maximum number of connections from one IPv4 address or IPv6 /64 network. An IPv6 /48 network may have twice as many. A trusted proxy has no limit.',
   ),
   STALLED_CONNECTION_MS: wholeNumber(30_000, 1000, 300_000).describe(
     'How long a connection may stall in the middle of a request or a response, in milliseconds.',
   ),
   ANSWER_TIMEOUT_MS: wholeNumber(120_000, 5000, 3_600_000).describe(
-    'How long a response may take until the client has read its last byte, in milliseconds.',
+    'How long a client may take to read a whole response, in milliseconds.',
   ),
   PUBLIC_REQUESTS_PER_MINUTE: wholeNumber(300, 1).describe(
     'Maximum number of requests per minute without an API key from one IPv4 address or IPv6 /64 network.',

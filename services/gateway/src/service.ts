@@ -66,7 +66,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           void ensureTopics(context.broker).catch((error: unknown) =>
             logger.warn(
               { err: error },
-              'could not create the Kafka topics; events wait in the outbox until they exist',
+              'could not create the Kafka topics; events stay in the database until the topics exist',
             ),
           )
           await own.limiter.started()

@@ -74,7 +74,8 @@ function createClient<T extends object>({ machine, process, database }: PoolOpti
       // `begin` is sent together with the first statement.
       if (statement.text === 'begin') return begin()
       const open = transaction
-      if (open === undefined) throw new Error('the simulated pool ran a statement outside a transaction')
+      if (open === undefined)
+        throw new Error('the simulated database pool received a statement outside a transaction')
       if (statement.text === 'rollback') return rollback()
       // Timeouts are not set, because they would depend on the speed of this machine.
       if (statement.text.startsWith('set local')) return NO_ROWS

@@ -123,7 +123,8 @@ async function filingKnowsBalance(management: Management, accountId: string): Pr
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('the services did not receive the new demo account in time')
+    if (Date.now() > deadline)
+      throw new Error('the services did not receive the data of the new demo customer in time')
     await delay(50)
   }
 }

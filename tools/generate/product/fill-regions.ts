@@ -17,7 +17,7 @@ export function fillRegions(text: string, regions: Readonly<Record<string, reado
     left.delete(name)
     isInside = true
   }
-  if (isInside) throw new Error('a generated region of a file has no end marker')
+  if (isInside) throw new Error('a generated part of a source file has a start marker but no end marker')
   if (left.size > 0) throw new Error(`no region is named ${[...left].join(', ')}`)
   return lines.join('\n')
 }

@@ -290,7 +290,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a company (not available yet)
-         * @description In a later release, this endpoint will create an activation link for a company of a partner. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * @description In a later release, this endpoint will create a link with which a partner’s client company agrees that the partner files for it (activation). Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
          *     Requires the scope `partner`.
          */
@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Import a trial balance (not available yet)
-         * @description In a later release, this endpoint will use a trial balance to fill in the form of an activated company. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * @description In a later release, this endpoint will fill in the tax return of a partner’s client company from its trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
          *
          *     Requires the scope `partner`.
          */
@@ -349,22 +349,22 @@ export interface components {
              * @enum {string}
              */
             accounts_type?: "dormant" | "micro" | "small";
-            /** @description Defaults to the name on the register. */
+            /** @description The company’s name. Defaults to its name on the register. */
             company_name?: string;
             /**
              * Format: date
-             * @description Defaults to the day after the previous accounts end, otherwise derived from the register.
+             * @description The first day of the period. Defaults to the day after the previous accounts end; for first accounts it is derived from the register.
              */
             period_start?: string;
             /** @description The person who signs the return’s declaration. Defaults to the longest-serving director on the register. */
             declarant_name?: string;
-            /** @description The declarant’s capacity. Defaults to `Director`. */
+            /** @description The role in which the declarant signs. Defaults to `Director`. */
             declarant_status?: string;
             /** @description The company type in the register’s words, such as `ltd` or `private-limited-guarant-nsc`. Defaults to the type on the register. Required for accounts, and for a CT600 with `financials`, only while the register is unavailable. */
             company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
-            /** @description When `true`, validates and computes everything without storing, sending or charging. */
+            /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
             financials?: components["schemas"]["Financials"];
@@ -389,11 +389,11 @@ export interface components {
              * @enum {string}
              */
             accounts_type?: "dormant" | "micro" | "small";
-            /** @description Defaults to the name on the register. */
+            /** @description The company’s name. Defaults to its name on the register. */
             company_name?: string;
             /**
              * Format: date
-             * @description Defaults to the day after the previous accounts end, otherwise derived from the register.
+             * @description The first day of the period. Defaults to the day after the previous accounts end; for first accounts it is derived from the register.
              */
             period_start?: string;
             /** @description The signatory: a director, or a designated member of an LLP. Defaults to an officer on the register. */
@@ -416,7 +416,7 @@ export interface components {
             company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
-            /** @description When `true`, validates and computes everything without storing, sending or charging. */
+            /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
             financials?: components["schemas"]["Financials"];
@@ -426,7 +426,7 @@ export interface components {
         Ct600Amendment: {
             /** @description The reason for the amendment, kept for your audit trail. Not sent to the tax authority and not published. */
             reason?: string;
-            /** @description The id of the filing that this one replaces. Recorded for traceability only. */
+            /** @description The id of the earlier filing that this amendment corrects. Stored for your reference only. */
             amends_filing_id?: string;
         };
         AccountsAmendment: {
@@ -439,7 +439,7 @@ export interface components {
              * @description The date the original accounts were approved. Defaults to the date they were filed.
              */
             original_approval_date?: string;
-            /** @description The id of the filing that this one replaces. Recorded for traceability only. */
+            /** @description The id of the earlier filing that this amendment corrects. Stored for your reference only. */
             amends_filing_id?: string;
         };
         Financials: {
@@ -473,12 +473,12 @@ export interface components {
                  */
                 other_operating_expenses?: number;
                 /**
-                 * @description Depreciation, excluded from the other lines. Charged in the accounts and added back for tax.
+                 * @description The depreciation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax.
                  * @default 0
                  */
                 depreciation?: number;
                 /**
-                 * @description The part of the other lines that is not allowable for tax; added back in the computation.
+                 * @description The part of the other profit and loss fields that is not allowable for tax; it is added back in the tax computation.
                  * @default 0
                  */
                 disallowable_expenses?: number;
@@ -507,7 +507,7 @@ export interface components {
                 /** @description Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
                 qualifying_donations?: number;
                 /**
-                 * @description Unused trading losses made since 1 April 2017. Claimed up to the available profit.
+                 * @description Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.
                  * @default 0
                  */
                 losses_brought_forward?: number;
@@ -548,14 +548,14 @@ export interface components {
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description Required unless the company is an LLP. */
+                /** @description The share capital: required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description Required for an LLP, in place of share_capital. */
+                /** @description The members’ capital: required for an LLP, in place of share_capital. */
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
             };
-            /** @description The previous year’s balance sheet, with its profit and loss account and employees if known. */
+            /** @description The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. */
             prior_year?: {
                 /**
                  * @description An amount in pounds with at most 2 decimals.
@@ -589,9 +589,9 @@ export interface components {
                  * @default 0
                  */
                 accruals_and_deferred_income?: number;
-                /** @description Required unless the company is an LLP. */
+                /** @description The share capital: required unless the company is an LLP. */
                 share_capital?: number;
-                /** @description Required for an LLP, in place of share_capital. */
+                /** @description The members’ capital: required for an LLP, in place of share_capital. */
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
@@ -666,7 +666,7 @@ export interface components {
             period_start?: string;
             /**
              * Format: date
-             * @description The date the original was filed.
+             * @description The date on which the original return or accounts were filed.
              */
             filed_on?: string;
         };
@@ -682,7 +682,7 @@ export interface components {
             revenue_correlation_id?: string | null;
             /** @description Only for accounts: the registry’s submission number; null until the registry acknowledges the accounts. */
             ch_submission_number?: string | null;
-            /** @description Values that the service derived from the register, or that the request gave instead. */
+            /** @description Values that the service takes from the register unless the request gives them, each with its source. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -692,13 +692,13 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
+            /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed before this response was sent; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description The code of the warning, from the same list of codes as in a dry run. */
+                /** @description The code of the warning. A dry run uses the same codes. */
                 code: string;
                 /** @description What the warning means, and what to do about it. */
                 message: string;
@@ -720,7 +720,7 @@ export interface components {
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
+                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
             /**
@@ -734,7 +734,7 @@ export interface components {
             revenue_iru_number?: string | null;
             /** @description Only for accounts. */
             ch_submission_number?: string | null;
-            /** @description Values that the service derived from the register, or that the request gave instead. */
+            /** @description Values that the service takes from the register unless the request gives them, each with its source. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -748,7 +748,7 @@ export interface components {
             regime: string | null;
             /** @description Only for CT600 filings. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
+            /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
@@ -777,7 +777,7 @@ export interface components {
                 /** @description When the status changed: ISO 8601, UTC. */
                 at: string;
             }[];
-            /** @description The charge; null until the filing is accepted and charged. */
+            /** @description What the account was charged for the filing; null until the filing is accepted and charged. */
             charge: {
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
@@ -810,13 +810,13 @@ export interface components {
              * @enum {string}
              */
             source: "tax_authority" | "registry" | "service";
-            /** @description The authority’s error number, or one of this service’s error codes. */
+            /** @description The error number of the tax authority or registry, or one of this service’s error codes. */
             code: string;
             /** @description The department's own code, if any. */
             authority_code: string | null;
             /** @description The authority’s message, unchanged. */
             message: string;
-            /** @description The location of the error in the submitted document, if the authority gives one. */
+            /** @description The location of the error in the submitted document, if the tax authority or registry gives one. */
             location: string | null;
             /** @description Whether filing the same data again might succeed. */
             retryable: boolean;
@@ -828,7 +828,7 @@ export interface components {
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
+                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
             /**
@@ -847,7 +847,7 @@ export interface components {
                 /** @description When the return was accepted: ISO 8601, UTC. */
                 accepted_at: string;
             } | null;
-            /** @description The tax computation; a nil return has zero amounts and no steps. */
+            /** @description The tax computation. In a nil return all its amounts are 0 and its list of steps is empty. */
             computation: components["schemas"]["ReturnComputation"];
         };
         ReturnComputation: {
@@ -875,13 +875,13 @@ export interface components {
                 tax: number;
                 /** @description Marginal relief for this financial year. CT600 box 435 is the sum of all years. */
                 marginal_relief: number;
-                /** @description The profit limits for this part of the period, reduced for short periods and associated companies. Null if one rate applies to all profits. Not stated in nil returns and in older filings. */
+                /** @description The profit limits for the part of the accounting period in this financial year, reduced for short periods and associated companies. Null if one rate applies to all profits. Not stated in nil returns and in older filings. */
                 limits?: {
                     /** @description The profit up to which the small profits rate applies (CTA 2010 s.18A). */
                     lower: number;
-                    /** @description The profit from which there is no marginal relief (CTA 2010 s.18B). */
+                    /** @description The upper limit: companies with a profit of this amount or more get no marginal relief (CTA 2010 s.18B). */
                     upper: number;
-                    /** @description The number of associated companies; the limits are divided by this number plus one (s.18D). */
+                    /** @description The number of associated companies. The profit limits for marginal relief are divided by this number plus one (s.18D). */
                     associated_companies: number;
                 } | null;
             }[];
@@ -889,7 +889,7 @@ export interface components {
             steps: {
                 /** @description The CT600 box that contains this amount; null if the amount appears only in the computation. */
                 box: string | null;
-                /** @description A description of the amount that this step computes. */
+                /** @description A description of the amount that this step of the tax computation gives. */
                 label: string;
                 /** @description An amount in pounds with at most 2 decimals. */
                 amount: number;
@@ -919,13 +919,13 @@ export interface components {
             company_number: string;
             /** @description The last day of the filing’s period. */
             period_end: string;
-            /** @description The first day of the filing’s period; null if the request to record the filing did not contain it. */
+            /** @description The first day of the filing’s period; null if `period_start` was not given when the filing was recorded. */
             period_start: string | null;
-            /** @description The date on which the filing was made; null if the request to record the filing did not contain it. */
+            /** @description The date on which the filing was made; null if `filed_on` was not given when the filing was recorded. */
             filed_on: string | null;
             /** @description `true` if a test key was used, so nothing was recorded. */
             sandbox: boolean;
-            /** @description When the filing was first recorded: ISO 8601, UTC. */
+            /** @description When the filing was first recorded in this service: ISO 8601, UTC. */
             created_at: string;
         };
         ExternalFilingList: {
@@ -940,7 +940,7 @@ export interface components {
              */
             dry_run: true;
             /**
-             * @description Always `true`: an invalid request gets the same error response as a real filing.
+             * @description Whether the request is valid. Always `true`, because an invalid request gets an error response instead, as a real filing does.
              * @constant
              */
             valid: true;
@@ -955,10 +955,10 @@ export interface components {
             period: {
                 /** @description YYYY-MM-DD */
                 start: string;
-                /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
+                /** @description A date in the format YYYY-MM-DD. The period includes this day. */
                 end: string;
             };
-            /** @description Values that the service derived from the register, or that the request gave instead. */
+            /** @description Values that the service takes from the register unless the request gives them, each with its source. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -966,13 +966,13 @@ export interface components {
             value_sources: {
                 [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
-            /** @description The tax returns that a CT600 filing consists of: one, or two for more than 12 months. Empty for accounts. */
+            /** @description The tax returns that a CT600 filing consists of: one, or two if its period is longer than 12 months. Empty for accounts. */
             returns: {
                 /** @description The first and the last day of the period. */
                 period: {
                     /** @description YYYY-MM-DD */
                     start: string;
-                    /** @description A date in the format YYYY-MM-DD; the day is part of the period. */
+                    /** @description A date in the format YYYY-MM-DD. The period includes this day. */
                     end: string;
                 };
                 /** @description Nothing was sent. */
@@ -981,10 +981,10 @@ export interface components {
                 revenue_correlation_id: null;
                 /** @description Nothing was sent. */
                 receipt: null;
-                /** @description The tax computation; a nil return has zero amounts and no steps. */
+                /** @description The tax computation. In a nil return all its amounts are 0 and its list of steps is empty. */
                 computation: components["schemas"]["ReturnComputation"];
             }[];
-            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
+            /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation: components["schemas"]["ComputationSummary"] | null;
             /** @description The price of the live filing, charged only if the filing is accepted. */
             charge: {
@@ -998,13 +998,13 @@ export interface components {
             };
             /** @description Points to check before filing. Warnings do not prevent filing. */
             warnings: components["schemas"]["DryRunWarning"][];
-            /** @description The documents that the filing would have. */
+            /** @description The documents that the filing would have if it were filed and accepted. */
             documents: {
-                /** @description The kind of document, as in the filing’s list of documents. */
+                /** @description The kind of document, with the same values as in a filing’s list of documents. */
                 kind: string;
-                /** @description The document’s format, as in the filing’s list of documents. */
+                /** @description The document’s format, with the same values as in a filing’s list of documents. */
                 format: string;
-                /** @description The document’s media type, as in the filing’s list of documents. */
+                /** @description The document’s media type, with the same values as in a filing’s list of documents. */
                 media_type: string;
                 /** @description The suggested file name. */
                 filename: string;
@@ -1046,7 +1046,7 @@ export interface components {
             revenue_correlation_id?: string;
             /** @description Only for accounts. */
             ch_submission_number?: string;
-            /** @description Values that the service derived from the register, or that the request gave instead. */
+            /** @description Values that the service takes from the register unless the request gives them, each with its source. */
             derived_values: {
                 [key: string]: string | number;
             };
@@ -1056,27 +1056,27 @@ export interface components {
             };
             /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
             returns?: components["schemas"]["Ct600Return"][];
-            /** @description Only for CT600 filings: totals over all returns of the filing; zero for a nil return. */
+            /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Always empty: errors are returned only when you poll the filing. */
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
             warnings: {
-                /** @description The code of the warning, from the same list of codes as in a dry run. */
+                /** @description The code of the warning. A dry run uses the same codes. */
                 code: string;
                 /** @description What the warning means, and what to do about it. */
                 message: string;
             }[];
         };
         SandboxFiling: {
-            /** @description The filing id that the submission returned. */
+            /** @description The filing id from the response to the request that submitted the filing. */
             filing_id: string;
             /**
              * @description The filing type encoded in the filing id.
              * @enum {string}
              */
             filing_type: "ct600" | "accounts";
-            /** @description The company number encoded in the filing id; it determines the sandbox outcome. */
+            /** @description The company number encoded in the filing id. The company number determines the outcome in the sandbox. */
             company_number: string;
             /**
              * @description The filing’s final status, available at the first poll.
@@ -1088,7 +1088,7 @@ export interface components {
              * @constant
              */
             sandbox: true;
-            /** @description The outcome of the filing, as one of a fixed set of words. */
+            /** @description The outcome of the filing: one of a fixed list of values. */
             revenue_status: string;
             /** @description Starts with `SANDBOX-CORR-`. */
             revenue_correlation_id: string;
@@ -1145,7 +1145,7 @@ export interface components {
         Balance: {
             /** @description An amount in pounds with at most 2 decimals. */
             balance: number;
-            /** @description The total price of live filings that are undecided, or accepted but not yet charged. */
+            /** @description The total price of live filings that have no outcome yet, or that are accepted but not yet charged. */
             held: number;
             /** @description The amount available for further filings: `balance` less `held`. */
             available: number;
@@ -1169,7 +1169,7 @@ export interface components {
             amount: number;
             /** @description An amount in pounds with at most 2 decimals. */
             balance_after: number;
-            /** @description Only for charges: the id of the filing that was charged. */
+            /** @description Only for charges: the id of the filing that the charge is for. */
             filing_id: string | null;
             /** @description The reference given by the person or system that made the transaction. */
             reference: string | null;
@@ -1208,7 +1208,7 @@ export interface components {
         };
         AuthorityErrorEntry: {
             /**
-             * @description The authority that reports the error, or `service`.
+             * @description Who reports the error: the tax authority, the registry, or this service (`service`).
              * @enum {string}
              */
             source: "tax_authority" | "registry" | "service";
@@ -1241,7 +1241,7 @@ export interface components {
         ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         ErrorEnvelope: {
             /**
-             * @description Always `false`: the request was refused or failed.
+             * @description Whether the request succeeded. Always `false` in an error response.
              * @constant
              */
             success: false;
@@ -1253,10 +1253,10 @@ export interface components {
                 message: string;
                 /**
                  * Format: uri
-                 * @description The documentation of this error code.
+                 * @description The URL of the documentation page of this error code.
                  */
                 doc_url: string;
-                /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                 details?: {
                     /** @description The dotted path of the field in the request. */
                     field: string;
@@ -1362,7 +1362,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
+         * @description The idempotency key: a new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
          * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
          */
         IdempotencyKey: string;
@@ -1392,7 +1392,7 @@ export interface components {
          */
         "RateLimit-Policy": string;
         /**
-         * @description For each rate limit: requests remaining (`r`) and seconds until another request becomes available (`t`).
+         * @description For each rate limit: how many requests remain (`r`), and in how many seconds another request is allowed (`t`).
          * @example "minute";r=59;t=60, "day";r=999;t=86400
          */
         RateLimit: string;
@@ -1402,7 +1402,7 @@ export interface components {
          */
         "X-RateLimit-Limit-Minute": number;
         /**
-         * @description The number of requests that remain within this limit.
+         * @description The number of further requests that this rate limit allows now.
          * @example 59
          */
         "X-RateLimit-Remaining-Minute": number;
@@ -1412,12 +1412,12 @@ export interface components {
          */
         "X-RateLimit-Limit-Day": number;
         /**
-         * @description The number of requests that remain within this limit.
+         * @description The number of further requests that this rate limit allows now.
          * @example 999
          */
         "X-RateLimit-Remaining-Day": number;
         /**
-         * @description The Unix time, in seconds, at which the stricter rate limit allows another request.
+         * @description The Unix time, in seconds, at which both rate limits (per minute and per day) allow another request.
          * @example 1795253460
          */
         "X-RateLimit-Reset": number;
@@ -1458,12 +1458,12 @@ export interface operations {
     fileCt600: {
         parameters: {
             query?: {
-                /** @description With the value `documents`, the response includes the draft documents, marked DRAFT. */
+                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT. */
                 include?: "documents";
             };
             header: {
                 /**
-                 * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
+                 * @description The idempotency key: a new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -1535,7 +1535,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -1556,7 +1556,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1567,10 +1567,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1594,7 +1594,7 @@ export interface operations {
             /**
              * @description `INSUFFICIENT_BALANCE`: The balance is too low to pay for this filing in addition to the filings in progress. Nothing was sent.
              *
-             *     `SPEND_CAP_REACHED`: The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the Idempotency-Key was not used up.
+             *     `SPEND_CAP_REACHED`: The filing costs more than the API key may still spend today under its daily spend cap. Nothing was sent, and the Idempotency-Key was not used up.
              */
             402: {
                 headers: {
@@ -1611,7 +1611,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1622,10 +1622,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1665,7 +1665,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1676,10 +1676,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1715,7 +1715,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1726,10 +1726,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1765,7 +1765,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1776,10 +1776,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1804,7 +1804,7 @@ export interface operations {
              *
              *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this Idempotency-Key is still running.
              *
-             *     `FILING_UNDECIDED`: This account already has a pending or submitted filing of this type for the company and period.
+             *     `FILING_UNDECIDED`: This account already has a filing of this type for the company and period that has no outcome yet (its status is pending or submitted).
              */
             409: {
                 headers: {
@@ -1822,7 +1822,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1833,10 +1833,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1872,7 +1872,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1883,10 +1883,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1922,7 +1922,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1933,10 +1933,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -1963,7 +1963,7 @@ export interface operations {
              *
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
-             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts under this regime.
+             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts of this type (`accounts_type`).
              */
             422: {
                 headers: {
@@ -1980,7 +1980,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -1991,10 +1991,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2031,7 +2031,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2042,10 +2042,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2074,12 +2074,12 @@ export interface operations {
     fileAccounts: {
         parameters: {
             query?: {
-                /** @description With the value `documents`, the response includes the draft documents, marked DRAFT. */
+                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT. */
                 include?: "documents";
             };
             header: {
                 /**
-                 * @description A new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
+                 * @description The idempotency key: a new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
                  * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKey"];
@@ -2151,7 +2151,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              *
              *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
              *
@@ -2172,7 +2172,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2183,10 +2183,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2210,7 +2210,7 @@ export interface operations {
             /**
              * @description `INSUFFICIENT_BALANCE`: The balance is too low to pay for this filing in addition to the filings in progress. Nothing was sent.
              *
-             *     `SPEND_CAP_REACHED`: The filing would cost more than the API key’s daily spend cap leaves today. Nothing was sent, and the Idempotency-Key was not used up.
+             *     `SPEND_CAP_REACHED`: The filing costs more than the API key may still spend today under its daily spend cap. Nothing was sent, and the Idempotency-Key was not used up.
              */
             402: {
                 headers: {
@@ -2227,7 +2227,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2238,10 +2238,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2281,7 +2281,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2292,10 +2292,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2331,7 +2331,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2342,10 +2342,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2381,7 +2381,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2392,10 +2392,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2420,7 +2420,7 @@ export interface operations {
              *
              *     `IDEMPOTENCY_IN_PROGRESS`: The first request with this Idempotency-Key is still running.
              *
-             *     `FILING_UNDECIDED`: This account already has a pending or submitted filing of this type for the company and period.
+             *     `FILING_UNDECIDED`: This account already has a filing of this type for the company and period that has no outcome yet (its status is pending or submitted).
              */
             409: {
                 headers: {
@@ -2438,7 +2438,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2449,10 +2449,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2488,7 +2488,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2499,10 +2499,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2538,7 +2538,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2549,10 +2549,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2577,7 +2577,7 @@ export interface operations {
              *
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
-             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts under this regime.
+             *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts of this type (`accounts_type`).
              */
             422: {
                 headers: {
@@ -2594,7 +2594,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2605,10 +2605,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2645,7 +2645,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2656,10 +2656,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2728,7 +2728,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2744,7 +2744,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2755,10 +2755,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2799,7 +2799,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2810,10 +2810,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2849,7 +2849,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2860,10 +2860,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2900,7 +2900,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -2911,10 +2911,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -2960,7 +2960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The filing was already recorded. */
+            /** @description The filing was already recorded; nothing changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3009,7 +3009,7 @@ export interface operations {
             /**
              * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
              *
-             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many.
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              */
             400: {
                 headers: {
@@ -3026,7 +3026,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3037,10 +3037,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3081,7 +3081,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3092,10 +3092,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3131,7 +3131,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3142,10 +3142,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3181,7 +3181,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3192,10 +3192,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3231,7 +3231,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3242,10 +3242,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3281,7 +3281,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3292,10 +3292,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3332,7 +3332,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3343,10 +3343,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3381,7 +3381,7 @@ export interface operations {
                 filing_type?: "ct600" | "accounts";
                 /** @description The registry's company number: 8 characters, in upper or lower case. */
                 company_number?: string;
-                /** @description The beginning of the company’s name as filed, in upper or lower case. 2 to 160 characters. */
+                /** @description Finds filings whose company name, as filed, begins with this text; upper and lower case are the same. 2 to 160 characters. */
                 company_name?: string;
                 /** @description A calendar date, YYYY-MM-DD. */
                 period_end?: string;
@@ -3431,7 +3431,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3447,7 +3447,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3458,10 +3458,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3502,7 +3502,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3513,10 +3513,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3552,7 +3552,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3563,10 +3563,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3603,7 +3603,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3614,10 +3614,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3708,7 +3708,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3719,10 +3719,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3762,7 +3762,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3773,10 +3773,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3812,7 +3812,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3823,10 +3823,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3863,7 +3863,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3874,10 +3874,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -3968,7 +3968,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -3979,10 +3979,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4022,7 +4022,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4033,10 +4033,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4072,7 +4072,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4083,10 +4083,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4122,7 +4122,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4133,10 +4133,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4173,7 +4173,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4184,10 +4184,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4319,7 +4319,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4330,10 +4330,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4373,7 +4373,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4384,10 +4384,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4423,7 +4423,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4434,10 +4434,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4473,7 +4473,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4484,10 +4484,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4524,7 +4524,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4535,10 +4535,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4575,7 +4575,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4586,10 +4586,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4730,7 +4730,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4741,10 +4741,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4786,7 +4786,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4797,10 +4797,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4836,7 +4836,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4847,10 +4847,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4886,7 +4886,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4897,10 +4897,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4937,7 +4937,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4948,10 +4948,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -4988,7 +4988,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -4999,10 +4999,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5087,7 +5087,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5098,10 +5098,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5137,7 +5137,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5148,10 +5148,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5188,7 +5188,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5199,10 +5199,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5271,7 +5271,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, a further entry states how many. */
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5287,7 +5287,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5298,10 +5298,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5342,7 +5342,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5353,10 +5353,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5392,7 +5392,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5403,10 +5403,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5443,7 +5443,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5454,10 +5454,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5523,7 +5523,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5534,10 +5534,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5595,7 +5595,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5606,10 +5606,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5646,7 +5646,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5657,10 +5657,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5698,7 +5698,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5709,10 +5709,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5771,7 +5771,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5782,10 +5782,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5822,7 +5822,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5833,10 +5833,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;
@@ -5874,7 +5874,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Always `false`: the request was refused or failed.
+                         * @description Whether the request succeeded. Always `false` in an error response.
                          * @constant
                          */
                         success: false;
@@ -5885,10 +5885,10 @@ export interface operations {
                             message: string;
                             /**
                              * Format: uri
-                             * @description The documentation of this error code.
+                             * @description The URL of the documentation page of this error code.
                              */
                             doc_url: string;
-                            /** @description Up to 100 invalid fields; if there are more, a further entry states how many. For an unknown member, the entry suggests the intended name or the right place. */
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
                             details?: {
                                 /** @description The dotted path of the field in the request. */
                                 field: string;

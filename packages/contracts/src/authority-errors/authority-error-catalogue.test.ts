@@ -15,7 +15,7 @@ describe('the three cases of error 3001 have one fix each', () => {
   })
   test('an amended return for different dates needs the original’s dates', () => {
     expect(fixOf(department('1610'))).toMatch(
-      /^Check period_end, and send the same period_start as the original/,
+      /^Check period_end, and send the same period_start as in the original return/,
     )
   })
   test('an amended return without an original needs the original first', () => {

@@ -46,12 +46,12 @@ const rejections: readonly AuthorityErrorDefinition[] = [
   }),
   rejection(/no accounts .*(amend|revis)|nothing to (amend|revise)/i, {
     meaning: 'Revised accounts were sent, but the register has no accounts made up to this date.',
-    fix: 'Check period_end. If no accounts were filed for that period, omit the amendment block.',
+    fix: 'Check period_end. If no accounts were filed for that period, omit `amendment` from the request.',
     fixedBy: 'developer',
   }),
   rejection(/period of the (amended|revised) accounts/i, {
     meaning: 'The revised accounts cover different dates from the accounts on the register.',
-    fix: 'Check period_end, and send the same period_start as the original.',
+    fix: 'Check period_end, and send the same period_start as in the original accounts.',
     fixedBy: 'developer',
   }),
   rejection(/\b18 months\b/i, {
@@ -67,7 +67,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
     fixedBy: 'customer',
   }),
   rejection(/period starts|before the incorporation/i, {
-    meaning: 'The registry does not allow accounts that start on this day.',
+    meaning: 'The registry does not allow accounts for a period that starts on this date.',
     fix: 'Check period_start: it must be the day of incorporation or the day after the last accounts ended.',
     fixedBy: 'developer',
   }),
@@ -82,7 +82,7 @@ const rejections: readonly AuthorityErrorDefinition[] = [
     fixedBy: 'developer',
   }),
   rejection(/does not match any company|company number/i, {
-    meaning: 'The company number does not match the register.',
+    meaning: 'The company number in the accounts is not the company’s number on the register.',
     fix: 'Check that company_number is the number on the register.',
     fixedBy: 'developer',
   }),

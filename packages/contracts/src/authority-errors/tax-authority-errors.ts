@@ -74,7 +74,7 @@ const records: readonly AuthorityErrorDefinition[] = [
       ],
       1610: [
         'The amended return covers different dates from the return held by the authority.',
-        'Check period_end, and send the same period_start as the original: both dates must match the period ' +
+        'Check period_end, and send the same period_start as in the original return: both dates must match the period ' +
           `held by the authority. Then file again ${FRESH_KEY}.`,
       ],
       1611: [

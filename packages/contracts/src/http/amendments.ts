@@ -11,7 +11,7 @@ const amendsFilingId = z
   .string()
   .regex(/^fil_[0-9A-Za-z_]{1,100}$/, { error: 'must be the id of a filing, which starts with fil_' })
   .optional()
-  .describe('The id of the filing that this one replaces. Recorded for traceability only.')
+  .describe('The id of the earlier filing that this amendment corrects. Stored for your reference only.')
 
 /**
  * The `amendment` block of accounts, validated on the day `today`. Both statements of the amendment are

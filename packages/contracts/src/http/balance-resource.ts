@@ -5,7 +5,7 @@ import { pageQuery, pagination, pounds } from './line.ts'
 export const balanceResource = z.object({
   balance: pounds,
   held: pounds.describe(
-    'The total price of live filings that are undecided, or accepted but not yet charged.',
+    'The total price of live filings that have no outcome yet, or that are accepted but not yet charged.',
   ),
   available: pounds.describe('The amount available for further filings: `balance` less `held`.'),
   owed: pounds.describe(
@@ -20,7 +20,7 @@ export const transactionResource = z.object({
   type: z.enum(['top_up', 'charge', 'refund', 'adjustment']).describe('The type of transaction.'),
   amount: pounds.describe('The signed amount in pounds; a charge is negative.'),
   balance_after: pounds,
-  filing_id: z.string().nullable().describe('Only for charges: the id of the filing that was charged.'),
+  filing_id: z.string().nullable().describe('Only for charges: the id of the filing that the charge is for.'),
   reference: z
     .string()
     .nullable()

@@ -28,17 +28,19 @@ const financialYear = z.object({
   limits: z
     .object({
       lower: pounds.describe('The profit up to which the small profits rate applies (CTA 2010 s.18A).'),
-      upper: pounds.describe('The profit from which there is no marginal relief (CTA 2010 s.18B).'),
+      upper: pounds.describe(
+        'The upper limit: companies with a profit of this amount or more get no marginal relief (CTA 2010 s.18B).',
+      ),
       associated_companies: z
         .int()
         .describe(
-          'The number of associated companies; the limits are divided by this number plus one (s.18D).',
+          'The number of associated companies. The profit limits for marginal relief are divided by this number plus one (s.18D).',
         ),
     })
     .nullable()
     .optional()
     .describe(
-      'The profit limits for this part of the period, reduced for short periods and associated companies. ' +
+      'The profit limits for the part of the accounting period in this financial year, reduced for short periods and associated companies. ' +
         'Null if one rate applies to all profits. Not stated in nil returns and in older filings.',
     ),
 })
@@ -48,7 +50,7 @@ const computationStep = z.object({
     .string()
     .nullable()
     .describe('The CT600 box that contains this amount; null if the amount appears only in the computation.'),
-  label: z.string().describe('A description of the amount that this step computes.'),
+  label: z.string().describe('A description of the amount that this step of the tax computation gives.'),
   amount: pounds,
   formula: z.string().describe('The calculation of this amount, with its numbers.'),
   source: z.string().describe('The source of the rule: legislation, HMRC manual or form.'),

@@ -11,7 +11,7 @@ export const dryRunQuery = z.strictObject({
   include: z
     .enum(['documents'])
     .optional()
-    .describe('With the value `documents`, the response includes the draft documents, marked DRAFT.'),
+    .describe('If this parameter is `documents`, the response includes the draft documents, marked DRAFT.'),
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>
 
@@ -60,13 +60,19 @@ const dryRunReturn = z.object({
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),
   receipt: z.null().describe('Nothing was sent.'),
-  computation: returnComputation.describe('The tax computation; a nil return has zero amounts and no steps.'),
+  computation: returnComputation.describe(
+    'The tax computation. In a nil return all its amounts are 0 and its list of steps is empty.',
+  ),
 })
 
 const dryRunDocument = z.object({
-  kind: z.string().describe('The kind of document, as in the filing’s list of documents.'),
-  format: z.string().describe('The document’s format, as in the filing’s list of documents.'),
-  media_type: z.string().describe('The document’s media type, as in the filing’s list of documents.'),
+  kind: z.string().describe('The kind of document, with the same values as in a filing’s list of documents.'),
+  format: z
+    .string()
+    .describe('The document’s format, with the same values as in a filing’s list of documents.'),
+  media_type: z
+    .string()
+    .describe('The document’s media type, with the same values as in a filing’s list of documents.'),
   filename: z.string().describe('The suggested file name.'),
   size_bytes: z.int().optional().describe('Only with `?include=documents`.'),
   sha256: z
@@ -85,7 +91,9 @@ export const dryRunResult = z.strictObject({
   dry_run: z.literal(true).describe('Nothing was stored, sent or charged.'),
   valid: z
     .literal(true)
-    .describe('Always `true`: an invalid request gets the same error response as a real filing.'),
+    .describe(
+      'Whether the request is valid. Always `true`, because an invalid request gets an error response instead, as a real filing does.',
+    ),
   filing_type: z.enum(FILING_TYPES).describe('The type of filing.'),
   regime: z.string().describe('`dormant`, `micro` or `small`.'),
   period,
@@ -94,15 +102,19 @@ export const dryRunResult = z.strictObject({
   returns: z
     .array(dryRunReturn)
     .describe(
-      'The tax returns that a CT600 filing consists of: one, or two for more than 12 months. Empty for accounts.',
+      'The tax returns that a CT600 filing consists of: one, or two if its period is longer than 12 months. Empty for accounts.',
     ),
   computation: computationSummary
     .nullable()
-    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
+    .describe(
+      'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
+    ),
   charge: z
     .object({ amount: pounds, currency: z.literal('GBP').describe('Pounds sterling.') })
     .describe('The price of the live filing, charged only if the filing is accepted.'),
   warnings: z.array(dryRunWarning).describe('Points to check before filing. Warnings do not prevent filing.'),
-  documents: z.array(dryRunDocument).describe('The documents that the filing would have.'),
+  documents: z
+    .array(dryRunDocument)
+    .describe('The documents that the filing would have if it were filed and accepted.'),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>

@@ -6,12 +6,12 @@ export const successEnvelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, request_id: z.uuid() })
 
 export const errorEnvelope = z.object({
-  success: z.literal(false).describe('Always `false`: the request was refused or failed.'),
+  success: z.literal(false).describe('Whether the request succeeded. Always `false` in an error response.'),
   error: z
     .object({
       code: z.string().describe('The error code, as listed by GET /api/v1/errors.'),
       message: z.string().describe('A message for people: what is wrong and what to do.'),
-      doc_url: z.url().describe('The documentation of this error code.'),
+      doc_url: z.url().describe('The URL of the documentation page of this error code.'),
       details: z
         .array(
           z.object({
@@ -21,7 +21,7 @@ export const errorEnvelope = z.object({
         )
         .optional()
         .describe(
-          'Up to 100 invalid fields; if there are more, a further entry states how many. ' +
+          'Up to 100 invalid fields; if there are more, one further entry states how many more. ' +
             'For an unknown member, the entry suggests the intended name or the right place.',
         ),
       context: z

@@ -17,7 +17,7 @@ export const externalFilingRequest = ({ today }: { readonly today: IsoDate }) =>
       filed_on: isoDate
         .refine((day) => day <= today, { error: 'must not be in the future' })
         .optional()
-        .describe('The date the original was filed.'),
+        .describe('The date on which the original return or accounts were filed.'),
     }),
     ({ sound, refuse }) => {
       const { period_start: start, period_end: end, filed_on: filedOn } = sound
@@ -37,16 +37,16 @@ export const externalFiling = z.object({
     .string()
     .nullable()
     .describe(
-      'The first day of the filing’s period; null if the request to record the filing did not contain it.',
+      'The first day of the filing’s period; null if `period_start` was not given when the filing was recorded.',
     ),
   filed_on: z
     .string()
     .nullable()
     .describe(
-      'The date on which the filing was made; null if the request to record the filing did not contain it.',
+      'The date on which the filing was made; null if `filed_on` was not given when the filing was recorded.',
     ),
   sandbox: z.boolean().describe('`true` if a test key was used, so nothing was recorded.'),
-  created_at: z.string().describe('When the filing was first recorded: ISO 8601, UTC.'),
+  created_at: z.string().describe('When the filing was first recorded in this service: ISO 8601, UTC.'),
 })
 /** The query parameters of GET /api/v1/filings/external. */
 export const listExternalFilingsQuery = z.strictObject(pageQuery)

@@ -36,10 +36,14 @@ const members = (today: IsoDate) =>
     accounts_type: accountsType
       .optional()
       .describe('Defaults to the regime detected from the figures, or `dormant` without `financials`.'),
-    company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
+    company_name: line(2, 160)
+      .optional()
+      .describe('The company’s name. Defaults to its name on the register.'),
     period_start: isoDate
       .optional()
-      .describe('Defaults to the day after the previous accounts end, otherwise derived from the register.'),
+      .describe(
+        'The first day of the period. Defaults to the day after the previous accounts end; for first accounts it is derived from the register.',
+      ),
     director_name: line(2, 160)
       .optional()
       .describe(

@@ -40,18 +40,22 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
           'The regime of the accounts attached to the return. Defaults to the regime of the accounts that you filed ' +
             'here for the period, if the figures allow it; otherwise to the regime detected from the figures.',
         ),
-      company_name: line(2, 160).optional().describe('Defaults to the name on the register.'),
+      company_name: line(2, 160)
+        .optional()
+        .describe('The company’s name. Defaults to its name on the register.'),
       period_start: isoDate
         .optional()
         .describe(
-          'Defaults to the day after the previous accounts end, otherwise derived from the register.',
+          'The first day of the period. Defaults to the day after the previous accounts end; for first accounts it is derived from the register.',
         ),
       declarant_name: line(2, 56)
         .optional()
         .describe(
           'The person who signs the return’s declaration. Defaults to the longest-serving director on the register.',
         ),
-      declarant_status: line(2, 56).optional().describe('The declarant’s capacity. Defaults to `Director`.'),
+      declarant_status: line(2, 56)
+        .optional()
+        .describe('The role in which the declarant signs. Defaults to `Director`.'),
       ...SHARED_MEMBERS,
       financials: financials
         .optional()

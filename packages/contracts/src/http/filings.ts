@@ -11,7 +11,9 @@ export const listFilingsQuery = z.strictObject({
   company_number: companyNumber.optional(),
   company_name: line(2, 160)
     .optional()
-    .describe('The beginning of the company’s name as filed, in upper or lower case. 2 to 160 characters.'),
+    .describe(
+      'Finds filings whose company name, as filed, begins with this text; upper and lower case are the same. 2 to 160 characters.',
+    ),
   period_end: isoDate.optional(),
   external_id: line(1, 100).optional(),
   created_after: instant.optional(),
@@ -23,13 +25,17 @@ export type ListFilingsQuery = z.infer<typeof listFilingsQuery>
 /** An error of a filing as it is stored. */
 export const filingErrorAsGiven = z.object({
   source: z.enum(ERROR_SOURCES).describe('Who reported the error.'),
-  code: z.string().describe('The authority’s error number, or one of this service’s error codes.'),
+  code: z
+    .string()
+    .describe('The error number of the tax authority or registry, or one of this service’s error codes.'),
   authority_code: z.string().nullable().describe("The department's own code, if any."),
   message: z.string().describe('The authority’s message, unchanged.'),
   location: z
     .string()
     .nullable()
-    .describe('The location of the error in the submitted document, if the authority gives one.'),
+    .describe(
+      'The location of the error in the submitted document, if the tax authority or registry gives one.',
+    ),
   retryable: z.boolean().describe('Whether filing the same data again might succeed.'),
 }) satisfies z.ZodType<FilingError>
 
@@ -42,13 +48,15 @@ export const filingError = filingErrorAsGiven.extend({
 export type FilingErrorResource = z.infer<typeof filingError>
 
 export const filingWarning = z.object({
-  code: z.string().describe('The code of the warning, from the same list of codes as in a dry run.'),
+  code: z.string().describe('The code of the warning. A dry run uses the same codes.'),
   message: z.string().describe('What the warning means, and what to do about it.'),
 })
 
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
-  .describe('Values that the service derived from the register, or that the request gave instead.')
+  .describe(
+    'Values that the service takes from the register unless the request gives them, each with its source.',
+  )
 
 export const valueSources = z
   .record(z.string(), z.enum(VALUE_SOURCES))
@@ -59,7 +67,7 @@ export const valueSources = z
 export const period = z
   .object({
     start: z.string().describe('YYYY-MM-DD'),
-    end: z.string().describe('A date in the format YYYY-MM-DD; the day is part of the period.'),
+    end: z.string().describe('A date in the format YYYY-MM-DD. The period includes this day.'),
   })
   .describe('The first and the last day of the period.')
 
@@ -82,7 +90,9 @@ export const ct600Return = z.object({
     })
     .nullable()
     .describe("The tax authority's receipt; null until the return is accepted."),
-  computation: returnComputation.describe('The tax computation; a nil return has zero amounts and no steps.'),
+  computation: returnComputation.describe(
+    'The tax computation. In a nil return all its amounts are 0 and its list of steps is empty.',
+  ),
 })
 export type Ct600ReturnResource = z.infer<typeof ct600Return>
 
@@ -115,7 +125,9 @@ export const filingSubmission = z.strictObject({
     .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
-    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
+    .describe(
+      'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
+    ),
   errors: z
     .array(filingError)
     .describe('Errors, if the filing was rejected or failed before this response was sent; otherwise empty.'),
@@ -161,7 +173,9 @@ export const filingResource = z.object({
   returns: z.array(ct600Return).optional().describe('Only for CT600 filings.'),
   computation: computationSummary
     .optional()
-    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
+    .describe(
+      'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
+    ),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
   amendment: filingAmendment
     .nullable()
@@ -186,7 +200,7 @@ export const filingResource = z.object({
       charged_at: z.string().describe('ISO 8601, UTC.'),
     })
     .nullable()
-    .describe('The charge; null until the filing is accepted and charged.'),
+    .describe('What the account was charged for the filing; null until the filing is accepted and charged.'),
   sandbox: z
     .literal(false)
     .describe('Whether the filing was made in the sandbox: always `false` for a live filing.'),

@@ -72,11 +72,13 @@ const profitAndLoss = z
     depreciation: amount
       .default(0)
       .describe(
-        'Depreciation, excluded from the other lines. Charged in the accounts and added back for tax.',
+        'The depreciation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax.',
       ),
     disallowable_expenses: amount
       .default(0)
-      .describe('The part of the other lines that is not allowable for tax; added back in the computation.'),
+      .describe(
+        'The part of the other profit and loss fields that is not allowable for tax; it is added back in the tax computation.',
+      ),
     tax: amount
       .optional()
       .describe(
@@ -134,7 +136,9 @@ const taxAdjustments = z.strictObject({
     ),
   losses_brought_forward: amount
     .default(0)
-    .describe('Unused trading losses made since 1 April 2017. Claimed up to the available profit.'),
+    .describe(
+      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.',
+    ),
   tax_already_paid: amount
     .optional()
     .describe('Corporation tax for the period paid before this return is filed (box 595).'),
@@ -152,8 +156,10 @@ const sheetLines = {
   creditors_after_one_year: amount.default(0),
   provisions: amount.default(0),
   accruals_and_deferred_income: amount.default(0),
-  share_capital: amount.optional().describe('Required unless the company is an LLP.'),
-  members_capital: amount.optional().describe('Required for an LLP, in place of share_capital.'),
+  share_capital: amount.optional().describe('The share capital: required unless the company is an LLP.'),
+  members_capital: amount
+    .optional()
+    .describe('The members’ capital: required for an LLP, in place of share_capital.'),
   profit_and_loss_account: signedAmount,
 }
 const balanceSheet = z.strictObject(sheetLines)
@@ -192,7 +198,9 @@ export const financials = z.strictObject({
     .describe('The balance sheet at the end of the period. Must balance within £1.'),
   prior_year: priorYear
     .optional()
-    .describe('The previous year’s balance sheet, with its profit and loss account and employees if known.'),
+    .describe(
+      'The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees.',
+    ),
   average_employees: employees
     .optional()
     .describe(
@@ -250,13 +258,13 @@ function* refuseMissing(
 ): Generator<FinancialsRefusal> {
   if (figures.balance_sheet === undefined) yield { field: 'balance_sheet', message: 'is required' }
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
-    yield { field: 'profit_and_loss.turnover', message: 'is required: send 0 if there was no turnover' }
+    yield { field: 'profit_and_loss.turnover', message: 'is required; if there was no turnover, send 0' }
   }
   // Requests for accounts always require the number of employees; the accounts attached to a return would
   // otherwise state 0 employees beside staff costs.
   const hasStaff = (figures.profit_and_loss?.staff_costs ?? 0) > 0
   if (filingType === 'ct600' && hasStaff && figures.average_employees === undefined) {
-    yield { field: 'average_employees', message: 'is required when staff_costs is above 0' }
+    yield { field: 'average_employees', message: 'is required, because staff_costs is above 0' }
   }
 }
 

@@ -17,7 +17,7 @@ export const seller = z.object({
 
 export const accountHolder = z.object({
   account_id: z.string(),
-  name: z.string().describe('The name of the account, or its id if billing does not know the name yet.'),
+  name: z.string().describe('The name of the account, or its id if the name is not available yet.'),
 })
 
 /**
@@ -29,7 +29,7 @@ export const receipt = z.object({
   number: z.string().describe('The number of the receipt, such as `TU-000001`, from a series without gaps.'),
   issued_on: z
     .string()
-    .describe('The date of issue in the United Kingdom (YYYY-MM-DD), which is also the VAT tax point.'),
+    .describe('The date of the receipt in UK time (YYYY-MM-DD), which is also the VAT tax point.'),
   seller,
   account: accountHolder,
   description: z.string().describe('The item that was bought: `Prepaid filing balance`.'),
@@ -42,7 +42,7 @@ export const receipt = z.object({
       amount: pounds,
     })
     .nullable()
-    .describe('The VAT; null if none was charged. `net` plus `amount` (the VAT) is the amount paid.'),
+    .describe('The VAT; null if none was charged. The amount paid is `net` plus the VAT in `amount`.'),
   payment: z.object({
     method: z
       .string()

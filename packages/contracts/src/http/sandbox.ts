@@ -26,20 +26,24 @@ export const sandboxSubmission = z.object({
     .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
   computation: computationSummary
     .optional()
-    .describe('Only for CT600 filings: totals over all returns of the filing; zero for a nil return.'),
+    .describe(
+      'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
+    ),
   errors: z.array(filingError).describe('Always empty: errors are returned only when you poll the filing.'),
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
 
 export const sandboxFiling = z.object({
-  filing_id: z.string().describe('The filing id that the submission returned.'),
+  filing_id: z.string().describe('The filing id from the response to the request that submitted the filing.'),
   filing_type: z.enum(FILING_TYPES).describe('The filing type encoded in the filing id.'),
   company_number: z
     .string()
-    .describe('The company number encoded in the filing id; it determines the sandbox outcome.'),
+    .describe(
+      'The company number encoded in the filing id. The company number determines the outcome in the sandbox.',
+    ),
   status: z.enum(DECIDED_STATUSES).describe('The filing’s final status, available at the first poll.'),
   sandbox: z.literal(true).describe('Nothing was sent, stored or charged.'),
-  revenue_status: z.string().describe('The outcome of the filing, as one of a fixed set of words.'),
+  revenue_status: z.string().describe('The outcome of the filing: one of a fixed list of values.'),
   revenue_correlation_id: z.string().describe('Starts with `SANDBOX-CORR-`.'),
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),

@@ -20,7 +20,9 @@ export const SHARED_MEMBERS = {
   dry_run: z
     .boolean()
     .optional()
-    .describe('When `true`, validates and computes everything without storing, sending or charging.'),
+    .describe(
+      'If `true`, the service validates and computes everything, but stores, sends and charges nothing.',
+    ),
 }
 
 /**

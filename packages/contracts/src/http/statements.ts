@@ -11,9 +11,9 @@ export const statementMonth = z.string().regex(STATEMENT_MONTH, { error: 'must b
 
 const amounts = {
   opening_balance: pounds,
-  opening_owed: pounds.describe('The amount that the account owed before the first entry of the month.'),
+  opening_owed: pounds.describe('The amount that the customer owed us before the first entry of the month.'),
   closing_balance: pounds,
-  closing_owed: pounds.describe('The amount that the account owes after the last entry of the month.'),
+  closing_owed: pounds.describe('The amount that the customer owes us after the last entry of the month.'),
 }
 
 /** Answers GET /statements. */
@@ -22,7 +22,11 @@ export const statementList = z.object({
     .array(
       z.object({
         month: statementMonth,
-        is_complete: z.boolean().describe('False for the current month, in which more entries may follow.'),
+        is_complete: z
+          .boolean()
+          .describe(
+            'Whether the month is complete. False for the current month, because more entries may follow.',
+          ),
         entries: z.number().int().describe('The number of entries.'),
         ...amounts,
       }),
@@ -38,15 +42,15 @@ export const statementQuery = z.strictObject({
 })
 
 export const statementEntry = transactionResource.extend({
-  owed_after: pounds.describe('The amount that the account owes after this entry.'),
+  owed_after: pounds.describe('The amount that the customer owes us after this entry.'),
   company_number: z
     .string()
     .nullable()
-    .describe('Only for charges: the company number; null if billing does not know it.'),
+    .describe('Only for charges: the company’s number; null if it is not available.'),
   company_name: z
     .string()
     .nullable()
-    .describe('Only for charges: the company name; null if billing does not know it.'),
+    .describe('Only for charges: the company’s name; null if it is not available.'),
   filing_type: z
     .string()
     .nullable()

@@ -41,7 +41,7 @@ export const topUpSession = z.object({
   reused: z
     .boolean()
     .describe(
-      'True if this is an earlier payment session, still open, that the same person started for the same amount.',
+      'True if the response contains an existing payment session: the same person started it for the same amount, and it is still open.',
     ),
 })
 export type TopUpSession = z.infer<typeof topUpSession>
@@ -71,7 +71,7 @@ export const topUp = z.object({
   checkout_url: z
     .string()
     .nullable()
-    .describe('The URL of the payment page; null unless the top-up is open.'),
+    .describe('The URL of the payment page; null if the top-up is no longer waiting for payment.'),
   transaction_id: z
     .string()
     .nullable()
@@ -89,7 +89,9 @@ export const topUp = z.object({
   refunded: pounds.describe(
     'The total of the top-up’s refunds, including those in progress; 0 if there are none.',
   ),
-  disputed: pounds.describe('The amount currently withdrawn by card disputes; 0 if there are none.'),
+  disputed: pounds.describe(
+    'The amount that Stripe has taken back because of card disputes and not returned; 0 if there is none.',
+  ),
 })
 export type TopUpResource = z.infer<typeof topUp>
 

@@ -228,7 +228,7 @@ const FILINGS = {
         message: 'An original return has already been received for this period.',
         location: '/IRenvelope/CompanyTaxReturn',
         retryable: false,
-        fix: 'To correct the return, send the corrected figures with an amendment block.',
+        fix: 'To correct the return, send the corrected figures with an `amendment` object.',
       },
     ],
     status_history: history('pending', 'submitted', 'rejected'),
@@ -253,7 +253,8 @@ const LISTS = {
     filings: [],
     pagination: { limit: 50, offset: 0, total: 0 },
     sandbox: true,
-    message: 'The sandbox stores nothing, so the list is empty. Poll a filing by the id from its submission.',
+    message:
+      'The sandbox stores nothing, so this list of filings is empty. To poll a filing, use the id that you received when you submitted it.',
   },
 }
 

@@ -119,7 +119,7 @@ function describeErrors(operation: Operation): readonly (readonly [string, Descr
 
 const BEYOND_THE_END: ErrorExample = {
   message: 'The Range header requests bytes beyond the end of the document, which has 957 bytes.',
-  details: [{ field: 'Range', message: 'must begin before byte 957' }],
+  details: [{ field: 'Range', message: 'the requested range must begin before byte 957' }],
 }
 
 interface Failure {

@@ -49,7 +49,8 @@ export function describeApi(overview: string): OpenApiDocument {
         Bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The same API key, sent as `Authorization: Bearer …`.',
+          description:
+            'The API key of the X-API-Key header may instead be sent as `Authorization: Bearer …`.',
         },
       },
       headers: HEADERS,

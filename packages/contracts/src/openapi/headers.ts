@@ -19,7 +19,7 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'For each rate limit: requests remaining (`r`) and seconds until another request becomes available (`t`).',
+      'For each rate limit: how many requests remain (`r`), and in how many seconds another request is allowed (`t`).',
     schema: text,
     example: '"minute";r=59;t=60, "day";r=999;t=86400',
   },
@@ -29,7 +29,7 @@ export const HEADERS = {
     example: 60,
   },
   'X-RateLimit-Remaining-Minute': {
-    description: 'The number of requests that remain within this limit.',
+    description: 'The number of further requests that this rate limit allows now.',
     schema: integer,
     example: 59,
   },
@@ -39,12 +39,13 @@ export const HEADERS = {
     example: 1000,
   },
   'X-RateLimit-Remaining-Day': {
-    description: 'The number of requests that remain within this limit.',
+    description: 'The number of further requests that this rate limit allows now.',
     schema: integer,
     example: 999,
   },
   'X-RateLimit-Reset': {
-    description: 'The Unix time, in seconds, at which the stricter rate limit allows another request.',
+    description:
+      'The Unix time, in seconds, at which both rate limits (per minute and per day) allow another request.',
     schema: integer,
     example: 1795253460,
   },
@@ -114,7 +115,7 @@ export const PARAMETERS = {
     in: 'header',
     required: true,
     description:
-      'A new value for each filing, such as a UUID. ' +
+      'The idempotency key: a new value for each filing, such as a UUID. ' +
       'With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does ' +
       'not use up the key. In the sandbox the key and the body determine the filing id.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },

@@ -35,7 +35,9 @@ const errorCatalogueEntry = z.object({
 
 /** An entry of `authority_errors[]` in `GET /api/v1/errors`. */
 const authorityErrorEntry = z.object({
-  source: filingError.shape.source.describe('The authority that reports the error, or `service`.'),
+  source: filingError.shape.source.describe(
+    'Who reports the error: the tax authority, the registry, or this service (`service`).',
+  ),
   code: z.string().describe("The authority's error number, or one of this service's codes."),
   authority_code: z.string().nullable().describe("The department's own code, if any."),
   meaning: z.string().describe('What the error means.'),

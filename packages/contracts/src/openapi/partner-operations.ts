@@ -21,7 +21,7 @@ const activate: Operation = {
   path: '/api/v1/activate',
   summary: 'Activate a company (not available yet)',
   description:
-    'In a later release, this endpoint will create an activation link for a company of a partner. ' +
+    'In a later release, this endpoint will create a link with which a partner’s client company agrees that the partner files for it (activation). ' +
     'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 
@@ -31,7 +31,7 @@ const importTrialBalance: Operation = {
   path: '/api/v1/trial-balance',
   summary: 'Import a trial balance (not available yet)',
   description:
-    'In a later release, this endpoint will use a trial balance to fill in the form of an activated company. ' +
+    'In a later release, this endpoint will fill in the tax return of a partner’s client company from its trial balance. ' +
     'Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.',
 }
 

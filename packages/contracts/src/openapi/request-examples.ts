@@ -117,7 +117,7 @@ const EXTERNAL_REQUESTS = {
     },
   },
   again: {
-    summary: 'Recording the same filing again with a different date',
+    summary: 'Record the same filing again with a different date',
     body: {
       filing_type: 'ct600',
       company_number: companyNumber,
@@ -126,7 +126,7 @@ const EXTERNAL_REQUESTS = {
     },
   },
   sandbox: {
-    summary: 'With a test key: checked but not recorded',
+    summary: 'With a test key: the request is checked, but the filing is not recorded',
     body: { filing_type: 'accounts', company_number: '00000001', period_end: periodEnd },
   },
 } as const satisfies Record<string, RequestExample>

@@ -206,7 +206,7 @@ with the latest dates.`,
     },
     {
       status: 200,
-      description: 'The filing was already recorded.',
+      description: 'The filing was already recorded; nothing changed.',
       schemas: ['ExternalFiling'],
       examples: { again: { summary: 'The recorded filing with its new date', data: EXTERNAL.again } },
     },

@@ -28,7 +28,7 @@ const returnPeriod = formFields.period
   })
   .refine((period) => isAtMostMonths(period, 12), {
     path: ['end'],
-    message: 'must end within 12 months of the start date (rule 9101)',
+    message: 'must end within 12 months of the start date (rule 9101 of the tax authority)',
   })
 
 const members = {

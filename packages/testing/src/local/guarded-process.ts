@@ -73,7 +73,7 @@ function guard(child: ChildProcess, stopSignal: NodeJS.Signals): GuardedProcess 
   const pid = child.pid
   const lifeline = child.stdio[lifelineDescriptor]
   if (pid === undefined || !lifeline)
-    throw new Error('the operating system returned no process id or pipe for the program')
+    throw new Error('the operating system gave no process id or pipe when a program was started')
   lifeline.on('error', () => undefined)
   let running = true
   const exited = new Promise<ProcessEnd>((resolve) => {

@@ -51,7 +51,7 @@ async function book(
   const account = await lockAccount(tx, accountId)
   if (account === undefined) throw new Error('the customer account whose payment is disputed was not found')
   if (movement.currency !== 'gbp')
-    throw new Error('a card dispute moved money in a currency other than pounds')
+    throw new Error('a card dispute is in a currency other than pounds; nothing was posted to the ledger')
   const fee = disputeFee(balanceTransaction, feePence)
   if (fee !== undefined) await appendOwnPosting(tx, fee, at)
   if (amountPence === 0) return false
@@ -84,7 +84,7 @@ function report(
     metrics.disputed()
     logger.error(
       about,
-      'a card payment is disputed and its money was withdrawn; an operator must send evidence to the payment processor',
+      'a card payment is disputed and its money was taken back; an operator of this service must send evidence to the payment processor',
     )
   } else
     logger.info(
@@ -98,7 +98,7 @@ function reportInquiry({ logger, metrics }: PaymentContext, disputed: Disputed):
   const about = { ...aboutDispute(disputed), amount_pence: disputed.dispute.amountPence }
   logger.error(
     about,
-    'a customer’s bank has asked about a card payment; no money has moved, and an operator must answer',
+    'a customer’s bank has made an inquiry about a card payment; no money has moved yet; an operator of this service must answer the bank',
   )
 }
 

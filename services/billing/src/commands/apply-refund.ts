@@ -137,13 +137,13 @@ function reportNewRefund(
     metrics.mismatch()
     logger.error(
       { ...about, refund_id: answer.refundId },
-      'a refund that we had recorded as failed was made by the payment processor; its money was deducted again',
+      'a refund that we had recorded as failed has succeeded after all; the refunded amount was deducted from the balance again',
     )
   } else {
     metrics.externalRefund()
     logger.error(
       about,
-      'a refund was made at the payment processor, not by the operator; it was posted to the ledger',
+      'a refund was made directly at the payment processor, not with the operator’s command; the refund was posted to the ledger',
     )
   }
 }

@@ -33,7 +33,7 @@ async function readAgain(context: PaymentContext, refund: Refund, processorRefun
   const about = { refund_id: refundId, processor_refund_id: processorRefundId }
   logger.warn(
     about,
-    'the payment processor has no refund with an id that it gave earlier; checking again later',
+    'the payment processor does not know the id of a refund, though it gave us this id; checking again later',
   )
   await saveNextRefundCheck(pool, refundId, nextRefundCheck(state, createdAt, clock.now()))
 }

@@ -22,5 +22,5 @@ export async function findPaidTopUp(
   if (named.sessionId !== null) await settleTopUp(context, named.sessionId)
   const settled = await findTopUp(pool, named.topUpId)
   if (settled?.transactionId && settled.paymentIntent === payment.paymentIntent) return settled
-  throw new Error('the payment that a refund or dispute belongs to is not credited yet')
+  throw new Error('a refund or dispute belongs to a payment that is not credited yet; retrying later')
 }

@@ -82,7 +82,7 @@ export async function askProcessor(
 ): Promise<ProcessorRefused | undefined> {
   const { refundId, topUpId, amountPence } = refund
   const { paymentIntent } = topUp
-  if (paymentIntent === null) throw new Error('a credited top-up has no payment')
+  if (paymentIntent === null) throw new Error('a top-up was credited, but no payment is recorded for it')
   try {
     const answer = await context.processor.createRefund({ refundId, topUpId, amountPence, paymentIntent })
     await decideRefund(context, refund, answer)

@@ -134,7 +134,7 @@ function report(
     metrics.mismatch()
     logger.error(
       { ...about, members: settlement.members },
-      'a payment session differs from its top-up; nothing was credited, and an operator must check the payment',
+      'the amount or currency of a payment session differs from the top-up’s; nothing was credited; an operator of this service must check the payment',
     )
   } else if (settlement.kind === 'credit') {
     metrics.credited()

@@ -94,7 +94,8 @@ export async function joinAsNewPerson(
     const isNew = await insertPerson(tx, { personId, email, name: given.name, passwordHash, createdAt: at })
     if (!isNew) return { kind: 'sign in' }
     const answered = await saveAnswer(tx, { invitationId, email, outcome: 'accepted', at })
-    if (answered === undefined) throw new Error('an invitation ended while it was being accepted')
+    if (answered === undefined)
+      throw new Error('an invitation expired or was withdrawn while it was being accepted')
     const { accountId, role } = answered
     const person = { personId, email }
     await insertMembership(tx, { accountId, personId, role, at })

@@ -19,5 +19,5 @@ export async function keepRequestDays({
   if (missing.length > 0) await inTransaction(pool, (tx) => createRequestDays(tx, missing))
   const dropped = await inTransaction(pool, (tx) => dropDaysBefore(tx, keptSince(now)))
   if (dropped.length > 0)
-    logger.info({ partitions: dropped }, 'deleted the days of the request log that are more than 30 days old')
+    logger.info({ partitions: dropped }, 'deleted entries of the request log that are more than 30 days old')
 }

@@ -47,7 +47,7 @@ export async function openWaitingAccounts(
       const { accountId: account_id } = account
       context.logger.warn(
         { err: error, account_id },
-        'could not open a customer account at the gateway; retrying',
+        'could not create a customer account in the API gateway; retrying',
       )
     }
   }

@@ -91,7 +91,7 @@ function readRequest(
     const fields = read.error?.issues.map(({ path }) => path.join('.')) ?? ['occurred_at']
     logger.error(
       { fields },
-      'an api.requested event describes a request with impossible values; that request is not logged',
+      'an api.requested event describes a request with invalid values; that request is left out of the request log',
     )
     return undefined
   }

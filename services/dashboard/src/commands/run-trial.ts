@@ -58,8 +58,8 @@ async function rejection({ api }: DashboardContext, reading: Reading, trial: Tri
       { label: 'The answer to the submission', status: 202, body: envelope(submitted) },
       { label: 'The filing when it is polled', status: 200, body: envelope(polled) },
     ],
-    meaning: 'The authority looked at the filing and rejected it. Nothing was charged.',
-    fix: 'Read data.errors: each has the authority’s own code and words, and what to do. Correct the filing and send it again with a new Idempotency-Key.',
+    meaning: 'The tax authority or registry checked the filing and rejected it. Nothing was charged.',
+    fix: 'Read data.errors: each entry has the code and message of the tax authority or registry, and says what to do. Correct the filing and send it again with a new Idempotency-Key.',
     docUrl: `${trial.apiUrl}/docs/errors`,
     note: undefined,
   }

@@ -182,7 +182,7 @@ async function sendVersion(stream: Stream, version: string, logger: Logger): Pro
   } catch (error) {
     logger.debug(
       { err: error },
-      'could not check whether the user of a live page is still signed in; retrying',
+      'could not check whether the user of a page that updates itself is still signed in; retrying',
     )
   }
 }
@@ -193,7 +193,7 @@ async function beat({ viewer, out }: Stream, logger: Logger): Promise<void> {
     // While the database is unavailable, no change can be sent; the next heartbeat checks the session again.
     logger.debug(
       { err: error },
-      'could not check whether the user of a live page is still signed in; retrying',
+      'could not check whether the user of a page that updates itself is still signed in; retrying',
     )
     return true
   })

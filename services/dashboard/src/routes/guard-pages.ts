@@ -134,7 +134,7 @@ async function requireAudience(
   context: DashboardContext,
 ): Promise<FastifyReply | undefined> {
   const rule = request.routeOptions.config.page
-  if (rule === undefined) throw new Error('this route does not declare who may open its page')
+  if (rule === undefined) throw new Error('a route of the dashboard does not declare who may open its page')
   const access = accessTo(rule, request.pageSession, context.clock.now())
   const next = `?next=${encodeURIComponent(pageOf(request, context.dashboardUrl))}`
   switch (access.kind) {

@@ -175,7 +175,8 @@ function tradingHistoryOf({
 
 const HISTORY_NEEDED = {
   field: 'trading_history',
-  message: 'is required: company data is unavailable, and dormant accounts state it',
+  message:
+    'is required: dormant accounts state this value, and the registry’s data about the company is unavailable',
 } as const
 
 /** A return has no field for the trading history. */

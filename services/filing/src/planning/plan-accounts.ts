@@ -140,7 +140,7 @@ function originalApproval(
   const field = 'amendment.original_approval_date'
   if (filedOn === undefined || filedOn < period.end) {
     return refuse(
-      invalid({ field, message: 'is required: the filing date of the original accounts is unknown' }),
+      invalid({ field, message: 'is required, because the filing date of the original accounts is unknown' }),
     )
   }
   if (filedOn > signedOn) {

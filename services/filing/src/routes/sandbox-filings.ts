@@ -57,7 +57,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
       pagination: { limit, offset, total: 0 },
       sandbox: true,
       message:
-        'The sandbox stores nothing, so the list is empty. Poll a filing by the id from its submission.',
+        'The sandbox stores nothing, so this list of filings is empty. To poll a filing, use the id that you received when you submitted it.',
     })
   })
 

@@ -32,7 +32,7 @@ export async function deleteSubmission(context: FilingContext, attempt: DueAttem
   if (tries >= MOST_TRIES) {
     logger.warn(
       { filing_id: attempt.filingId, reason: outcome.reason },
-      'could not delete the submission at the authority; retrying later',
+      'could not tell the tax authority to delete its copy of a finished submission; retrying later',
     )
     return closeAttempt(pool, { attemptId, at, note: `not deleted: ${outcome.reason}` })
   }

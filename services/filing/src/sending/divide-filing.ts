@@ -42,7 +42,8 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
     sendings.push({ part, period, attemptId: newId('att'), sending })
     return { ...UNSENT, part, period, computation }
   })
-  if (sendings.length === 0) throw new Error('the authority has already accepted every part of the filing')
+  if (sendings.length === 0)
+    throw new Error('the tax authority has already accepted every return of the filing')
   if (carried.length === 0) return { parts, sendings, forms: plan.forms, computation: plan.computation }
   return {
     parts,

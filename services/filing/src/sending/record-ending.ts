@@ -54,7 +54,7 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
   } else {
     context.logger.error(
       fields,
-      'ignored an outcome that arrived after the filing already had a final status',
+      'an outcome arrived after the filing already had a final status; the outcome was ignored',
     )
   }
   return recorded
@@ -198,7 +198,8 @@ async function eventOf(tx: Tx, facts: EventFacts): Promise<OutgoingEvent> {
   if (filing.trigger === 'rejected') return filingRejected(occasion, filing.errors)
   if (filing.trigger === 'failed') return filingFailed(occasion, filing.errors)
   const leading = leadingPart(parts)
-  if (leading?.receipt == null) throw new Error('an accepted filing must have a receipt')
+  if (leading?.receipt == null)
+    throw new Error('an accepted filing has no receipt from the tax authority or registry')
   return filingAccepted(occasion, {
     pricePence: locked.pricePence,
     formJson: acceptedFormsJson(locked.form, parts),

@@ -50,14 +50,14 @@ export async function sendAttempt(
     if (!(await beginAttempt(pool, { attemptId, leaseMs: timing.leaseMs, at: sentAt }))) {
       logger.warn(
         { filing_id: filing.filingId },
-        'the filing got a final status before its message was sent; the message is not sent',
+        'the filing got a final status before it was sent to the authority; it is not sent',
       )
       return undefined
     }
   } catch (error) {
     logger.warn(
       { err: error, filing_id: filing.filingId },
-      'could not mark the submission as started; it is not sent',
+      'could not mark the submission as started, so it was not sent',
     )
     // The database may or may not have marked the attempt as sending; in both cases, no other process can
     // send it.
@@ -71,7 +71,7 @@ export async function sendAttempt(
       .catch((error: unknown) =>
         logger.warn(
           { err: error, filing_id: filing.filingId },
-          'could not renew the lease of a submission; if the lease expires, another process determines the outcome',
+          'could not extend this process’s claim (lease) on a submission; if the claim expires, another process will find out the outcome',
         ),
       )
   }, timing.leaseMs / 3)
@@ -149,7 +149,7 @@ async function recordPatiently(
       const { filingId: filing_id, note } = result
       context.logger.error(
         { err: error, filing_id, note },
-        'could not record the outcome of a submission; another process determines the outcome when the lease of the submission expires',
+        'could not record the outcome of a submission; when this process’s claim (lease) on the submission expires, another process will find out the outcome',
       )
       if (!isTransient(error) || performance.now() + pauseMs > deadline) throw error
     }

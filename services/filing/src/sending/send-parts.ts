@@ -47,7 +47,7 @@ async function withRenewedLeases<T>(
       renewLease(pool, { attemptId, leaseMs }).catch((error: unknown) =>
         logger.warn(
           { err: error, attempt_id: attemptId },
-          'could not renew the lease of a return that waits to be sent; if the lease expires, another process determines the outcome',
+          'could not extend this process’s claim (lease) on a return that waits to be sent; if the claim expires, another process takes over',
         ),
       )
     }

@@ -25,7 +25,7 @@ export async function settleAbandoned(context: FilingContext): Promise<number> {
       inTraceOfAttempt('settle abandoned', attempt, () => settle(context, attempt)).catch((error: unknown) =>
         logger.error(
           { err: error, filing_id: attempt.filingId },
-          'could not determine the outcome of an abandoned filing; retrying later',
+          'could not find out the outcome of a filing whose process stopped; retrying later',
         ),
       ),
     ),

@@ -153,7 +153,8 @@ function watchPresence(
   let isAway = false
   let probe: NodeJS.Timeout | undefined
   const gauge = metrics.getMeter('gateway').createObservableGauge('gateway.limiter.local', {
-    description: 'Is 1 while this gateway process counts requests itself because Redis is unavailable.',
+    description:
+      'The metric is 1 while this gateway process counts requests itself because Redis is unavailable.',
   })
   gauge.addCallback((result) => result.observe(isAway ? 1 : 0))
   const back = () => {

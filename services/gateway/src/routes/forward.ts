@@ -319,7 +319,7 @@ function bodyOf({ body, headers }: FastifyRequest): ReplyOptions {
 
 function forwardingOf({ forwarding }: Pick<FastifyRequest, 'forwarding'>): Forwarding {
   if (forwarding === undefined)
-    throw new Error('a request reached the forwarding step without an API key or without a route')
+    throw new Error('a request was about to be forwarded without a checked API key or a matched route')
   return forwarding
 }
 

@@ -44,7 +44,11 @@ export const testCards: readonly TestCard[] = [
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
-  { number: '4000000000000259', meaning: 'pays; the bank then disputes the payment', isDisputed: true },
+  {
+    number: '4000000000000259',
+    meaning: 'pays, but the customer’s bank then disputes the payment',
+    isDisputed: true,
+  },
   { number: '4000000000007726', meaning: 'pays; refunds take time', refunds: 'succeeds-later' },
   { number: '4000000000005126', meaning: 'pays; refunds fail later', refunds: 'fails-later' },
 ]

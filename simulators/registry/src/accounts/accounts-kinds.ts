@@ -135,7 +135,7 @@ export const accountsKinds: readonly AccountsKind[] = [
 /** Every document has a kind: the last row is the default. */
 export function kindOf(traits: Traits): AccountsKind {
   const found = accountsKinds.find((kind) => kind.is(traits))
-  if (found === undefined) throw new Error('the table of accounts types has no default row')
+  if (found === undefined) throw new Error('the table of types of annual accounts has no default row')
   return found
 }
 
