@@ -113,3 +113,47 @@ describe('dormant accounts', () => {
     expect(submissions).toMatchObject([{ kind: 'accounts', status: 'accepted', period_end: '2026-03-31' }])
   })
 })
+
+describe('accounts and the return of one year', () => {
+  const sheet = (reserve: number) => ({
+    current_assets: reserve + 100,
+    share_capital: 100,
+    profit_and_loss_account: reserve,
+  })
+  const financials = {
+    profit_and_loss: { turnover: 23_000 },
+    balance_sheet: sheet(20_200),
+    prior_year: sheet(1000),
+    average_employees: 0,
+  }
+  const dryRun = async (account: string, type: 'ct600' | 'accounts', body: object) => {
+    const answer = await stack.ask('POST', `/api/v1/filings/${type}`, { account, body })
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+
+  it('have accounts of one type: those that the account filed are attached to its return', async () => {
+    const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
+    const body = accountsOf(company, { accounts_type: 'small', financials })
+    const posted = await stack.ask('POST', '/api/v1/filings/accounts', { account, body })
+    await stack.until(account, posted.body.data.filing_id, 'accepted')
+    const draft = ct600Of(company, { dry_run: true, financials })
+    expect(await dryRun(account, 'ct600', draft)).toMatchObject({ regime: 'small' })
+    expect(await dryRun(other, 'ct600', draft)).toMatchObject({ regime: 'micro' })
+  })
+
+  it('have one tax: accounts are compared with the tax of the return that the account filed', async () => {
+    const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
+    // Allowances of £3,000 make the tax £3,800 instead of £4,370.
+    const taxed = { ...financials, tax_adjustments: { capital_allowances: 3000 } }
+    const body = ct600Of(company, { financials: taxed })
+    const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body })
+    await stack.until(account, posted.body.data.filing_id, 'accepted')
+    const warned = async (asking: string) => {
+      const data = await dryRun(asking, 'accounts', accountsOf(company, { dry_run: true, financials }))
+      return JSON.stringify(data).includes('RESERVES_DO_NOT_FOLLOW')
+    }
+    expect(await warned(account)).toBe(false)
+    expect(await warned(other)).toBe(true)
+  })
+})

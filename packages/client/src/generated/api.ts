@@ -641,6 +641,11 @@ export interface components {
             /** @description The average number of employees in the period: the sum of monthly headcounts divided by the number of months. Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise defaults to 0. */
             average_employees?: number;
             /**
+             * @description Only for an LLP: `debt` if the LLP must repay the members’ capital, otherwise `equity`. Applies to both years. Defaults to `equity`.
+             * @enum {string}
+             */
+            members_capital_classification?: "equity" | "debt";
+            /**
              * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
              * @default 0
              */

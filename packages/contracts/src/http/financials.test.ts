@@ -87,6 +87,14 @@ describe('an LLP', () => {
     expect(refusals({ balance_sheet: sheet }, LLP)).toEqual([])
   })
 
+  test('may classify its members’ capital, which a company does not have', () => {
+    const members_capital_classification = 'debt'
+    expect(refusals({ balance_sheet: LLP_SHEET, members_capital_classification }, LLP)).toEqual([])
+    expect(refusals({ balance_sheet: SHEET, members_capital_classification })).toEqual([
+      'financials.members_capital_classification',
+    ])
+  })
+
   test('pays no dividends and no tax of its own', () => {
     const profit_and_loss = { turnover: 1, tax: 0.01, dividends_paid: 1 }
     expect(refusals({ balance_sheet: LLP_SHEET, profit_and_loss }, LLP)).toEqual([

@@ -11,6 +11,9 @@ import {
 import { z } from 'zod'
 import type { Sound } from './compare-members.ts'
 
+/** The ways in which an LLP classifies its members' capital. */
+export const MEMBERS_CAPITAL = ['equity', 'debt'] as const
+
 const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
 
 /** An amount that may be negative. */
@@ -208,6 +211,13 @@ export const financials = z.strictObject({
         'Required for micro and small accounts, and for a CT600 when staff_costs is above 0; otherwise ' +
         'defaults to 0.',
     ),
+  members_capital_classification: z
+    .enum(MEMBERS_CAPITAL)
+    .optional()
+    .describe(
+      'Only for an LLP: `debt` if the LLP must repay the members’ capital, otherwise `equity`. Applies to both ' +
+        'years. Defaults to `equity`.',
+    ),
   associated_companies: z
     .int()
     .min(0)
@@ -245,7 +255,10 @@ export function refuseFinancials(
     return sheet === undefined ? [] : [...refuseSheet(sheet, { name, hasMembers, isWhole })]
   })
   const missing = [...refuseMissing(figures, filingType)]
-  const contradicting = [...refuseTotalWithParts(figures), ...(hasMembers ? refuseOfLlp(figures) : [])]
+  const contradicting = [
+    ...refuseTotalWithParts(figures),
+    ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
+  ]
   return [...missing, ...contradicting, ...sheets].flatMap(({ field, message }) => {
     const path = `financials.${field}`
     return hasFailed(path) ? [] : [{ field: path, message }]
@@ -296,6 +309,12 @@ function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
   }
+}
+
+function* refuseOfCompany(figures: Sound<Financials>): Generator<FinancialsRefusal> {
+  if (figures.members_capital_classification === undefined) return
+  const message = 'must be omitted: only an LLP has members’ capital'
+  yield { field: 'members_capital_classification', message }
 }
 
 interface Sheet {

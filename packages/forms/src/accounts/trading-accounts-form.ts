@@ -60,6 +60,9 @@ const revisionField = z.strictObject({
   approvedOn: formFields.date,
 })
 
+/** Whether an LLP owes its members their capital, or the capital is the members' equity. */
+export const MEMBERS_CAPITAL = ['equity', 'debt'] as const
+
 const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
 
 /** The schema of accounts with figures; `parse` returns their fields in a fixed order. */
@@ -70,6 +73,7 @@ export const tradingAccountsFormSchema = z
     accountsType: z.enum(REGIMES),
     tradingHistory: z.enum(TRADING_HISTORIES).optional(),
     company: companyField,
+    membersCapital: z.enum(MEMBERS_CAPITAL).optional(),
     ...yearFields,
     averageEmployees: z.int().min(0),
     prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
@@ -141,6 +145,8 @@ export interface TradingAccountsForm extends AccountsYear {
     /** The registered office on one line (CA 2006 s.396(A1)(d)). */
     readonly registeredOffice?: string | undefined
   }
+  /** Only for an LLP, and for both years; undefined counts as equity. */
+  readonly membersCapital?: (typeof MEMBERS_CAPITAL)[number] | undefined
   readonly averageEmployees: number
   /** The previous year's figures; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
@@ -220,6 +226,9 @@ type Refusal = readonly [path: string[], message: string]
 
 function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   yield* dormancyRefusals(form)
+  if (form.membersCapital !== undefined && form.company.legalForm !== 'limited-liability-partnership') {
+    yield [['membersCapital'], 'must be left out for a company: only an LLP has members’ capital']
+  }
   yield* sheetRefusals(form, form.figures, ['figures'])
   if (form.prior !== undefined) {
     yield* sheetRefusals(form, form.prior.figures, ['prior', 'figures'])

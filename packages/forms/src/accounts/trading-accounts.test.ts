@@ -265,8 +265,8 @@ describe('an LLP', () => {
 
   test('ends in the interests of its members', () => {
     expect(document).toContain('Net assets attributable to members')
-    expect(document).toContain("Members' capital classified as equity")
-    expect(document).toContain('Total members')
+    expect(document).toContain("Members' other interests")
+    expect(writeAccountsIxbrl({ ...LLP, accountsType: 'small' })).toContain("Total members' interests")
   })
 
   test('omits the statement about an audit that only a company’s members can demand', () => {

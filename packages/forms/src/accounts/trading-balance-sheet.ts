@@ -26,6 +26,9 @@ interface SheetLine {
   readonly isOptional?: boolean
 }
 
+/** A line with amounts, or a heading without. */
+type SheetRow = SheetLine | { readonly heading: string }
+
 const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
 const EQUITY = 'core:EquityClassesDimension'
 
@@ -102,7 +105,8 @@ const netAssets = (label: string): SheetLine => ({
  * By definition of the format, the total equals the net assets, so the balance sheet balances despite
  * rounding.
  */
-const SHAREHOLDERS: readonly SheetLine[] = [
+const SHAREHOLDERS: readonly SheetRow[] = [
+  { heading: 'Capital and reserves' },
   {
     label: 'Called up share capital',
     concept: 'core:Equity',
@@ -125,47 +129,78 @@ const SHAREHOLDERS: readonly SheetLine[] = [
   },
 ]
 
+const EQUITY_TOTAL = { concept: 'core:Equity', style: 'total', amountPence: netAssetsPence } as const
+
+/** What remains of the net assets after capital that is a debt to the members. */
+const otherInterestsPence = (figures: SheetFigures) => netAssetsPence(figures) - figures.capitalPence
+
 /**
- * The taxonomy has no elements for members' interests: the total is tagged as equity, its parts are plain
- * text.
+ * The members' interests of an LLP: loans and other debts due to members (item J) and members' other
+ * interests (item K of SI 2008/1912 Sch 1, amended by SI 2016/575). The taxonomy has no elements for them: a
+ * total that is all equity is tagged as such, and nothing else is.
  */
-const MEMBERS: readonly SheetLine[] = [
+function membersInterests({ accountsType, membersCapital }: TradingAccountsForm): readonly SheetRow[] {
+  const isDebt = membersCapital === 'debt'
+  if (accountsType === 'small') return isDebt ? SMALL_WITH_DEBT : SMALL_WITH_EQUITY
+  return isDebt ? MICRO_WITH_DEBT : MICRO_WITH_EQUITY
+}
+
+const RESERVES = 'Other reserves classified as equity'
+const ALL_INTERESTS: SheetLine = {
+  label: "Total members' interests",
+  style: 'total',
+  amountPence: netAssetsPence,
+}
+
+/** The small format divides the members' other interests into capital and reserves. */
+const SMALL_WITH_EQUITY: readonly SheetRow[] = [
+  { heading: "Represented by members' other interests" },
   {
     label: "Members' capital classified as equity",
     amountPence: (figures) => figures.capitalPence,
     isOptional: true,
   },
+  { label: RESERVES, amountPence: (figures) => figures.profitAndLossAccountPence, isOptional: true },
+  { ...EQUITY_TOTAL, label: "Total members' interests" },
+]
+
+const SMALL_WITH_DEBT: readonly SheetRow[] = [
+  { heading: 'Loans and other debts due to members' },
   {
-    label: 'Other reserves classified as equity',
-    amountPence: (figures) => figures.profitAndLossAccountPence,
-    isOptional: true,
+    label: "Members' capital classified as a liability",
+    amountPence: (figures) => figures.capitalPence,
   },
-  { label: "Total members' interests", concept: 'core:Equity', style: 'total', amountPence: netAssetsPence },
+  { heading: "Members' other interests" },
+  { label: RESERVES, amountPence: otherInterestsPence },
+  ALL_INTERESTS,
+]
+
+const MICRO_WITH_EQUITY: readonly SheetRow[] = [
+  { heading: 'Represented by' },
+  { ...EQUITY_TOTAL, label: "Members' other interests" },
+]
+
+const MICRO_WITH_DEBT: readonly SheetRow[] = [
+  { heading: 'Represented by' },
+  { label: 'Loans and other debts due to members', amountPence: (figures) => figures.capitalPence },
+  { label: "Members' other interests", amountPence: otherInterestsPence },
+  ALL_INTERESTS,
 ]
 
 export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   const isLlp = entityWords(form.company.legalForm).entity === 'LLP'
-  const sheet = [
-    ...LINES,
-    netAssets(isLlp ? 'Net assets attributable to members' : 'Net assets (liabilities)'),
-  ]
+  const funds = isLlp ? membersInterests(form) : SHAREHOLDERS
+  const total = netAssets(isLlp ? 'Net assets attributable to members' : 'Net assets (liabilities)')
   return {
     kind: 'figures',
     columns: columnTitles(form),
-    rows: [
-      ...rows(form, sheet),
-      {
-        label: isLlp ? "Represented by members' other interests" : 'Capital and reserves',
-        style: 'heading',
-        amounts: [],
-      },
-      ...rows(form, isLlp ? MEMBERS : SHAREHOLDERS),
-    ],
+    rows: rows(form, [...LINES, total, ...funds]),
   }
 }
 
-function rows(form: TradingAccountsForm, lines: readonly SheetLine[]): FiguresRow[] {
+function rows(form: TradingAccountsForm, lines: readonly SheetRow[]): FiguresRow[] {
   return lines.flatMap((line): FiguresRow[] => {
+    if ('heading' in line) return [{ label: line.heading, style: 'heading', amounts: [] }]
     const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
       const { concept, dimension, isDeducted } = line
       const shown = { amountPence: line.amountPence(figures), isDeducted }

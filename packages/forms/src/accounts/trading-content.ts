@@ -97,7 +97,7 @@ function approval({ company, approvalDate, revision }: TradingAccountsForm): rea
 }
 
 function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
-  const { legalFormMember } = entityWords(form.company.legalForm)
+  const { entity, legalFormMember } = entityWords(form.company.legalForm)
   const standard = form.accountsType === 'small' ? 'bus:SmallEntities' : 'bus:Micro-entities'
   const extent = withholdsProfitAndLoss(form) ? 'bus:FilletedAccounts' : 'bus:FullAccounts'
   return [
@@ -120,6 +120,9 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
             'ApplicableLegislationDimension',
             'bus:SmallCompaniesRegimeForAccounts',
           ),
+          ...(entity === 'LLP'
+            ? [classification('bus:SORPsApplied', 'SORPsDimension', 'bus:LimitedLiabilityPartnershipsSORP')]
+            : []),
         ]
       : []),
     // The notes of dormant accounts state that the entity had no activity.

@@ -2,7 +2,7 @@
 // as the figures and the register provide them.
 import { isoDateFrom } from '@cfs/values'
 import type { Block, CountFact, Run } from './content.ts'
-import { entityWords } from './entity-words.ts'
+import { entityWords, type EntityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
 import { dormancyWords } from './dormancy-words.ts'
@@ -76,7 +76,7 @@ function smallPolicies(form: TradingAccountsForm): readonly Note[] {
   const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
   const has = (line: keyof TradingAccountsForm['figures']) => years.some((figures) => figures[line] !== 0)
   const policies: readonly (readonly [when: boolean, runs: readonly Run[]])[] = [
-    [true, [policy('core:StatementComplianceWithApplicableReportingFramework', COMPLIANCE)]],
+    [true, [policy('core:StatementComplianceWithApplicableReportingFramework', compliance(entity))]],
     [
       true,
       [
@@ -94,9 +94,18 @@ function smallPolicies(form: TradingAccountsForm): readonly Note[] {
   return [{ title: 'Accounting policies', blocks }]
 }
 
-const COMPLIANCE =
-  'These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in ' +
-  'the UK and Republic of Ireland, including the provisions of section 1A “Small entities”.'
+/** An LLP that applies FRS 102 follows the Statement of Recommended Practice (SORP) for LLPs too. */
+function compliance(entity: EntityWords['entity']): string {
+  const sorp =
+    entity === 'LLP'
+      ? ', and the Statement of Recommended Practice “Accounting by Limited Liability Partnerships”'
+      : ''
+  return (
+    'These accounts have been prepared in accordance with FRS 102, the Financial Reporting Standard applicable in ' +
+    `the UK and Republic of Ireland, including the provisions of section 1A “Small entities”${sorp}.`
+  )
+}
+
 /**
  * FRS 102 section 23: from 2026, turnover follows the transfer of control (Periodic Review 2024, for periods
  * that begin on or after 1 January 2026).

@@ -39,11 +39,16 @@ export function drawDetails(sheet: PdfSheet, rows: Details): void {
 export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
   // The tables of a computation are kept on one page, because they are short and a sum is easier to follow
   // there.
-  sheet.ensure((rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP)
+  sheet.ensure(heightOfAmounts(sheet, rows))
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, ['Line', '£'])
   for (const row of rows) drawAmount(sheet, table, row)
   sheet.y += 4
+}
+
+/** The height that keeps a table of amounts on one page. */
+export function heightOfAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): number {
+  return (rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP
 }
 
 export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): void {

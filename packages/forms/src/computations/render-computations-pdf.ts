@@ -8,7 +8,7 @@ import { computationsContent } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent } from './content.ts'
 import { drawGrid } from './draw-grid.ts'
-import { drawAmounts, drawDetails, drawWorking } from './draw-amounts.ts'
+import { drawAmounts, drawDetails, drawWorking, heightOfAmounts } from './draw-amounts.ts'
 import { visibleText } from './run-text.ts'
 
 export interface ComputationsPdfOptions {
@@ -42,7 +42,9 @@ export function renderComputationsPdf(form: ComputationsForm, options: Computati
   const sent = mark === undefined ? 'Sent to the tax authority on' : 'Made on'
   drawParagraph(sheet, `${sent} ${instantWords(submittedAt)}.`, MUTED)
   if (content.notice !== undefined) drawParagraph(sheet, content.notice, NOTICE)
-  for (const block of content.blocks) drawBlock(sheet, block)
+  for (const [index, block] of content.blocks.entries()) {
+    drawBlock(sheet, block, content.blocks[index + 1])
+  }
   return sheet.finish()
 }
 
@@ -61,10 +63,11 @@ function drawHead(sheet: PdfSheet, { title, subtitle }: ComputationsContent): vo
   sheet.y = y + height + 10
 }
 
-function drawBlock(sheet: PdfSheet, block: Block): void {
+/** A title is never drawn alone at the foot of a page, and so moves with a table that is kept together. */
+function drawBlock(sheet: PdfSheet, block: Block, next: Block | undefined): void {
   if (block.kind === 'heading') {
-    // A title is never drawn alone at the foot of a page.
-    sheet.ensure(100)
+    const table = next?.kind === 'amounts' ? heightOfAmounts(sheet, next.rows) : 0
+    sheet.ensure(Math.max(100, TITLE_HEIGHT + table))
     drawSectionTitle(sheet, block.text)
     sheet.y += 6
   } else if (block.kind === 'paragraph') drawParagraph(sheet, block.runs.map(visibleText).join(''), BODY)
@@ -73,6 +76,9 @@ function drawBlock(sheet: PdfSheet, block: Block): void {
   else if (block.kind === 'grid') drawGrid(sheet, block)
   else drawWorking(sheet, block.lines)
 }
+
+/** The space that a section's title takes, with that around it. */
+const TITLE_HEIGHT = 46
 
 function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
   const lines = sheet.wrap(text, CONTENT_WIDTH, style)

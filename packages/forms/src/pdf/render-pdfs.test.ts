@@ -1,4 +1,5 @@
 // A filing's PDFs are deterministic, readable everywhere, and no text overflows its box.
+import { computeTax, NO_FIGURES } from '@cfs/tax'
 import fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
 import { describe, expect, test } from 'vitest'
@@ -280,3 +281,21 @@ test.each([
   ['2026-07-01T10:00:00Z', '1 July 2026 at 11:00 BST'],
   ['2026-12-31T23:59:59Z', '31 December 2026 at 23:59 GMT'],
 ])('%s is read as %s', (instant, words) => expect(instantWords(new Date(instant))).toBe(words))
+
+test('no title of a computation stands alone at the foot of a page', async () => {
+  const figures = { ...NO_FIGURES, turnoverPence: 9_000_000, interestReceivablePence: 90_000 }
+  const more = { propertyIncomePence: 9000, dividendsReceivedPence: 100, lossesBroughtForwardPence: 9900 }
+  const parts = {
+    annualInvestmentAllowancePence: 100,
+    fullExpensingPence: 100,
+    mainPoolPence: 100,
+    specialRatePoolPence: 100,
+  }
+  const allowed = { allowances: parts, capitalAllowancesPence: 400, balancingChargesPence: 100 }
+  for (const some of [{}, more, allowed, { ...more, ...allowed }]) {
+    const [computed] = computeTax({ ...figures, ...some }, tradingComputations.period)?.returns ?? []
+    const form = computationsFormSchema.parse({ ...tradingComputations, ...computed })
+    const { pages } = await readPdf(renderComputationsPdf(form, { submittedAt }))
+    for (const { roles } of pages) expect(roles.at(-1)).not.toMatch(/^H\d$/)
+  }
+})

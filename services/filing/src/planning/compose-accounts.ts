@@ -101,6 +101,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       period,
       figures,
       profitAndLoss,
+      membersCapital: financials?.members_capital_classification,
       averageEmployees: financials?.average_employees ?? 0,
       prior: priorOf(wanted, sheet),
       approvalDate,
