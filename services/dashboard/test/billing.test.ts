@@ -109,7 +109,7 @@ describe('the page after paying', () => {
     ['credited', '£100.00 has been added', 'Your payment has arrived: £100.00 is available'],
     ['already_credited', '£100.00 was added before', 'nothing was paid a second time'],
     ['processing', 'Your payment is being processed', 'You may close this page'],
-    ['open', 'You have not paid yet', 'Go on paying'],
+    ['open', 'You have not paid yet', 'Continue paying'],
     ['failed', 'The payment failed', 'nothing was added to your balance'],
     ['expired', 'The payment page has closed', 'Nothing was taken'],
   ] as const)('says that the payment is %s', async (outcome, heading, sentence) => {

@@ -62,7 +62,7 @@ export const ERROR_EXAMPLES = {
   FILING_UNDECIDED: {
     message:
       `The filing ${SAMPLE_FILING.otherFilingId} of this type for the company and period is not decided yet. ` +
-      'Poll it until it is; nothing was sent.',
+      'Poll it until it is decided; nothing was sent.',
     context: { filing_id: SAMPLE_FILING.otherFilingId },
   },
   PAYLOAD_TOO_LARGE: { message: 'The request body is larger than 256 KiB; send a smaller one.' },

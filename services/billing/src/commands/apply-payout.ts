@@ -21,5 +21,8 @@ export async function applyPayout(context: PaymentContext, payoutId: string): Pr
     if (!(await ownPostingExists(tx, postings.paid.source))) return undefined
     return appendOwnPosting(tx, postings.failed, clock.now())
   })
-  logger.info({ payout_id: payoutId, amount_pence: payout.amountPence, outcome }, 'a payout was booked')
+  logger.info(
+    { payout_id: payoutId, amount_pence: payout.amountPence, outcome },
+    'a payout was posted to the ledger',
+  )
 }

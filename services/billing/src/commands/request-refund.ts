@@ -66,7 +66,7 @@ async function sendRefund(context: PaymentContext, refund: Refund, topUp: TopUp)
     return undefined
   })
   if (refusal !== undefined) {
-    const words = `The payment processor refused the refund (${refusal.code}); the balance is as before.`
+    const words = `The payment processor refused the refund (${refusal.code}); the balance is unchanged.`
     throw new Problem('VALIDATION_ERROR', words, { cause: refusal })
   }
 }
@@ -157,7 +157,9 @@ function requireAmount(topUp: TopUp, wanted: number | undefined): number {
   const amountPence = wanted ?? left
   if (amountPence > 0 && amountPence <= left) return amountPence
   const words =
-    left === 0 ? 'nothing of this top-up is left to refund' : `must be at most ${formatMoney(left)}: the rest`
+    left === 0
+      ? 'nothing of this top-up is left to refund'
+      : `must be at most ${formatMoney(left)}, the amount not refunded yet`
   throw new Problem('VALIDATION_ERROR', 'The amount cannot be refunded.', {
     details: [{ field: 'amount', message: words }],
   })

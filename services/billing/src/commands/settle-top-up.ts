@@ -140,6 +140,6 @@ function report(
     metrics.credited()
     logger.info({ ...about, amount_pence: known.amountPence }, 'a top-up was credited')
   } else if (settlement.kind === 'move') {
-    logger.info({ ...about, state: settlement.to }, 'a top-up has a new state')
+    logger.info({ ...about, state: settlement.to }, 'the state of a top-up changed')
   }
 }

@@ -34,7 +34,7 @@ export interface Payout {
 
 /** The text that the customer sees beside the ledger transaction. */
 export function reasonOf({ amountPence }: DisputeMovement): string {
-  return amountPence < 0 ? 'card payment disputed' : 'card payment dispute decided for us'
+  return amountPence < 0 ? 'card payment disputed' : 'card payment dispute decided in our favour'
 }
 
 /** The state of a payout's money, as the processor reports it; undefined while the money is in transit. */

@@ -42,5 +42,5 @@ export function getStatements(app: FastifyInstance, context: BillingContext): vo
 function requireMonth(text: string): string {
   const month = statementMonth.safeParse(text)
   if (month.success) return month.data
-  throw new Problem('NOT_FOUND', 'A statement is for a month, such as 2026-11.')
+  throw new Problem('NOT_FOUND', 'Give the month of the statement, such as 2026-11.')
 }

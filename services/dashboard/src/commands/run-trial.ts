@@ -119,6 +119,6 @@ function refusedCredentials({ requestId }: Reading, apiUrl: string): TrialOutcom
       'The tax authority did not accept the Government Gateway credentials of the request. Nothing was filed or charged.',
     fix,
     docUrl: `${apiUrl}/docs/errors`,
-    note: 'The sandbox signs in nowhere, so it takes any credentials: this is what a live filing with wrong ones looks like.',
+    note: 'The sandbox signs in to no authority, so it accepts any credentials: this is the response to a live filing with wrong ones.',
   }
 }

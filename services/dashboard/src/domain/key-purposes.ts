@@ -24,7 +24,7 @@ export const KEY_PURPOSES = {
   },
   everything: {
     label: 'Everything',
-    hint: 'All that the account may do.',
+    hint: 'Everything that the account may do.',
     scopes: [],
   },
 } as const satisfies Record<string, KeyPurpose>

@@ -15,7 +15,7 @@ interface OfToken {
 }
 
 const GONE = {
-  what: 'It was used already, was replaced by a newer one, or is too old; or the address has another person now.',
+  what: 'It was used already, was replaced by a newer one, or is too old; or another person has the address now.',
   href: '/account/profile',
   label: 'Your details',
 }

@@ -84,7 +84,7 @@ function renameSection({ ownName, csrfToken, given, errors }: AccountsModel): Sl
   const fields = html`${textField({
     name: 'name',
     label: 'Name',
-    hint: 'The team sees it, and it stands on receipts from now on.',
+    hint: 'The team sees it, and it is printed on receipts from now on.',
     error: errors['name'],
     value: given.name === '' ? ownName : given.name,
     autocomplete: 'organization',

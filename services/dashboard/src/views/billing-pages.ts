@@ -206,7 +206,7 @@ const PAYMENT_WORDS: Readonly<
         ${amount(model.amount)} has arrived yet, and nothing was added. If you have just paid, this page
         changes in a few seconds.</p>
       <p class="actions">${
-        model.checkoutUrl === null ? '' : buttonLink({ label: 'Go on paying', href: model.checkoutUrl })
+        model.checkoutUrl === null ? '' : buttonLink({ label: 'Continue paying', href: model.checkoutUrl })
       }${BACK}</p>`,
   }),
   failed: (model) => ({

@@ -9,7 +9,7 @@ interface Words {
 
 const WORDS: Readonly<Record<number, Words>> = {
   400: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },
-  403: { title: 'This is not open to you', next: 'Go back, or sign in as a person who may open it.' },
+  403: { title: 'You may not open this page', next: 'Go back, or sign in as a person who may open it.' },
   404: { title: 'Page not found', next: 'Check the address, or start from the home page.' },
   413: { title: 'This form is too large', next: 'Go back and send less.' },
   415: { title: 'This request cannot be read', next: 'Go back, reload the page and try again.' },

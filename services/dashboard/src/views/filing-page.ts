@@ -211,7 +211,7 @@ function valuesOf({ derived_values: values, value_sources: sources }: FilingMode
     cells: [name, value, source === undefined ? '' : sourceTag(source)],
   }))
   return html`<section><h2>Where the values come from</h2>
-    <p>Values that the request left out were filled in; those it gave were filed as given.</p>
+    <p>Values that the request omitted were filled in; the others were filed as given.</p>
     ${table({
       caption: 'Values of the filing and where they come from',
       columns: [{ heading: 'Value' }, { heading: 'Filed as' }, { heading: 'From' }],

@@ -34,7 +34,7 @@ function comesBack({ remaining, limit, reset_ms: resetMs }: WindowModel, now: Da
   const at = new Date(now.getTime() + resetMs)
   const next = resetMs < 120_000 ? html`in ${Math.ceil(resetMs / 1000)} seconds` : html`at ${moment(at)}`
   return remaining === 0
-    ? html`<strong>None left:</strong> requests get 429 until the first comes back ${next}.`
+    ? html`<strong>None left:</strong> requests get 429 until one becomes available ${next}.`
     : html`${count(remaining)} left; the first comes back ${next}.`
 }
 

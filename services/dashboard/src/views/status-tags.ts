@@ -28,7 +28,7 @@ export function typeName(type: FilingTypeName): string {
   return type === 'ct600' ? 'Company tax return' : 'Annual accounts'
 }
 
-const CHANGES = ' This page changes by itself.'
+const CHANGES = ' This page updates itself.'
 
 /** What the filing's status means, and what happens next. */
 export function sentenceOf(status: StatusName, type: FilingTypeName): string {
@@ -37,7 +37,7 @@ export function sentenceOf(status: StatusName, type: FilingTypeName): string {
     pending: `We are sending the filing to ${authority}, which takes up to a minute.${CHANGES}`,
     submitted:
       `${authority} has the filing and has not decided yet. Most take one to two minutes.` +
-      ` We keep asking.${CHANGES}`,
+      ` We check regularly.${CHANGES}`,
     accepted: `${authority} accepted the filing. Its documents are below.`,
     rejected:
       `${authority} rejected the filing, and nothing was charged.` +

@@ -68,5 +68,5 @@ export function createFilingStatusClient(settings: {
 function answerFrom(statusCode: number, body: unknown): FilingStatusAnswer {
   if (statusCode === 200) return { kind: 'status', status: statusAnswer.parse(body).data.status }
   if (statusCode === 404 && notFoundAnswer.safeParse(body).success) return { kind: 'not-found' }
-  return { kind: 'no-answer', cause: new Error(`filing answered with status ${statusCode}`) }
+  return { kind: 'no-answer', cause: new Error(`the filing service answered with status ${statusCode}`) }
 }

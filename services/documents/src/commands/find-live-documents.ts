@@ -61,7 +61,7 @@ async function readContent(pool: Pool, { documentId, sha256 }: Document): Promis
 function notYet(): Problem {
   return new Problem(
     'DOCUMENTS_NOT_READY',
-    'The filing is accepted and its documents are being made; ask again in a moment.',
+    'The filing is accepted and its documents are being made; retry in a few seconds.',
     { headers: { 'retry-after': '1' } },
   )
 }

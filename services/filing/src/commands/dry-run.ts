@@ -80,7 +80,7 @@ async function storedWarnings(
     ...warnIf(
       undecidedId !== undefined,
       'FILING_UNDECIDED',
-      `The filing ${undecidedId} for this company and period is undecided: until it is, another gets a 409.`,
+      `The filing ${undecidedId} for this company and period is undecided. Until it is decided, another filing gets a 409.`,
     ),
     ...warnIf(overCap !== undefined, 'SPEND_CAP_REACHED', overCap?.message ?? ''),
     ...warnIf(tooLittle !== undefined, 'INSUFFICIENT_BALANCE', tooLittle?.message ?? ''),

@@ -9,7 +9,7 @@ export function refuseUndecided(filingId: string | undefined): Refusal | undefin
     code: 'FILING_UNDECIDED',
     message:
       `The filing ${filingId} of this type for the company and period is not decided yet. ` +
-      'Poll it until it is; nothing was sent.',
+      'Poll it until it is decided; nothing was sent.',
     context: { filing_id: filingId },
   }
 }

@@ -292,12 +292,12 @@ function nameWarnings(field: string, name: string): readonly Warning[] {
     ...warnIf(
       written.shortened,
       'NAME_SHORTENED',
-      `${field} is longer than the return takes: it is sent as ${written.text}.`,
+      `${field} is longer than the return allows: it is sent as ${written.text}.`,
     ),
     ...warnIf(
       !written.shortened,
       'NAME_TRANSLITERATED',
-      `${field} has characters that the return does not know: it is sent as ${written.text}.`,
+      `${field} has characters that the return does not allow: it is sent as ${written.text}.`,
     ),
   ]
 }

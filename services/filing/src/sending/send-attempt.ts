@@ -62,7 +62,7 @@ export async function sendAttempt(
     // The database may or may not have marked the attempt as sending; in both cases, no other process can
     // send it.
     const ending = decideSending({ kind: 'not-sent' }, filingReferenceOf(filing, sending))
-    return record({ ending, note: 'not sent: the mark of the sending failed' })
+    return record({ ending, note: 'not sent: the attempt could not be marked as started' })
   }
   const heartbeat = setInterval(() => {
     const { leaseMs } = timing

@@ -71,7 +71,7 @@ async function leaveUnsent(
   const { filingId, companyNumber } = filing
   for (const { part, period, attemptId, sending } of waiting) {
     const filingReference = { authority: sending.authority, companyNumber, periodEnd: period.end }
-    const note = 'not sent: the part before it did not go through'
+    const note = 'not sent: the part before it was refused or could not be sent'
     await recordEnding(context, {
       filingId,
       part,

@@ -253,7 +253,7 @@ describe('company data that cannot be had', () => {
     const outcome = await lookUpAgainst(({ message }, answer) => {
       if (!message.url?.includes('officers')) serving({})({ body: Buffer.of(), message }, answer)
     }, 200)
-    expect(outcome).toEqual({ kind: 'unavailable', reason: 'no answer in time' })
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'no response in time' })
     expect(performance.now() - startedAt).toBeLessThan(1500)
   })
 

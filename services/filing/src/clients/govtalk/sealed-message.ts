@@ -74,7 +74,7 @@ const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 
 function escapeCredential(text: string): string {
   if (NOT_XML.test(text) || !text.isWellFormed()) {
-    throw new UnsendableMessage('a credential holds a character that a message cannot carry')
+    throw new UnsendableMessage('a credential contains a character that a message cannot contain')
   }
   return escapeXml(text)
 }

@@ -134,9 +134,9 @@ const TIMEOUTS = new Set([
 function explain(error: unknown): Pick<NoAnswer, 'cause' | 'reason'> {
   const name = error instanceof Error ? error.name : ''
   const code = codeOf(error)
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { cause: 'size', reason: 'the answer is too large' }
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return { cause: 'size', reason: 'the response is too large' }
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return { cause: 'time', reason: 'no connection in time' }
-  if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no answer in time' }
+  if (TIMEOUTS.has(code) || name === 'TimeoutError') return { cause: 'time', reason: 'no response in time' }
   if (name === 'AbortError' || code === 'UND_ERR_ABORTED') return { cause: 'aborted', reason: 'given up' }
   // Only the error's code is kept, because its message may quote data that was sent or received.
   return { cause: 'connection', reason: `the connection failed (${code === '' ? 'no code' : code})` }

@@ -54,7 +54,7 @@ export function createRegistryGatewayClient(parts: RegistryGatewayParts): Regist
           )
         isSent = true
         if (4 * Math.ceil(accounts.accounts.length / 3) > MAX_DATA_CHARACTERS) {
-          return { kind: 'not-sent', reason: 'the document is larger than the registry takes' }
+          return { kind: 'not-sent', reason: 'the document is larger than the registry accepts' }
         }
         const answer = await connection.deliver({ message, url, signal, mayLeave })
         if (answer.kind !== 'answer') return asSendOutcome(answer)

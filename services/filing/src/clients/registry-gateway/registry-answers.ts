@@ -22,12 +22,12 @@ export function readAccountsAnswer(
   asked: Question & { readonly pollUrl: string },
 ): SendOutcome {
   const outcome = readGovTalk<SendOutcome>(bytes, (answer) => {
-    if (isForeign(answer, asked)) return undecided('it answers another transaction')
+    if (isForeign(answer, asked)) return undecided('it belongs to another transaction')
     const refused = refusal(answer)
     if (refused !== undefined) return refused
     if (answer.errors.some(({ type }) => type !== 'warning')) return undecided(`error ${numbersOf(answer)}`)
     const isAnswer = answer.qualifier === 'acknowledgement' || answer.qualifier === 'response'
-    if (!isAnswer || answer.messageClass !== 'Accounts') return undecided('it is no answer to accounts')
+    if (!isAnswer || answer.messageClass !== 'Accounts') return undecided('it is not a response to accounts')
     return {
       kind: 'acknowledged',
       correlationId: asked.submissionNumber,
@@ -39,12 +39,12 @@ export function readAccountsAnswer(
 }
 
 function undecided(why: string): SendOutcome {
-  return { kind: 'unknown', reason: `the answer to the submission decides nothing: ${why}` }
+  return { kind: 'unknown', reason: `the response to the submission is unusable: ${why}` }
 }
 
 export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
   const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
-    if (isForeign(answer, asked)) return unusable('it answers another transaction')
+    if (isForeign(answer, asked)) return unusable('it belongs to another transaction')
     if (answer.errors.some(({ text }) => /\bno transaction found\b/i.test(text))) {
       return {
         kind: 'unknown-submission',
@@ -53,7 +53,7 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
     }
     // Any other error of the gateway leaves the status of the submission unchanged.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
-    if (body?.name !== 'SubmissionStatus') return unusable('it holds no submission status')
+    if (body?.name !== 'SubmissionStatus') return unusable('it contains no submission status')
     return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
   })
   return outcome ?? unusable('it is not a GovTalk message')
@@ -103,7 +103,7 @@ function statusOutcome(
 }
 
 function unusable(why: string): PollOutcome {
-  return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
+  return { kind: 'unreachable', reason: `the response to the poll is unusable: ${why}` }
 }
 
 function rejectionsOf(status: XmlElement): FilingError[] {

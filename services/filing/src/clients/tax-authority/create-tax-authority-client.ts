@@ -59,7 +59,7 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
     // The IRmark (digest) is computed again from the final message, because inserting the IRmark must not
     // have changed any other part.
     if (irMarkOf(message.blanked).base64 !== irmark.base64) {
-      throw new UnsendableMessage('the return changes with its IRmark')
+      throw new UnsendableMessage('inserting the IRmark changes other parts of the return')
     }
     let isSent = false
     return {

@@ -31,7 +31,7 @@ export function findInList(bytes: Buffer, sought: SubmissionSought): LookupOutco
   const outcome = readGovTalk<LookupOutcome>(bytes, (answer, body) => {
     const { transactionId } = answer
     if (transactionId !== undefined && transactionId !== sought.listTransactionId) {
-      return unusable('it answers another transaction')
+      return unusable('it belongs to another transaction')
     }
     if (answer.qualifier === 'error' && answer.errors.length > 0) {
       const refused = refusal(answer, undefined)
@@ -39,7 +39,7 @@ export function findInList(bytes: Buffer, sought: SubmissionSought): LookupOutco
       return unusable(`error ${errorNumbers(answer)}`)
     }
     if (answer.qualifier !== 'response' || answer.function !== 'list') return unusable('it is no list')
-    if (body === undefined || body.name !== 'StatusReport') return unusable('it holds no status report')
+    if (body === undefined || body.name !== 'StatusReport') return unusable('it contains no status report')
     return findAmong(readRecords(body), sought)
   })
   return outcome ?? unusable('it is not a GovTalk message')
@@ -48,7 +48,7 @@ export function findInList(bytes: Buffer, sought: SubmissionSought): LookupOutco
 function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): LookupOutcome {
   const ours = records.filter(({ transactionId }) => transactionId === sought.transactionId)
   const ids = new Set(ours.map(({ correlationId }) => correlationId))
-  if (ids.size > 1) return { kind: 'ambiguous', reason: 'several submissions carry our transaction id' }
+  if (ids.size > 1) return { kind: 'ambiguous', reason: 'several submissions have our transaction id' }
   const correlationId = ours[0]?.correlationId
   if (correlationId !== undefined) {
     return { kind: 'found', correlationId, pollUrl: sought.pollUrl, pollIntervalMs: POLL_INTERVAL_MS }
@@ -59,7 +59,7 @@ function findAmong(records: readonly StatusRecord[], sought: SubmissionSought): 
   const isCandidate = ({ transactionId, at }: StatusRecord) =>
     transactionId === undefined && (at === undefined || at.getTime() >= since)
   if (ours.length > 0 || records.some(isCandidate)) {
-    return { kind: 'ambiguous', reason: 'a submission of that time carries no transaction id' }
+    return { kind: 'ambiguous', reason: 'a submission from that time has no transaction id' }
   }
   return records.length < MAX_RECORDS ? { kind: 'not-found' } : unusable('it is too long')
 }

@@ -24,7 +24,7 @@ export function irMarkOf(message: Buffer): IrMark {
   try {
     const root = document.root
     const body = root.get('g:Body', NAMESPACES)
-    if (body === null) throw new UnsendableMessage('the message has no Body to take the IRmark of')
+    if (body === null) throw new UnsendableMessage('the message has no Body from which to compute the IRmark')
     for (const mark of root.find(IRMARK, NAMESPACES)) mark.remove()
     // Inclusive XML canonicalisation of Body within the whole document adds every namespace in scope, as the
     // specification requires. XML comments are included in the digest, as the authority's receipts state

@@ -35,10 +35,10 @@ export function readSubmitAnswer(
 ): SendOutcome {
   const outcome = readGovTalk<SendOutcome>(bytes, (answer, body) => {
     const { qualifier, transactionId, correlationId } = answer
-    if (answer.function !== 'submit') return unknown('it is no answer to a submission')
+    if (answer.function !== 'submit') return unknown('it is not a response to a submission')
     // The authority may leave TransactionID blank, but never returns the TransactionID of another message.
     if (transactionId !== undefined && transactionId !== expected.transactionId) {
-      return unknown('it answers another transaction')
+      return unknown('it belongs to another transaction')
     }
     if (qualifier === 'error') return submitError(answer, body)
     // A message with the qualifier `response` means that the decision is already available; a poll fetches
@@ -46,7 +46,7 @@ export function readSubmitAnswer(
     if (qualifier !== 'acknowledgement' && qualifier !== 'response')
       return unknown('its qualifier is unexpected')
     if (correlationId === undefined || !/^[0-9A-F]{1,32}$/.test(correlationId)) {
-      return unknown('it gives no correlation id')
+      return unknown('it contains no correlation id')
     }
     return {
       kind: 'acknowledged',
@@ -59,13 +59,13 @@ export function readSubmitAnswer(
 }
 
 function submitError(answer: GovTalkAnswer, body: XmlElement | undefined): SendOutcome {
-  if (answer.errors.length === 0) return unknown('it is an error without an error')
+  if (answer.errors.length === 0) return unknown('it reports an error but contains none')
   if (isInconclusive(answer)) return { ...unknown(`error ${errorNumbers(answer)}`), mayStillArrive: true }
   return refusal(answer, body)
 }
 
 function unknown(why: string): UnknownSendingOutcome {
-  return { kind: 'unknown', reason: `the answer to the submission decides nothing: ${why}` }
+  return { kind: 'unknown', reason: `the response to the submission is unusable: ${why}` }
 }
 
 export function readPollAnswer(
@@ -78,7 +78,7 @@ export function readPollAnswer(
 ): PollOutcome {
   const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
     const isOurs = answer.correlationId === expected.correlationId
-    if (answer.function !== 'submit') return unusable('it is no answer to a poll')
+    if (answer.function !== 'submit') return unusable('it is not a response to a poll')
     // Only errors of the gateway itself have no correlation id.
     if (!isOurs && answer.correlationId !== undefined) return unusable('it is about another submission')
     if (answer.qualifier === 'error') {
@@ -89,7 +89,7 @@ export function readPollAnswer(
       // The gateway's errors 1000, 2005 and others do not change the status of the submission.
       return unusable(`error ${errorNumbers(answer)}`)
     }
-    if (!isOurs) return unusable('it gives no correlation id')
+    if (!isOurs) return unusable('it contains no correlation id')
     if (answer.qualifier === 'acknowledgement') return undecided(answer, expected.choosePollUrl)
     if (answer.qualifier !== 'response') return unusable('its qualifier is unexpected')
     return { kind: 'accepted', receipt: readReceipt(body, expected.irmark), raw: bytes }
@@ -106,7 +106,7 @@ function undecided(answer: GovTalkAnswer, choosePollUrl: ChoosePollUrl): Undecid
 }
 
 function unusable(why: string): PollOutcome {
-  return { kind: 'unreachable', reason: `the answer to the poll decides nothing: ${why}` }
+  return { kind: 'unreachable', reason: `the response to the poll is unusable: ${why}` }
 }
 
 /** An acceptance without a receipt still counts as an acceptance, as in the authority's own software. */
@@ -130,7 +130,12 @@ export function readDeleteAnswer(bytes: Buffer, correlationId: string): RemoveOu
     if (answer.qualifier === 'error' && hasError(answer, NO_SUCH_SUBMISSION)) return { kind: 'removed' }
     const isDone = answer.qualifier === 'response' && answer.function === 'delete'
     if (isDone && answer.correlationId === correlationId) return { kind: 'removed' }
-    return { kind: 'unreachable', reason: `the answer to the delete is unusable (${errorNumbers(answer)})` }
+    return {
+      kind: 'unreachable',
+      reason: `the response to the delete request is unusable (${errorNumbers(answer)})`,
+    }
   })
-  return outcome ?? { kind: 'unreachable', reason: 'the answer to the delete is not a GovTalk message' }
+  return (
+    outcome ?? { kind: 'unreachable', reason: 'the response to the delete request is not a GovTalk message' }
+  )
 }
