@@ -21,7 +21,7 @@ export interface PostTransaction {
 }
 
 /**
- * Returns the ids of the new transactions, in the order of the requests; each posting to an account must
+ * Returns the ids of the new transactions, in the order of the requests. Each posting to an account must
  * continue from the balance that the previous posting left.
  */
 export async function postTransactions(

@@ -1,5 +1,6 @@
-// An operator refunds a top-up or part of it: the money is first deducted from the balance, so that it
-// cannot be spent while the payment processor makes the refund. Repeating the same reference changes nothing.
+// An operator refunds a top-up or part of it. The money is first deducted from the balance, so that it
+// cannot be spent while the payment processor makes the refund. Repeating the same reference changes
+// nothing.
 import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'

@@ -53,7 +53,7 @@ export function charge(account: AccountState, pricePence: number): Posting {
 /**
  * Adds money to the account's balance, paying any debt first, or takes money away. The transaction is
  * refused if it would take more than the balance (only charges may leave a debt), or if the balance would
- * exceed the largest permitted amount.
+ * become too large.
  */
 export function credit(
   account: AccountState,
@@ -72,8 +72,8 @@ export function creditTopUp(account: AccountState, amountPence: number): Posting
 }
 
 /**
- * Deducts a refund from the balance; any amount that the balance does not cover becomes owed (only a refund
- * made at the payment processor may exceed the balance).
+ * Deducts a refund from the balance. Any amount that the balance does not cover becomes owed, which only a
+ * refund made at the payment processor can cause.
  */
 export function takeRefund(account: AccountState, amountPence: number): Posting {
   return post(account, { type: 'refund', amountPence: -amountPence })

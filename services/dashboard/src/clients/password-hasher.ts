@@ -1,5 +1,5 @@
-// Passwords are hashed with argon2id (RFC 9106) and the parameters that OWASP recommends in 2026, and stored
-// in the PHC string format, so that each can be hashed with stronger parameters at the person's next
+// Passwords are hashed with argon2id (RFC 9106) and the parameters that OWASP recommends in 2026. The stored
+// hash contains its parameters (PHC string format), so stronger ones can replace it at the person's next
 // sign-in.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

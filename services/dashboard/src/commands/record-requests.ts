@@ -46,8 +46,8 @@ const requested = z.object({
 })
 
 export function createRequestRecorder({ clock, logger }: RequestRecording): RecordRequests {
-  // A partition is dropped only when no event can be written to its day any more, so once a day's partition
-  // was found, it is not looked up again.
+  // A partition is dropped only when no event can be written to its day any more. Once a day's partition was
+  // found, the search is therefore not repeated.
   const known = new Set<number>()
   return async (tx, events) => {
     const now = clock.now()

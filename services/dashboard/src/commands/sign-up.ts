@@ -1,5 +1,5 @@
 // Handles a visitor's request for a new account. The response and the work are the same whether or not the
-// e-mail address already has an account: only the e-mail differs, and only its reader sees it.
+// e-mail address already has an account. Only the e-mail differs, and only its reader sees it.
 import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
 import { hashOf, newToken } from '../clients/opaque-token.ts'

@@ -1,5 +1,5 @@
-// Decides when the low-balance e-mail is due: once when the balance falls below the threshold, and not again
-// until the balance has returned to the threshold or above.
+// Decides when the low-balance e-mail is due: once when the balance falls below the threshold, and again
+// only after the balance has returned to it.
 
 /** The dashboard's copy of an account's balance. */
 export interface KnownBalance {

@@ -2,7 +2,7 @@
 // address.
 
 /**
- * An e-mail address has one @, no spaces, and a domain with a dot or a single word such as localhost; some
+ * An e-mail address has one @, no spaces, and a domain with a dot or a single word such as localhost. Some
  * unusual but valid addresses are refused.
  */
 const SHAPE = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,189}$/

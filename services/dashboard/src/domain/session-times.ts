@@ -19,8 +19,8 @@ export interface SessionTimes {
   readonly confirmedAt: Date
   readonly expiresAt: Date
   /**
-   * When the current period of activity began: at the first page opened after the last pause of half an hour
-   * or more, or at the sign-in if there was no such pause.
+   * The start of the current period of activity: the first page opened after the last pause of half an hour
+   * or more, otherwise the sign-in.
    */
   readonly activeSince: Date
 }

@@ -1,6 +1,6 @@
 // Server-sent events for pages that update by themselves. An event stream reports only that data has
-// changed; the page then reloads itself, with the usual checks. The data of a live page is read once for all
-// of its viewers, in every replica of the service, so a change made by any replica is noticed.
+// changed; the page then reloads itself, with the usual checks. Every replica of the service reads the data
+// of a live page once for all of the page's viewers, and so notices a change made by any replica.
 import { PassThrough } from 'node:stream'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'

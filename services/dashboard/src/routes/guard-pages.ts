@@ -1,4 +1,4 @@
-// Checks every request for a page, in this order: which person sent it, whether that person may open the
+// Checks every request for a page, in this order: the person who sent it, whether that person may open the
 // page, and whether the form came from our own page. The individual routes therefore make no such checks.
 import { Problem } from '@cfs/contracts'
 import { networkOf } from '@cfs/http'

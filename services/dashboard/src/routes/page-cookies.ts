@@ -13,8 +13,8 @@ export interface PageCookies {
 const DEVICE_SECONDS = 400 * 86_400
 
 /**
- * Over https, the `__Host-` prefix of its name binds a cookie to this host; over http on this machine, the
- * port in its name separates it from other programs' cookies.
+ * Over https, the prefix `__Host-` binds a cookie to this host. Over http on this machine, the port in its
+ * name separates it from other programs' cookies.
  */
 export function pageCookies(dashboardUrl: string): PageCookies {
   const { protocol, port } = new URL(dashboardUrl)

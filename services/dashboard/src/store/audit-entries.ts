@@ -77,8 +77,7 @@ const PAGE = namedStatement<AuditPage>(`
 
 /**
  * The entries of an account's audit log, newest first. Members are shown by their current e-mail address,
- * and everyone else by their id, because an account has no right to the e-mail address of a person who has
- * left it.
+ * and everyone else by their id. An account has no right to the e-mail address of a person who has left it.
  */
 export async function pageOfAuditEntries(
   db: Queryable,

@@ -1,5 +1,5 @@
-// The page that the link of an invitation opens: for the invited person, for another person who is signed
-// in, and for an e-mail address that belongs to no person yet.
+// The page that the link of an invitation opens, for the invited person, for another signed-in person, or
+// for a person who does not have an account yet.
 import {
   button,
   buttonLink,

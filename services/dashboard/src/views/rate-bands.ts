@@ -1,5 +1,5 @@
-// The corporation tax rates of one financial year as bands, with the position of the company's profit: 19%
-// up to the lower limit, marginal relief up to the upper limit, and 25% above it (CTA 2010 ss.18A to 18D).
+// The corporation tax rates of one financial year as bands, with the position of the company's profit: 19%,
+// then marginal relief, then 25% (CTA 2010 ss.18A to 18D).
 import { bandOf, bandPicture, formatAmount, html, type Html, placeInBands } from '@cfs/pages'
 import type { ReturnModel } from './filing-model.ts'
 

@@ -1,6 +1,6 @@
-// The page that explains the tax of a filing: what to pay and when, how the tax follows from the profit,
-// which rates apply and why, and every step with its CT600 box and law. The amounts are those in the tax
-// computation that was filed.
+// The page that explains the tax of a filing: what to pay and when, which rates apply and why, and every
+// step from the profit to the tax with its CT600 box and law. The amounts are those in the tax computation
+// that was filed.
 import {
   amount,
   day,

@@ -1,5 +1,5 @@
-// The usage page: bars of both rate-limit windows with the API keys that use them, and the requests of a day
-// by the hour as a chart and a table.
+// The usage page: how much of both rate limits each API key uses, and the requests of a day by the hour as a
+// chart and a table.
 import { button, day as dayOf, filterForm, html, type Html, table, textField } from '@cfs/pages'
 import type { PageView } from './page-view.ts'
 import { count, limitBars, type WindowModel } from './limit-bars.ts'

@@ -1,4 +1,4 @@
-// A corrected filing of a long period sends only the missing returns: a return that the authority has
+// A corrected filing of a long period sends only the missing returns. A return that the authority has
 // already accepted is carried over unchanged, and never sent again.
 import type { Period } from '@cfs/values'
 

@@ -26,8 +26,8 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 }
 
 /**
- * Whether the second return of a long period is sent after the first: yes, even if the outcome of the first
- * is unknown, but not if the first was refused or could not be sent.
+ * Whether the second return of a long period is sent: yes, unless the first return was refused or could not
+ * be sent. An unknown outcome of the first does not matter.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'

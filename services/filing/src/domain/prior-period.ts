@@ -3,8 +3,8 @@ import { addDays, yearEnding, type Period } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 
 /**
- * The year before the period, for a client that supplies that year's figures although the register has no
- * accounts for that year; undefined if the company did not exist yet.
+ * The year before the period, for a client that supplies figures for that year although the register has no
+ * accounts for it; undefined if the company did not exist yet.
  */
 export function assumedPriorPeriod(company: CompanyFacts | undefined, period: Period): Period | undefined {
   const incorporatedOn = company?.incorporatedOn

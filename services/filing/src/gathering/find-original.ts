@@ -1,6 +1,5 @@
 // Finds the original that an amendment replaces: the account's own accepted filing, an external filing that
-// the account has recorded, or accounts for the same period end in the registry's filing history. Other
-// accounts' filings are never read.
+// it recorded, or accounts on the register for the same period end. Other accounts' filings are never read.
 import type { Original } from '../planning/planning-facts.ts'
 import { parseForms, type FiledForm } from '@cfs/forms'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'

@@ -46,8 +46,8 @@ const FORM_FIELDS = {
   'boxes.695': 'financials.tax_adjustments.special_rate_pool',
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
   'boxes.710': 'financials.tax_adjustments.balancing_charges',
-  // Every other box that can exceed its limit contains a profit, a loss or a tax, and all of these are
-  // derived from the profit and loss account.
+  // Every other box that can exceed its limit contains a profit, a loss or a tax, and is therefore derived
+  // from the profit and loss account.
   boxes: 'financials.profit_and_loss',
 }
 

@@ -56,7 +56,7 @@ export async function divideFiling(tx: Tx, accountId: string, plan: FilingPlan):
 const UNSENT = { status: 'pending', reference: null, receipt: null, errors: [], carriedFrom: null } as const
 
 /**
- * Refuses to combine a nil return with a return that has figures: accounts are attached only to the first
+ * Refuses to combine a nil return with a return that has figures. Accounts are attached only to the first
  * return, so the second return could not state where they are.
  */
 function refuseOtherKind(

@@ -22,9 +22,9 @@ export async function findReplay(
 }
 
 /**
- * Called with an error that planning or recording threw. If the first request with the Idempotency-Key was
- * recorded in the meantime, a repeated request may fail for that reason alone; it then returns the response
- * to the first request. Throws `error` if there is no stored response to repeat.
+ * Called with an error that planning or recording threw. A repeated request may fail only because the first
+ * request was recorded in the meantime; it then returns the response to the first request. Throws `error` if
+ * there is no stored response to repeat.
  */
 export async function replayOrThrow(
   context: Pick<FilingContext, 'pool'>,

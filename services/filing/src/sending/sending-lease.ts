@@ -1,6 +1,6 @@
 // Determines how long only this process may send an attempt, measured by this process's own clocks. A
 // process that was suspended for longer (by a signal, a frozen machine or a long garbage collection) may
-// have lost the attempt to another process, so it must not send when it resumes.
+// have lost its lease, so it must not send when it resumes.
 import type { Clock } from '@cfs/runtime'
 
 interface Moment {

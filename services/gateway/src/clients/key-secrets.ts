@@ -21,8 +21,8 @@ export interface KeySecrets {
 }
 
 /**
- * `peppers` are sorted from newest to oldest, each as `id:text` (a text without an id gets the id 1); the
- * first one is used for new API keys.
+ * `peppers` are sorted from newest to oldest, each as `id:text` (a text without an id gets the id 1). New
+ * API keys use the first one.
  */
 export function createKeySecrets(peppers: readonly string[]): KeySecrets {
   const known = new Map<string, HmacSha256>()

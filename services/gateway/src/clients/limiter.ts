@@ -44,8 +44,7 @@ const PROBE_MS = 1000
 
 /**
  * Creates a request limiter that uses the Redis at `url`. Counting never fails: if Redis has not counted a
- * request within `timeoutMs` (or 5 ms more, if the request waits for an earlier command), this process
- * counts it.
+ * request within `timeoutMs` (or 5 ms more while an earlier command runs), this process counts it.
  */
 export function createLimiter(options: {
   readonly url: string

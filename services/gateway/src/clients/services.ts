@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { Pool, type Dispatcher } from 'undici'
 
 /**
- * The key under which the headers of a read request carry the response to its client: @fastify/http-proxy
- * passes on nothing but headers, and a header whose key is a symbol is never sent. When the response to the
+ * The header key under which a read request carries the response to its client, because @fastify/http-proxy
+ * passes on nothing but headers. A header whose key is a symbol is never sent. When the response to the
  * client closes, the request to the service is aborted.
  */
 export const READER = Symbol('reader')

@@ -34,8 +34,9 @@ export interface CreateKey {
 }
 
 /**
- * Returns the id and the text of the new API key. Throws NOT_FOUND if the account does not exist, and
- * VALIDATION_ERROR for a scope that the account may not have, an expiry in the past or the cap of a test key.
+ * Returns the id and the text of the new API key. Throws NOT_FOUND if the account does not exist. Throws
+ * VALIDATION_ERROR for a scope that the account may not have, an expiry in the past, or the cap of a test
+ * key.
  */
 export async function createKey(
   dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },

@@ -1,5 +1,5 @@
-// Caches the public ids of all API keys, for IP addresses that are over their failure limit: an unknown id
-// is refused without a database query, and a valid key from the same IP address still works.
+// Caches the public ids of all API keys, for IP addresses that are over their failure limit. An unknown id
+// is then refused without a database query, and a valid key still works.
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '@cfs/runtime'
 import type { Pool } from '@cfs/postgres'
@@ -34,8 +34,8 @@ export function createKnownKeys({ pool, clock }: { readonly pool: Pool; readonly
       newestMs = Math.max(newestMs, createdAt.getTime())
     }
   }
-  // A database read in progress may miss an API key that was created since the read began, so only a read
-  // that has not begun yet can be shared.
+  // A database read in progress may miss an API key that was created after the read began, so requests share
+  // only a read that has not begun yet.
   const readSoon = async () => {
     const waitMs = lastReadMs + READ_INTERVAL_MS - clock.now().getTime()
     await setTimeout(Math.min(Math.max(0, waitMs), READ_INTERVAL_MS))

@@ -1,6 +1,6 @@
-// A response to a request with an API key is only for the sender of that key. Caches must not store such a
-// response unless the service's own headers allow it (clients may cache documents privately), and must not
-// return it to requests with another API key.
+// A response to a request with an API key is only for the sender of that key. Caches must not return such a
+// response to requests with another API key, and may store it only if the service's own headers allow that
+// (clients may cache documents privately).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 

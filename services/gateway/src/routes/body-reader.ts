@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface BodyReader {
   /**
    * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE if the body has more than
-   * `limitBytes`, RATE_LIMITED if one account's bodies in memory exceed the account's share, and
-   * SERVICE_UNAVAILABLE if all bodies together exceed the limit.
+   * `limitBytes`, RATE_LIMITED if the account's bodies in memory exceed its share, and SERVICE_UNAVAILABLE
+   * if all bodies exceed the limit.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,

@@ -1,5 +1,6 @@
 // Serves pages to people who open the API in a browser: a redirect to the documentation, an icon, and a page
-// instead of the JSON error for an unknown path. Programs still get the JSON error for an unknown path.
+// for an unknown path, where programs get a JSON error. Programs still get the JSON error for an unknown
+// path.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

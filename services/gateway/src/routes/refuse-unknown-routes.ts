@@ -1,4 +1,4 @@
-// Checks the path and the method before any other part of a request: a method that the path does not support
+// Checks the path and the method before any other part of a request. A method that the path does not support
 // gets a 405, whatever the body contains.
 import type { FastifyInstance } from 'fastify'
 import { requireApiRoute } from './find-api-route.ts'

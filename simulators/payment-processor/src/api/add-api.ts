@@ -45,7 +45,7 @@ function handle(options: ApiOptions, call: ApiCall, { request, reply }: Http): P
       reply.headers(answer.headers)
       return answer
     },
-    // A 500 counts as an error inside the processor, so it is stored as the outcome of the request; other
+    // A 500 counts as an error inside the processor, so it is stored as the outcome of the request. Other
     // statuses come from a proxy in front of the processor and are not stored.
     answerWithStatus: (status) => {
       const error = errorWithStatus(status)

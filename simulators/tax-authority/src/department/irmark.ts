@@ -1,6 +1,6 @@
-// The IRmark: SHA-1 over the inclusive canonical form (C14N 1.0) of the Body element in its place in the
-// document, with comments as the authority's receipts state, but without the IRmark element itself. Generic
-// IRmark specification v1.2.
+// The IRmark: SHA-1 over the inclusive canonical form (C14N 1.0) of the Body element in its document.
+// Comments are included, as the authority's receipts state; the IRmark element itself is not. Generic IRmark
+// specification v1.2.
 import { createHash } from 'node:crypto'
 import { type XmlDocument, XmlElement } from 'libxml2-wasm'
 

@@ -38,8 +38,8 @@ export interface PaymentProcessor {
   /** A page of events, newest first. */
   listEvents(query: EventQuery): Promise<EventPage>
   /**
-   * The event of a signed webhook, or nothing if the event is about an object without an id; undefined if
-   * the signature, its age or the body is invalid.
+   * The event of a signed webhook; empty if the event is about an object without an id. Undefined if the
+   * signature, its age or the body is invalid.
    */
   verifyWebhook(webhook: Webhook): Promise<readonly PaymentEvent[] | undefined>
 }

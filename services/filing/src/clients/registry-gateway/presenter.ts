@@ -8,8 +8,8 @@ export interface PresenterSettings {
   readonly id: Secret
   readonly code: Secret
   /**
-   * How GetSubmissionStatus identifies the presenter: either by the MD5 of the presenter's id, as users of
-   * the registry's gateway report, or by the id in clear text, as an old publication states.
+   * How GetSubmissionStatus identifies the presenter: by the MD5 of the presenter's id, as users of the
+   * registry's gateway report, or by the id itself, as an old publication states.
    */
   readonly statusPresenterId: 'md5' | 'clear'
 }

@@ -88,8 +88,8 @@ function statusOutcome(
       }
     case 'PENDING':
     case 'PARKED':
-    // An internal failure is a fault of the registry itself and not a rejection, so the submission stays
-    // undecided and is never sent again under a new number.
+    // After an internal failure of the registry, which is not a rejection, the submission stays undecided
+    // and is never sent again under a new number.
     case 'INTERNAL_FAILURE':
       return {
         kind: 'undecided',

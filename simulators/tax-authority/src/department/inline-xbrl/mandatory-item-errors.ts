@@ -1,6 +1,6 @@
 // Checks that the accounts and computations attached to a return tag every mandatory item in the current
-// period (3312; Joint Filing Common Validation Checks). The dates of that period may be in any context,
-// because in accepted documents they are in the context of the day on which the report was made.
+// period (3312; Joint Filing Common Validation Checks). The dates of the period may be in any context, as in
+// accepted documents.
 import { type InlineDocument, parseDay, type XbrlFact } from '@cfs/simulator-control'
 import type { DepartmentError } from '../error-response.ts'
 import { conceptOf, factsOf, placeError, type Place } from './return-facts.ts'
