@@ -24,7 +24,7 @@ export interface Places {
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
   readonly schemasDir: string | undefined
   /** The URLs of the simulators' further ports, by simulator and port name. */
-  readonly doorUrlOf?: (simulator: string, door: string) => string
+  readonly extraPortUrlOf?: (simulator: string, extraPort: string) => string
 }
 
 /** All clients of a test share one IP address, so the limits for each IP address are raised. */
@@ -45,7 +45,7 @@ export function serviceEnvironments(
   const around = {
     urlOf,
     publicUrlOf: urlOf,
-    doorUrlOf: places.doorUrlOf ?? (() => ''),
+    extraPortUrlOf: places.extraPortUrlOf ?? (() => ''),
     secretOf: (name: string) => (isNumbered(name) ? `p1:${SECRET}` : SECRET),
     redisUrl: places.redisUrl,
   }

@@ -34,7 +34,7 @@ export async function startStack(): Promise<Stack> {
     redisUrl: redis.url,
     kafka,
     simulatorUrls: simulators.urls,
-    doorUrlOf: simulators.doorUrlOf,
+    extraPortUrlOf: simulators.extraPortUrlOf,
     schemasDir,
     log: (line) => void logged.push(line),
   })

@@ -12,7 +12,7 @@ export interface RunningSimulators {
   readonly taxAuthority: SimulatorControl
   readonly registry: SimulatorControl
   /** The URLs of the simulators' further ports, by simulator and port name. */
-  readonly doorUrlOf: (simulator: string, door: string) => string
+  readonly extraPortUrlOf: (simulator: string, extraPort: string) => string
   close(): Promise<void>
 }
 
@@ -43,7 +43,8 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<R
     },
     taxAuthority: createSimulatorControl(taxAuthority.url),
     registry: createSimulatorControl(registry.url),
-    doorUrlOf: (simulator, door) => (simulator === 'mail' && door === 'smtp' ? mail.doors.smtp : ''),
+    extraPortUrlOf: (simulator, extraPort) =>
+      simulator === 'mail' && extraPort === 'smtp' ? mail.extraPorts.smtp : '',
     close: async () => void (await Promise.all(all.map((one) => one.close()))),
   }
 }

@@ -15,13 +15,13 @@ export const COMPOSE_FILES = ['docker-compose.yml', 'e2e/compose/docker-compose.
 /** The time allowed for building images and creating databases. */
 const START_LIMIT_MS = 30 * 60_000
 
-export const DOORS = [...SERVICES, ...SIMULATORS, 'postgres', 'kafka'] as const
-export type Door = (typeof DOORS)[number]
+export const PUBLISHED = [...SERVICES, ...SIMULATORS, 'postgres', 'kafka'] as const
+export type Published = (typeof PUBLISHED)[number]
 
 /** The URLs and names that a test process needs to reach the compose project. */
 export const composeProject = z.object({
   name: z.string(),
-  ports: z.record(z.enum(DOORS), z.number()),
+  ports: z.record(z.enum(PUBLISHED), z.number()),
 })
 export type ComposeProject = z.infer<typeof composeProject>
 
@@ -36,7 +36,7 @@ export function composeArguments(project: ComposeProject, words: readonly string
 const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
 
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {
-  const doors = Object.entries(ports).map(([name, port]) => [
+  const portVariables = Object.entries(ports).map(([name, port]) => [
     `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`,
     String(port),
   ])
@@ -47,7 +47,7 @@ export function composePlace({ ports }: ComposeProject): { cwd: string; env: Nod
     PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${ports.dashboard}`,
     PUBLIC_PAYMENT_PROCESSOR_URL: `http://127.0.0.1:${ports['payment-processor']}`,
   }
-  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...own, ...Object.fromEntries(doors) } }
+  return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...own, ...Object.fromEntries(portVariables) } }
 }
 
 /** Runs `docker compose <words>`; returns its standard output. */

@@ -17,7 +17,7 @@ import {
   composePlace,
   composeProject,
   type ComposeProject,
-  type Door,
+  type Published,
 } from './compose-project.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
   const named = environment[COMPOSE_PROJECT]
   if (named === undefined) return undefined
   const project = composeProject.parse(JSON.parse(named))
-  const at = (door: Door) => `http://127.0.0.1:${project.ports[door]}`
+  const at = (program: Published) => `http://127.0.0.1:${project.ports[program]}`
   const services = byService(at)
   await startAuthorities(project)
   const secrets = await secretsOf(project)

@@ -2,7 +2,7 @@
 // project at the end.
 import { chooseFreePort } from '@cfs/testing/local'
 import { z } from 'zod'
-import { compose, composeProject, type ComposeProject, DOORS } from './compose-project.ts'
+import { compose, composeProject, type ComposeProject, PUBLISHED } from './compose-project.ts'
 
 const audited = z.object({ checked: z.record(z.string(), z.number()), violations: z.array(z.unknown()) })
 
@@ -12,7 +12,9 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
  * Returns false if the project could not be started, or if `use` threw; the project's logs are then printed.
  */
 export async function withProject(use: (project: ComposeProject) => Promise<boolean>): Promise<boolean> {
-  const ports = await Promise.all(DOORS.map(async (door) => [door, await chooseFreePort()] as const))
+  const ports = await Promise.all(
+    PUBLISHED.map(async (program) => [program, await chooseFreePort()] as const),
+  )
   const project = composeProject.parse({
     name: `company-filing-e2e-${process.pid}`,
     ports: Object.fromEntries(ports),

@@ -74,7 +74,7 @@ export async function startSweptStack(
       redisUrl: redis.url,
       kafka,
       simulatorUrls: { ...simulators.urls, ...authorities },
-      doorUrlOf: simulators.doorUrlOf,
+      extraPortUrlOf: simulators.extraPortUrlOf,
       schemasDir: undefined,
     },
     urls,

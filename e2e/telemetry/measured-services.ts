@@ -41,7 +41,7 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
       redisUrl: redis.url,
       kafka,
       simulatorUrls: simulators.urls,
-      doorUrlOf: simulators.doorUrlOf,
+      extraPortUrlOf: simulators.extraPortUrlOf,
       schemasDir: undefined,
     },
     urls,

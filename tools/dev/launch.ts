@@ -10,7 +10,7 @@ import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
 import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
 import {
-  doorPort,
+  extraPortName,
   type Plan,
   refuseMissingAuthorities,
   type ServiceRow,
@@ -137,7 +137,8 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
   return {
     urlOf,
     publicUrlOf: urlOf,
-    doorUrlOf: (simulator, door) => doorUrl(opened, { simulator, door, rows: rows.simulators }),
+    extraPortUrlOf: (simulator, extraPort) =>
+      extraPortUrl(opened, { simulator, extraPort, rows: rows.simulators }),
     databaseUrlOf: (service) => infrastructure.databaseUrls.get(service) ?? '',
     kafkaBrokers: infrastructure.kafka.address,
     kafkaTopicPrefix: infrastructure.topicPrefix,
@@ -159,12 +160,12 @@ function secretOf(
   return row?.form === 'numbered' ? `local:${value}` : value
 }
 
-function doorUrl(
+function extraPortUrl(
   { ports }: OpenedInstance,
-  { simulator, door, rows }: { simulator: string; door: string; rows: readonly ServiceRow[] },
+  { simulator, extraPort, rows }: { simulator: string; extraPort: string; rows: readonly ServiceRow[] },
 ): string {
-  const scheme = rows.find(({ name }) => name === simulator)?.doors?.[door]?.scheme ?? 'tcp'
-  return `${scheme}://127.0.0.1:${ports.of(doorPort(simulator, door))}`
+  const scheme = rows.find(({ name }) => name === simulator)?.extraPorts?.[extraPort]?.scheme ?? 'tcp'
+  return `${scheme}://127.0.0.1:${ports.of(extraPortName(simulator, extraPort))}`
 }
 
 interface ServicesStart {
@@ -176,11 +177,14 @@ interface ServicesStart {
 async function startServices(options: LaunchOptions, { began, stack, around }: ServicesStart): Promise<void> {
   const { instance, environment, plan } = options
   const { ports } = began.opened
-  const doorPorts = ({ name, doors = {} }: ServiceRow) =>
-    Object.entries(doors).map(([door, { setting }]) => [setting, String(ports.of(doorPort(name, door)))])
+  const extraPortsOf = ({ name, extraPorts = {} }: ServiceRow) =>
+    Object.entries(extraPorts).map(([extraPort, { setting }]) => [
+      setting,
+      String(ports.of(extraPortName(name, extraPort))),
+    ])
   const place = (row: ServiceRow) => ({
     port: ports.of(row.name),
-    doorPorts: Object.fromEntries(doorPorts(row)),
+    extraPorts: Object.fromEntries(extraPortsOf(row)),
     around,
     environment,
   })
@@ -228,9 +232,9 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
   const publicAddresses = rows.services.flatMap(({ name, publicAddress }) =>
     (publicAddress?.names ?? []).map((shown) => [shown, url(name)]),
   )
-  const doors = rows.simulators.flatMap(({ name, doors: own = {} }) =>
-    Object.keys(own).map((door) => {
-      return [door, { url: doorUrl(opened, { simulator: name, door, rows: rows.simulators }) }]
+  const extraPorts = rows.simulators.flatMap(({ name, extraPorts: own = {} }) =>
+    Object.keys(own).map((extraPort) => {
+      return [extraPort, { url: extraPortUrl(opened, { simulator: name, extraPort, rows: rows.simulators }) }]
     }),
   )
   const pid = (name: string) => ({ pid: stack.pidOf(name) })
@@ -246,7 +250,7 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
       },
       postgres: { url: infrastructure?.postgres.address, ...pid('postgres') },
       redis: { url: infrastructure?.redis.address, ...pid('redis') },
-      ...Object.fromEntries(doors),
+      ...Object.fromEntries(extraPorts),
     },
     accounts: shownAccounts(accounts),
     logs: instance.logs,

@@ -8,7 +8,7 @@ import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { openProcessRegister, type ProcessRegister } from './process-register.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
-import { doorPort, type Plan, secretNames } from './services.ts'
+import { extraPortName, type Plan, secretNames } from './services.ts'
 
 export interface OpenedInstance {
   readonly lock: LauncherLock
@@ -40,9 +40,9 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
       path: instance.path('ports.json'),
       names: [
         ...plan.services.map((row) => row.name),
-        ...plan.simulators.flatMap(({ name, doors }) => [
+        ...plan.simulators.flatMap(({ name, extraPorts }) => [
           name,
-          ...Object.keys(doors ?? {}).map((door) => doorPort(name, door)),
+          ...Object.keys(extraPorts ?? {}).map((extraPort) => extraPortName(name, extraPort)),
         ]),
         ...infrastructureNames,
         'kafka-controller',

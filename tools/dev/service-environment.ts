@@ -10,7 +10,7 @@ import { type ServiceRow, services, type Surroundings } from './services.ts'
 export interface ServicePlace {
   readonly port: number
   /** The program's ports besides its main one, by the name of the setting for each. */
-  readonly doorPorts?: Readonly<Record<string, string>>
+  readonly extraPorts?: Readonly<Record<string, string>>
   readonly around: Surroundings
   /** The launcher's own environment. */
   readonly environment: NodeJS.ProcessEnv
@@ -22,7 +22,7 @@ export interface ServicePlace {
  */
 export function serviceEnvironment(
   row: ServiceRow,
-  { port, doorPorts, around, environment }: ServicePlace,
+  { port, extraPorts, around, environment }: ServicePlace,
 ): Record<string, string> {
   return {
     HOST: '127.0.0.1',
@@ -31,7 +31,7 @@ export function serviceEnvironment(
     ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
     ...metricsPort(row, environment['METRICS_PORT']),
     ...row.environment(around),
-    ...doorPorts,
+    ...extraPorts,
   }
 }
 

@@ -10,7 +10,7 @@ import { refuseMissingAuthorities, services, simulators, type Surroundings } fro
 const around: Surroundings = {
   urlOf: (name) => `http://127.0.0.1:1/${name}`,
   publicUrlOf: () => 'http://127.0.0.1:1',
-  doorUrlOf: (_simulator, door) => `${door}://127.0.0.1:1`,
+  extraPortUrlOf: (_simulator, extraPort) => `${extraPort}://127.0.0.1:1`,
   databaseUrlOf: (name) => `postgres://${name}:x@127.0.0.1:1/${name}`,
   kafkaBrokers: '127.0.0.1:1',
   kafkaTopicPrefix: '',

@@ -29,7 +29,7 @@ export interface ServiceRow {
   readonly database: boolean
   readonly publicAddress?: PublicAddress | undefined
   /** Further ports, by name. */
-  readonly doors?: Readonly<Record<string, { readonly scheme: string; readonly setting: string }>>
+  readonly extraPorts?: Readonly<Record<string, { readonly scheme: string; readonly setting: string }>>
   /** Settings that the launcher's environment must contain if there are no simulators. */
   readonly neededWithoutSimulators?: readonly string[]
   readonly environment: (around: Surroundings) => Readonly<Record<string, string>>
@@ -66,19 +66,19 @@ function serviceRow(name: ServiceName): ServiceRow {
 }
 
 function simulatorRow(name: SimulatorName): ServiceRow {
-  const { localHeapMb, settings, doors } = PRODUCT.simulators[name]
+  const { localHeapMb, settings, extraPorts } = PRODUCT.simulators[name]
   return {
     name,
     entry: `simulators/${name}/src/main.ts`,
     heapMb: localHeapMb,
     database: false,
-    doors,
+    extraPorts,
     environment: (around) => resolveSettings(settings, around),
   }
 }
 
 /** The name under which a further port of a program is stored. */
-export const doorPort = (simulator: string, door: string): string => `${simulator}-${door}`
+export const extraPortName = (simulator: string, extraPort: string): string => `${simulator}-${extraPort}`
 
 /** Refuses to start with the real authorities unless the environment contains all their settings. */
 export function refuseMissingAuthorities(rows: readonly ServiceRow[], environment: NodeJS.ProcessEnv): void {

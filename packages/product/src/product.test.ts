@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PRODUCT, type SimulatorName } from './product.ts'
 import { consumedBy, CONSUMERS, SECRETS, SERVICES, SIMULATORS } from './by-service.ts'
 import { resolveSettings } from './resolve-settings.ts'
-import { addressOf, doorOf, publicAddressOf, redis, secret, text } from './service-row.ts'
+import { addressOf, extraPortOf, publicAddressOf, redis, secret, text } from './service-row.ts'
 
 const rows = SERVICES.map((name) => PRODUCT.services[name])
 const settings = [
@@ -32,9 +32,9 @@ test('every address, port and secret that a setting names exists, and every secr
   for (const setting of settings) {
     if (setting.from === 'address') expect(programs).toContain(setting.of)
     if (setting.from === 'public address') expect(withPublicPort).toContain(setting.of)
-    if (setting.from === 'door') {
+    if (setting.from === 'extra-port') {
       const simulator = SIMULATORS.find((name) => name === setting.of)
-      expect(simulator && PRODUCT.simulators[simulator].doors).toHaveProperty(setting.door)
+      expect(simulator && PRODUCT.simulators[simulator].extraPorts).toHaveProperty(setting.extraPort)
     }
   }
   const read = settings.flatMap((setting) => (setting.from === 'secret' ? [setting.name] : []))
@@ -56,14 +56,14 @@ test('a setting resolves to the address, port, secret or text that it names', ()
   const around = {
     urlOf: (program: string) => `http://${program}:1`,
     publicUrlOf: (service: string) => `https://${service}.example`,
-    doorUrlOf: (simulator: string, door: string) => `${door}://${simulator}:2`,
+    extraPortUrlOf: (simulator: string, extraPort: string) => `${extraPort}://${simulator}:2`,
     secretOf: (name: string) => `the ${name}`,
     redisUrl: 'redis://there',
   }
   const given = {
     A: addressOf('filing', '/path'),
     B: publicAddressOf('gateway'),
-    C: doorOf('mail', 'smtp'),
+    C: extraPortOf('mail', 'smtp'),
     D: secret('KEY_PEPPER'),
     E: text('0012'),
     F: redis,

@@ -3,7 +3,7 @@
 // this manifest; a new service starts with a row here.
 import {
   addressOf,
-  doorOf,
+  extraPortOf,
   publicAddressOf,
   type Product,
   redis,
@@ -111,7 +111,7 @@ const services = {
       DOCUMENTS_URL: addressOf('documents'),
     },
     simulated: {
-      SMTP_URL: doorOf('mail', 'smtp'),
+      SMTP_URL: extraPortOf('mail', 'smtp'),
       CHECKOUT_ORIGIN: publicAddressOf('payment-processor'),
     },
     simulatedWithDefault: ['SMTP_URL', 'CHECKOUT_ORIGIN'],
@@ -124,13 +124,13 @@ const simulators = {
     localHeapMb: 96,
     healthPath: '/_control/submissions?company_number=00000000',
     settings: {},
-    doors: {},
+    extraPorts: {},
   },
   registry: {
     localHeapMb: 96,
     healthPath: '/_control/submissions?company_number=00000000',
     settings: {},
-    doors: {},
+    extraPorts: {},
   },
   'payment-processor': {
     localHeapMb: 96,
@@ -141,14 +141,14 @@ const simulators = {
       WEBHOOK_URL: addressOf('gateway', '/webhooks/payment-processor'),
       BUSINESS_NAME: text('Company Filing'),
     },
-    doors: {},
+    extraPorts: {},
   },
   mail: {
     localHeapMb: 64,
     publicPort: 8025,
     healthPath: '/_control/messages?to=nobody@example.test',
     settings: {},
-    doors: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
+    extraPorts: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
   },
 } as const satisfies Record<string, SimulatorRow>
 

@@ -6,7 +6,7 @@ export interface Whereabouts {
   readonly urlOf: (program: string) => string
   /** The URL at which clients reach a service or a simulator. */
   readonly publicUrlOf: (program: string) => string
-  readonly doorUrlOf: (simulator: string, door: string) => string
+  readonly extraPortUrlOf: (simulator: string, extraPort: string) => string
   /** Returns a secret in the format that the program reading it expects. */
   readonly secretOf: (name: string) => string
   readonly redisUrl: string
@@ -27,8 +27,8 @@ function resolved(setting: Setting, around: Whereabouts): string {
       return `${around.urlOf(setting.of)}${setting.path}`
     case 'public address':
       return around.publicUrlOf(setting.of)
-    case 'door':
-      return around.doorUrlOf(setting.of, setting.door)
+    case 'extra-port':
+      return around.extraPortUrlOf(setting.of, setting.extraPort)
     case 'secret':
       return around.secretOf(setting.name)
     case 'redis':

@@ -58,11 +58,11 @@ export interface SimulatorRow {
   readonly healthPath: string
   readonly settings: Settings
   /** The program's further ports, by the field of run.json's `infrastructure` that contains their address. */
-  readonly doors: Readonly<Record<string, Door>>
+  readonly extraPorts: Readonly<Record<string, ExtraPort>>
 }
 
 /** A port besides the HTTP port, such as that of a mail server. */
-export interface Door {
+export interface ExtraPort {
   readonly scheme: string
   /** The name of the simulator's setting for the port. */
   readonly setting: string
@@ -85,7 +85,7 @@ export type Setting =
   | { readonly from: 'text'; readonly text: string }
   | { readonly from: 'address'; readonly of: string; readonly path: string }
   | { readonly from: 'public address'; readonly of: string }
-  | { readonly from: 'door'; readonly of: string; readonly door: string }
+  | { readonly from: 'extra-port'; readonly of: string; readonly extraPort: string }
   | { readonly from: 'secret'; readonly name: string }
   | { readonly from: 'redis' }
 
@@ -99,7 +99,11 @@ export const addressOf = (program: string, path = ''): Setting => ({ from: 'addr
  */
 export const publicAddressOf = (program: string): Setting => ({ from: 'public address', of: program })
 /** The URL of a further port of a simulator. */
-export const doorOf = (simulator: string, door: string): Setting => ({ from: 'door', of: simulator, door })
+export const extraPortOf = (simulator: string, extraPort: string): Setting => ({
+  from: 'extra-port',
+  of: simulator,
+  extraPort,
+})
 /** The value is one of the product's generated secrets. */
 export const secret = (name: string): Setting => ({ from: 'secret', name })
 /** The address of the Redis that the whole installation shares. */

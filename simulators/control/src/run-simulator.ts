@@ -11,5 +11,5 @@ export async function runSimulator(start: () => Promise<RunningSimulator>): Prom
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
-  process.stdout.write(`${JSON.stringify({ listening: simulator.url, ...simulator.doors })}\n`)
+  process.stdout.write(`${JSON.stringify({ listening: simulator.url, ...simulator.extraPorts })}\n`)
 }

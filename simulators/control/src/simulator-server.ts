@@ -7,7 +7,7 @@ export interface RunningSimulator {
   /** The URL as `http://host:port`, without a slash at the end. */
   readonly url: string
   /** The URLs of further ports, by name. */
-  readonly doors?: Readonly<Record<string, string>>
+  readonly extraPorts?: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { receiveMail } from './smtp/receive-mail.ts'
 
 export interface RunningMail extends RunningSimulator {
   /** `smtp://host:port`. */
-  readonly doors: { readonly smtp: string }
+  readonly extraPorts: { readonly smtp: string }
 }
 
 const bodyLimitBytes = 64 * 1024
@@ -49,7 +49,7 @@ export async function startMail(
   const http = await listen(app, settings)
   return {
     url: http.url,
-    doors: { smtp: receiver.url },
+    extraPorts: { smtp: receiver.url },
     close: async () => void (await Promise.all([http.close(), receiver.close()])),
   }
 }

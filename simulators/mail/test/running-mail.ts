@@ -24,7 +24,7 @@ export const now = '2026-11-22T12:00:00.000Z'
 export async function testMail(settings: Partial<MailSettings> = {}): Promise<TestMail> {
   const mail = await startMail(settings, () => new Date(now))
   running.push(mail)
-  const { hostname, port } = new URL(mail.doors.smtp)
+  const { hostname, port } = new URL(mail.extraPorts.smtp)
   const sender = createTransport({ host: hostname, port: Number(port), socketTimeout: 5000 })
   const control: TestMail['control'] = async (method, path, body) => {
     const response = await fetch(`${mail.url}/_control${path}`, {
@@ -35,7 +35,7 @@ export async function testMail(settings: Partial<MailSettings> = {}): Promise<Te
   }
   return {
     url: mail.url,
-    smtpUrl: mail.doors.smtp,
+    smtpUrl: mail.extraPorts.smtp,
     send: (message) =>
       sender.sendMail({ from: 'no-reply@product.test', subject: 'S', text: 'T', ...message }),
     control,

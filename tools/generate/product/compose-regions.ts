@@ -18,9 +18,9 @@ const inContainers = (product: Product): Whereabouts => ({
     const port = product.services[program]?.publicAddress?.port ?? product.simulators[program]?.publicPort
     return `\${${addressVariable(`public-${program}`)}:-http://127.0.0.1:${port}}`
   },
-  doorUrlOf: (simulator, name) => {
-    const door = product.simulators[simulator]?.doors[name]
-    return `${door?.scheme}://${simulator}:${door?.port}`
+  extraPortUrlOf: (simulator, name) => {
+    const extraPort = product.simulators[simulator]?.extraPorts[name]
+    return `${extraPort?.scheme}://${simulator}:${extraPort?.port}`
   },
   secretOf: () => '',
   redisUrl: '',
@@ -64,11 +64,11 @@ function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
 }
 
 function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[] {
-  const doors = Object.values(row.doors).map(({ setting, port }) => `${setting}: "${port}"`)
+  const extraPorts = Object.values(row.extraPorts).map(({ setting, port }) => `${setting}: "${port}"`)
   const settings = settingLines(resolveSettings(row.settings, inContainers(product)))
   return [
     ...imageOf('simulators', name),
-    ...environmentOf([...settings, ...doors], []),
+    ...environmentOf([...settings, ...extraPorts], []),
     ...portsOf(name, row.publicPort),
     `  networks: [${row.publicPort === undefined ? 'inside' : 'inside, outside'}]`,
     '  healthcheck:',

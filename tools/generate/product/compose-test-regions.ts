@@ -10,14 +10,14 @@ export function composeTestRegions(product: Product): Readonly<Record<string, re
     const isOutside = row.publicAddress !== undefined || row.callsOutside
     return [
       `${name}:`,
-      ...(isOutside ? [] : ['  <<: *door']),
+      ...(isOutside ? [] : ['  <<: *published']),
       `  ports: ${row.publicAddress ? '!override ' : ''}["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
       '  environment: { LOG_LEVEL: debug }',
     ]
   })
   const simulators = Object.entries(product.simulators).flatMap(([name, { publicPort, settings }]) => [
     `${name}:`,
-    '  <<: *door',
+    '  <<: *published',
     `  ports: ${publicPort ? '!override ' : ''}["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
     `  environment: ${'PUBLIC_URL' in settings ? quickAt(portVariable(name)) : '*quick'}`,
   ])

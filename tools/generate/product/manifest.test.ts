@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
   addressOf,
-  doorOf,
+  extraPortOf,
   PRODUCT,
   type Product,
   publicAddressOf,
@@ -76,7 +76,7 @@ const other: Product = {
       ...row,
       publicAddress: { names: ['dashboard'], port: 8081 },
       settings: { REDIS_URL: redis, SESSION_SECRET: secret('SESSION_SECRET'), BACK_URL: addressOf('back') },
-      simulated: { SMTP_URL: doorOf('mail', 'smtp') },
+      simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },
       passedOn: ['TRUSTED_PROXIES'],
     },
     back: row,
@@ -87,7 +87,7 @@ const other: Product = {
       publicPort: 8025,
       healthPath: '/_control/messages?to=nobody',
       settings: { PUBLIC_URL: publicAddressOf('mail') },
-      doors: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
+      extraPorts: { smtp: { scheme: 'smtp', setting: 'SMTP_PORT', port: 2525 } },
     },
   },
   secrets: { SESSION_SECRET: { form: 'plain', overlaps: false, isShared: true } },
