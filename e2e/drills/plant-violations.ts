@@ -112,6 +112,14 @@ const aboutMoney: readonly Deed[] = [
       select 7, 'tup_planted', now(), account_id, 'Seller', 'Address' from account where account_id = $1`,
     breaks: ['receipts-have-no-gap receipts'],
   },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into payment_difference (subject, kind, problem, account_id, processor_amount_pence,
+        processor_fee_pence, processor_currency, found_at)
+      values ('ch_planted', 'top_up', 'unknown_here', $1, 1000, 35, 'gbp', now())`,
+    breaks: ['ledger-matches-processor ch_planted'],
+  },
 ]
 
 const aboutFilings: readonly Deed[] = [

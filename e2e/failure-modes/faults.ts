@@ -45,6 +45,8 @@ export const FAULTS = {
     'answers rubbish',
     'response lost',
     'webhook missing',
+    'has money that the ledger does not have, or the other way round',
+    'away during the comparison',
     'webhook delivered twice',
     'webhook forged',
   ],

@@ -182,6 +182,36 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table payment_comparison (
+  only_row boolean default true not null,
+  started_at timestamp with time zone,
+  due_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  compared_from timestamp with time zone,
+  compared_until timestamp with time zone,
+  movements bigint default 0 not null,
+  constraint payment_comparison_pkey PRIMARY KEY (only_row),
+  constraint payment_comparison_check CHECK ((((compared_at IS NULL) = (compared_from IS NULL)) AND ((compared_at IS NULL) = (compared_until IS NULL)))),
+  constraint payment_comparison_movements_check CHECK ((movements >= 0)),
+  constraint payment_comparison_only_row_check CHECK (only_row)
+);
+
+create table payment_difference (
+  subject text not null,
+  kind text not null,
+  problem text not null,
+  account_id text,
+  processor_amount_pence bigint,
+  processor_fee_pence bigint,
+  processor_currency text,
+  ledger_amount_pence bigint,
+  ledger_fee_pence bigint,
+  found_at timestamp with time zone not null,
+  constraint payment_difference_pkey PRIMARY KEY (subject),
+  constraint payment_difference_kind_check CHECK ((kind = ANY (ARRAY['top_up'::text, 'refund'::text, 'dispute'::text, 'payout'::text, 'other'::text]))),
+  constraint payment_difference_problem_check CHECK ((problem = ANY (ARRAY['unknown_here'::text, 'unknown_at_processor'::text, 'amounts_differ'::text])))
+);
+
 create table payment_event (
   event_id text not null,
   type text not null,

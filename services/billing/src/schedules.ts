@@ -1,16 +1,18 @@
 // The scheduled work of billing: it processes the payment processor's events, and checks payments whose
-// webhook did not arrive. A process claims each item before processing it, so that replicas share the work;
-// only the hourly list of events is read by every replica.
+// webhook did not arrive, and compares the ledger with the processor. A process claims each item before
+// processing it, so that replicas share the work; only the hourly list of events is read by every replica.
 import { startLoop } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
+import { comparePayments } from './commands/compare-payments.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
 import { claimPaymentEvents, processPaymentEvent } from './commands/process-payment-event.ts'
 
 const EVENTS_MS = 1000
 const CHECKS_MS = 2000
 const LISTING_MS = 60_000
+const COMPARISON_MS = 60_000
 const AT_ONCE = 16
 
 export interface Schedules {
@@ -48,7 +50,13 @@ export function startSchedules(context: PaymentContext): Schedules {
     logger,
     run: () => listMissedEvents(context),
   })
-  const loops = [events, topUps, refunds, listing]
+  const comparison = startLoop({
+    everyMs: COMPARISON_MS,
+    words: 'compare the ledger with the payment processor',
+    logger,
+    run: () => comparePayments(context),
+  })
+  const loops = [events, topUps, refunds, listing, comparison]
   return {
     pokeEvents: events.poke,
     async stop() {

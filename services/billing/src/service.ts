@@ -5,6 +5,7 @@ import { buildService, type ServiceContext, type ServiceParts } from '@cfs/servi
 import { createPaymentProcessor } from './clients/payment-processor/payment-processor.ts'
 import type { BillingContext } from './commands/billing-context.ts'
 import { countPayments } from './commands/count-payments.ts'
+import { measureComparisons } from './commands/measure-comparisons.ts'
 import { measurePaymentEvents } from './commands/measure-payment-events.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -38,7 +39,10 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
       const context = contextOf(parts, service)
       const { processor } = context
       const schedules = processor === undefined ? NO_SCHEDULES : startSchedules({ ...context, processor })
-      const stopMeasuring = measurePaymentEvents(pool, clock)
+      const stopMeasuring = [
+        measurePaymentEvents(pool, clock),
+        ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
+      ]
       return {
         handlers: handlers(clock),
         afterCommit: poke,
@@ -55,7 +59,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           manageRefunds(app, context)
         },
         endWork() {
-          stopMeasuring()
+          for (const stop of stopMeasuring) stop()
           return schedules.stop()
         },
       }

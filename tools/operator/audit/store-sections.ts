@@ -38,6 +38,7 @@ async function lookAtLedger(services: Services): Promise<Look> {
       'top-up-is-credited-once': facts.topUps,
       'refund-is-booked': facts.refunds,
       'receipts-have-no-gap': facts.topUps,
+      'ledger-matches-processor': facts.comparedMovements,
     },
     violations: ledgerViolations(facts),
   }

@@ -18,6 +18,8 @@ const ledger = {
   refunds: 0,
   wrongRefunds: [],
   gapsInReceipts: [],
+  comparedMovements: 0,
+  paymentDifferences: [],
 }
 const store = {
   counted: { filings: 1, pending: 0, submitted: 1, accounts: 1 },
@@ -52,6 +54,27 @@ test('every invariant of the ledger is reported separately', () => {
   expect(named(ledgerViolations({ ...ledger, wrongRefunds: ['r'] }))).toEqual(['refund-is-booked r'])
   expect(named(ledgerViolations({ ...ledger, gapsInReceipts: ['receipts'] }))).toEqual([
     'receipts-have-no-gap receipts',
+  ])
+})
+
+test('a payment about which the processor disagrees is reported with both amounts', () => {
+  const difference = {
+    kind: 'top_up',
+    subject: 'ch_1',
+    problem: 'unknown_here',
+    processorAmountPence: 10_000,
+    processorFeePence: 170,
+    processorCurrency: 'gbp',
+    ledgerAmountPence: null,
+    ledgerFeePence: null,
+  }
+  const fee = { ...difference, kind: 'other', subject: 'txn_1' }
+  expect(ledgerViolations({ ...ledger, paymentDifferences: [difference, fee] })).toEqual([
+    {
+      rule: 'ledger-matches-processor',
+      subject: 'ch_1',
+      detail: 'top_up, unknown_here: the processor has £100 less a fee of £1.70, the ledger has nothing',
+    },
   ])
 })
 

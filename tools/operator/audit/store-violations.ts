@@ -1,8 +1,21 @@
 // Collects the violations inside the database of each service, as that service reports them.
+import { formatMoney } from '@cfs/values'
 import { z } from 'zod'
 import type { Violation } from './rule.ts'
 
 const ids = z.array(z.string())
+
+const pence = z.number().nullable()
+const paymentDifference = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  problem: z.string(),
+  processorAmountPence: pence,
+  processorFeePence: pence,
+  processorCurrency: z.string().nullable(),
+  ledgerAmountPence: pence,
+  ledgerFeePence: pence,
+})
 
 export const ledgerFacts = z.object({
   transactions: z.number(),
@@ -15,6 +28,9 @@ export const ledgerFacts = z.object({
   refunds: z.number(),
   wrongRefunds: ids,
   gapsInReceipts: ids,
+  // An older version of billing does not compare its ledger with the payment processor.
+  comparedMovements: z.number().default(0),
+  paymentDifferences: z.array(paymentDifference).default([]),
 })
 
 export const filingStoreFacts = z.object({
@@ -59,7 +75,23 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
     ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
     ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
+    ...facts.paymentDifferences.filter(({ kind }) => kind !== 'other').map(paymentViolation),
   ]
+}
+
+/** What the payment processor charges for its own services is in no ledger, so it violates no rule. */
+function paymentViolation(difference: z.infer<typeof paymentDifference>): Violation {
+  const { kind, subject, problem, processorCurrency: currency } = difference
+  const theirs = moneyWords(difference.processorAmountPence, difference.processorFeePence)
+  const ours = moneyWords(difference.ledgerAmountPence, difference.ledgerFeePence)
+  const foreign = currency === null || currency === 'gbp' ? '' : ` (${currency})`
+  const detail = `${kind}, ${problem}: the processor has ${theirs}${foreign}, the ledger has ${ours}`
+  return { rule: 'ledger-matches-processor', subject, detail }
+}
+
+function moneyWords(amountPence: number | null, feePence: number | null): string {
+  if (amountPence === null) return 'nothing'
+  return `${formatMoney(amountPence)} less a fee of ${formatMoney(feePence ?? 0)}`
 }
 
 export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): Violation[] {

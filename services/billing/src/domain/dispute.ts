@@ -38,7 +38,7 @@ export function reasonOf({ amountPence }: DisputeMovement): string {
 }
 
 /** The state of a payout's money, as the processor reports it; undefined while the money is in transit. */
-export function payoutOutcome({ status }: Payout): 'paid' | 'failed' | undefined {
+export function payoutOutcome({ status }: Pick<Payout, 'status'>): 'paid' | 'failed' | undefined {
   if (status === 'paid') return 'paid'
   return status === 'failed' || status === 'canceled' ? 'failed' : undefined
 }

@@ -3,6 +3,7 @@ import { auditPage } from '@cfs/contracts'
 import { success, parseQuery } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
+import { selectComparison } from '../store/comparisons.ts'
 import {
   pageOfAccounts,
   pageOfCharges,
@@ -15,7 +16,7 @@ const options = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAudit(app: FastifyInstance, pool: Pool): void {
   app.get('/manage/audit/ledger', options, async (request) => {
-    return success(request, await selectLedgerFacts(pool))
+    return success(request, { ...(await selectLedgerFacts(pool)), ...(await selectComparison(pool)) })
   })
   app.get('/manage/audit/charges', options, async (request) => {
     return success(request, { charges: await pageOfCharges(pool, parseQuery(auditPage, request.query)) })

@@ -1,9 +1,11 @@
 // The payment processor (Stripe), called through Stripe's own package. We trust the processor's responses;
 // from its webhooks we use only the id of the object.
 import type { Dispute, Payout } from '../../domain/dispute.ts'
+import type { ProcessorMovement } from '../../domain/movements.ts'
 import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { PaymentSession } from '../../domain/payment-session.ts'
 import type { ProcessorRefund } from '../../domain/refund.ts'
+import { listMovements, listMovementsOf, type MovementPage, type MovementQuery } from './movements.ts'
 import { connectToStripe, type StripeConnection } from './connect-to-stripe.ts'
 import { readDispute } from './disputes.ts'
 import { listEvents, type EventPage, type EventQuery } from './events.ts'
@@ -37,6 +39,10 @@ export interface PaymentProcessor {
   findPayout(payoutId: string): Promise<Payout | undefined>
   /** A page of events, newest first. */
   listEvents(query: EventQuery): Promise<EventPage>
+  /** A page of the movements of our money, newest first. */
+  listMovements(query: MovementQuery): Promise<MovementPage>
+  /** The movements that one payment, refund, dispute or payout has caused. */
+  listMovementsOf(source: string): Promise<readonly ProcessorMovement[]>
   /**
    * The event of a signed webhook; empty if the event is about an object without an id. Undefined if the
    * signature, its age or the body is invalid.
@@ -56,6 +62,8 @@ export function createPaymentProcessor(options: PaymentProcessorOptions): Paymen
     findDispute: (disputeId) => readDispute(connection, disputeId),
     findPayout: (payoutId) => readPayout(connection, payoutId),
     listEvents: (query) => listEvents(connection, query),
+    listMovements: (query) => listMovements(connection, query),
+    listMovementsOf: (source) => listMovementsOf(connection, source),
     verifyWebhook: (webhook) => verifyWebhook(connection, options.webhookSecrets, webhook),
   }
 }

@@ -1,0 +1,177 @@
+// Compares the ledger with the payment processor's own list of money movements, and stores what they disagree
+// about for the operator. It never changes a balance or calls the processor to change anything.
+import { inTransaction } from '@cfs/postgres'
+import { addUpMovements, type LedgerMovement, type ProcessorMovement } from '../domain/movements.ts'
+import {
+  concernsUs,
+  differenceBetween,
+  type DifferenceProblem,
+  type PaymentDifference,
+} from '../domain/payment-difference.ts'
+import {
+  selectLedgerMovementsOf,
+  selectLedgerMovements,
+  selectOurPayments,
+} from '../store/ledger-movements.ts'
+import {
+  claimComparison,
+  replaceDifferences,
+  saveComparison,
+  startComparisons,
+} from '../store/comparisons.ts'
+import type { PaymentContext } from './billing-context.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const INTERVAL_MS = HOUR_MS
+/** A comparison that fails, or whose process dies, is repeated after this time. */
+const RETRY_MS = 15 * MINUTE_MS
+const WINDOW_MS = 30 * DAY_MS
+/** A younger movement may still be on its way to us: a failed event is retried within the hour. */
+const IN_FLIGHT_MS = HOUR_MS
+/** The number of differences that are checked one by one. More of them have another cause than bad timing. */
+const MOST_CHECKED = 100
+
+interface Sides {
+  readonly theirs: ReadonlyMap<string, ProcessorMovement>
+  readonly ours: ReadonlyMap<string, LedgerMovement>
+}
+
+/** A difference between the two lists, which may be due only to the time at which each was read. */
+interface Suspect {
+  readonly difference: PaymentDifference
+  readonly movement: ProcessorMovement | undefined
+  readonly source: string | null
+}
+
+/**
+ * Compares the movements of the last 30 days, once an hour, and returns the differences; undefined if no
+ * comparison is due. Throws ProcessorUnavailable if the processor does not respond; the differences found
+ * before are kept then.
+ */
+export async function comparePayments(
+  context: PaymentContext,
+): Promise<readonly PaymentDifference[] | undefined> {
+  const { pool, clock } = context
+  const now = clock.now()
+  await startComparisons(pool, { now, dueAt: later(now, RETRY_MS) })
+  if (!(await claimComparison(pool, { now, again: later(now, RETRY_MS) }))) return undefined
+  const from = later(now, -WINDOW_MS)
+  const until = later(now, -IN_FLIGHT_MS)
+  const listed = await readProcessor(context, from, until)
+  const theirs = addUpMovements(listed)
+  const ours = await readLedger(context, theirs, from)
+  const suspects = await withoutForeign(context, suspectsOf({ theirs, ours }, until))
+  const differences = await confirmed(context, suspects)
+  const completed = { at: now, from, until, movements: listed.length, dueAt: later(now, INTERVAL_MS) }
+  const isNew = await inTransaction(pool, async (tx) => {
+    await saveComparison(tx, completed)
+    return replaceDifferences(tx, differences, now)
+  })
+  report(
+    context,
+    differences.filter(({ subject }) => isNew.has(subject)),
+  )
+  return differences
+}
+
+function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
+}
+
+async function readProcessor(
+  { processor }: PaymentContext,
+  from: Date,
+  until: Date,
+): Promise<readonly ProcessorMovement[]> {
+  const listed: ProcessorMovement[] = []
+  let next: string | undefined
+  do {
+    const cursor = next === undefined ? {} : { after: next }
+    const page = await processor.listMovements({ from, until, ...cursor })
+    listed.push(...page.movements)
+    next = page.next
+  } while (next !== undefined)
+  return listed
+}
+
+/** Everything booked since `from`, and what was booked earlier about objects that the processor listed. */
+async function readLedger(
+  { pool }: PaymentContext,
+  theirs: Sides['theirs'],
+  from: Date,
+): Promise<Sides['ours']> {
+  const ours = bySubject(await selectLedgerMovements(pool, from))
+  const others = [...theirs.keys()].filter((subject) => !ours.has(subject))
+  return others.length === 0
+    ? ours
+    : new Map([...ours, ...bySubject(await selectLedgerMovementsOf(pool, others))])
+}
+
+function bySubject(movements: readonly LedgerMovement[]): Sides['ours'] {
+  return new Map(movements.map((movement) => [movement.subject, movement]))
+}
+
+function suspectsOf({ theirs, ours }: Sides, until: Date): readonly Suspect[] {
+  const subjects = new Set(theirs.keys())
+  for (const { subject, bookedAt } of ours.values()) if (bookedAt < until) subjects.add(subject)
+  return [...subjects].flatMap((subject) => {
+    const [movement, booked] = [theirs.get(subject), ours.get(subject)]
+    const difference = differenceBetween(movement, booked)
+    return difference === undefined
+      ? []
+      : [{ difference, movement, source: (movement ?? booked)?.source ?? null }]
+  })
+}
+
+/** Leaves out payments of other products on the same Stripe account, with their refunds and disputes. */
+async function withoutForeign(
+  { pool }: PaymentContext,
+  suspects: readonly Suspect[],
+): Promise<readonly Suspect[]> {
+  const ours = await selectOurPayments(
+    pool,
+    suspects.flatMap(({ movement }) => movement?.paymentIntent ?? []),
+  )
+  return suspects.filter(
+    ({ difference, movement }) =>
+      difference.ledger !== null || movement === undefined || concernsUs(movement, ours),
+  )
+}
+
+/**
+ * Reads both sides of each suspect again, whenever its movements happened: the two lists were read one after
+ * the other, and a refund may have failed after the window in which it was made.
+ */
+async function confirmed(
+  { processor, pool }: PaymentContext,
+  suspects: readonly Suspect[],
+): Promise<readonly PaymentDifference[]> {
+  const differences = suspects.slice(MOST_CHECKED).map(({ difference }) => difference)
+  for (const { difference, source } of suspects.slice(0, MOST_CHECKED)) {
+    if (source === null) {
+      differences.push(difference)
+      continue
+    }
+    const { subject } = difference
+    const theirs = addUpMovements(await processor.listMovementsOf(source))
+    const ours = bySubject(await selectLedgerMovementsOf(pool, [subject]))
+    const still = differenceBetween(theirs.get(subject), ours.get(subject))
+    if (still !== undefined) differences.push(still)
+  }
+  return differences
+}
+
+const PROBLEMS: Readonly<Record<DifferenceProblem, string>> = {
+  unknown_here: 'the payment processor moved money that the ledger does not have',
+  unknown_at_processor: 'the ledger has a movement of money that the payment processor does not know',
+  amounts_differ: 'the ledger and the payment processor have different amounts for a movement of money',
+}
+
+function report({ logger }: PaymentContext, differences: readonly PaymentDifference[]): void {
+  for (const { kind, subject, problem, accountId, processor, ledger } of differences) {
+    const about = { kind, subject, account_id: accountId, processor, ledger }
+    logger.error(about, `${PROBLEMS[problem]}; nothing was changed, and an operator must examine it`)
+  }
+}

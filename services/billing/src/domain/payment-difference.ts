@@ -1,0 +1,69 @@
+// Finds the movements of money about which the payment processor and the ledger disagree.
+import type { LedgerMovement, MovedMoney, MovementKind, ProcessorMovement } from './movements.ts'
+
+export const DIFFERENCE_PROBLEMS = ['unknown_here', 'unknown_at_processor', 'amounts_differ'] as const
+export type DifferenceProblem = (typeof DIFFERENCE_PROBLEMS)[number]
+
+export interface PaymentDifference {
+  readonly kind: MovementKind
+  readonly subject: string
+  readonly problem: DifferenceProblem
+  readonly accountId: string | null
+  /** Null on the side that does not know the movement. */
+  readonly processor: Money | null
+  readonly ledger: Money | null
+}
+
+interface Money extends Pick<MovedMoney, 'amountPence' | 'feePence'> {
+  readonly currency: string
+}
+
+/** Undefined if both sides agree, or if the outcome is still open. */
+export function differenceBetween(
+  theirs: ProcessorMovement | undefined,
+  ours: LedgerMovement | undefined,
+): PaymentDifference | undefined {
+  const known = theirs ?? ours
+  if (known === undefined || theirs?.isDecided === false) return undefined
+  if (theirs === undefined && ours?.isDecided === false) return undefined
+  if (isNothing(theirs) && isNothing(ours)) return undefined
+  const isEqual = theirs?.amountPence === ours?.amountPence && theirs?.feePence === ours?.feePence
+  if (isEqual && theirs?.currency === 'gbp') return undefined
+  return {
+    kind: known.kind,
+    subject: known.subject,
+    problem: problemOf(theirs, ours),
+    accountId: ours?.accountId ?? null,
+    processor: theirs === undefined ? null : moneyOf(theirs, theirs.currency),
+    ledger: ours === undefined ? null : moneyOf(ours, 'gbp'),
+  }
+}
+
+/** Money that was moved and moved back, as by a refund that failed. */
+function isNothing(moved: MovedMoney | undefined): boolean {
+  return moved === undefined || (moved.amountPence === 0 && moved.feePence === 0)
+}
+
+function problemOf(
+  theirs: ProcessorMovement | undefined,
+  ours: LedgerMovement | undefined,
+): DifferenceProblem {
+  if (ours === undefined) return 'unknown_here'
+  return theirs === undefined ? 'unknown_at_processor' : 'amounts_differ'
+}
+
+function moneyOf({ amountPence, feePence }: MovedMoney, currency: string): Money {
+  return { amountPence, feePence, currency }
+}
+
+/**
+ * Whether a movement that the ledger does not have concerns us: one Stripe account may also take payments
+ * for other products. `ourPayments` are the payments of our top-ups.
+ */
+export function concernsUs(
+  { kind, isTagged, paymentIntent }: ProcessorMovement,
+  ourPayments: ReadonlySet<string>,
+): boolean {
+  if (kind === 'payout' || kind === 'other') return true
+  return isTagged || (paymentIntent !== null && ourPayments.has(paymentIntent))
+}
