@@ -49,6 +49,21 @@ create table api_key (
   constraint api_key_spend_cap_pence_check CHECK (((spend_cap_pence >= 1) AND (spend_cap_pence <= 100000000)))
 );
 
+create table audit_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  account_id text not null,
+  actor text not null,
+  actor_id text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint audit_entry_pkey PRIMARY KEY (entry_id),
+  constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
+);
+
 create table dead_letter (
   id bigint generated always as identity not null,
   consumer text not null,
@@ -101,8 +116,27 @@ CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_
 
 CREATE INDEX api_key_created ON public.api_key USING btree (created_at);
 
+CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
+
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE OR REPLACE FUNCTION public.audit_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'audit entries never change' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();

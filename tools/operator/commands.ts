@@ -5,6 +5,7 @@ import { clearLimits } from './commands/clear-limits.ts'
 import { createAccount } from './commands/create-account.ts'
 import { createKey } from './commands/create-key.ts'
 import { discardDeadLetter } from './commands/discard-dead-letter.ts'
+import { listAccountChanges } from './commands/list-account-changes.ts'
 import { listAccounts } from './commands/list-accounts.ts'
 import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listFilings } from './commands/list-filings.ts'
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   createAccount,
   listAccounts,
   showAccount,
+  listAccountChanges,
   ...accountMoves,
   createKey,
   revokeKey,

@@ -7,6 +7,7 @@ import { commands } from './commands.ts'
 import { environmentInstance } from './environment-instance.ts'
 import { findInstance } from './find-instance.ts'
 import { help } from './help.ts'
+import { operatorName } from './operator-name.ts'
 import { optionFlag } from './option-flag.ts'
 import { type CommandWanted, parseArguments } from './parse-arguments.ts'
 import { createServices, ServiceRefused } from './services.ts'
@@ -48,7 +49,7 @@ async function answer(run: OperatorRun, wanted: CommandWanted): Promise<object> 
   const { patienceMs = 10_000 } = run
   const named = environmentInstance(run.environment ?? {})
   const found = named ?? (await findInstance(instance(name, run.home)))
-  const services = createServices(found, patienceMs)
+  const services = createServices(found, { patienceMs, operatorName: operatorName(run.environment ?? {}) })
   try {
     return await prepared({ services, patienceMs, kafka: found.kafka, terminal: run.terminal ?? noTerminal })
   } catch (error) {

@@ -59,8 +59,11 @@ export function path(words: TemplateStringsArray, ...parts: readonly string[]): 
   return String.raw({ raw: words }, ...parts.map(encodeURIComponent))
 }
 
-export function createServices(instance: RunningInstance, patienceMs: number): Services {
-  const sign = createOperatorSigner({ secret: instance.identitySecret })
+export function createServices(
+  instance: RunningInstance,
+  { patienceMs, operatorName }: { readonly patienceMs: number; readonly operatorName: string },
+): Services {
+  const sign = createOperatorSigner({ secret: instance.identitySecret, name: operatorName })
 
   async function once(call: ServiceCall): Promise<unknown> {
     const requestId = randomUUID()

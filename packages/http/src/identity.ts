@@ -113,14 +113,18 @@ function base64Url(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** Signs requests to management routes, each token for one service, with the scope `operator`. */
+/**
+ * Signs requests to management routes, each token for one service, with the scope `operator`. `name` is the
+ * user name of the person who runs the operator's command, for audit logs.
+ */
 export function createOperatorSigner(options: {
   readonly secret: string
+  readonly name?: string | undefined
 }): (service: string, requestId: string) => string {
   const sign = createIdentitySigner({ secret: options.secret, issuer: OPERATOR })
   const operator = {
     accountId: 'operator',
-    keyId: 'operator',
+    keyId: options.name ?? OPERATOR,
     mode: 'live',
     scopes: ['operator'],
     partner: false,

@@ -25,6 +25,8 @@ export interface ProductDouble {
   readonly urls: Readonly<Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL', string>>
   readonly accounts: Map<string, { name: string; opened: number }>
   readonly keys: Map<string, KeyRow[]>
+  /** What the operator changed, by account, newest first. */
+  readonly changes: Map<string, Record<string, unknown>[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
   /** Live filings by account. */
@@ -51,6 +53,7 @@ export async function startProductDouble(given: {
   const state: Omit<ProductDouble, 'urls' | 'stop'> = {
     accounts: new Map(),
     keys: new Map(),
+    changes: new Map(),
     spent: new Map(),
     filings: new Map(),
     external: new Map(),
@@ -94,13 +97,18 @@ export async function startProductDouble(given: {
   })
 }
 
-type State = Pick<ProductDouble, 'accounts' | 'keys' | 'filings'>
+type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings'>
 type OfAccount = { Params: { account_id: string; key_id: string } }
 const managed = { config: { access: { scope: 'keys:manage', isOfAccount: true } } } as const
 const opening = { config: { access: { scope: 'accounts:manage' } } } as const
 const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
-function gateway(app: FastifyInstance, { accounts, keys }: State): void {
+function gateway(app: FastifyInstance, { accounts, keys, changes }: State): void {
+  app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
+    const { actor } = request.query as { actor?: string }
+    const entries = changes.get(request.params.account_id) ?? []
+    return success(request, { entries: actor === 'operator' ? entries : [], next: null })
+  })
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
     if (name === 'refused') throw new Problem('VALIDATION_ERROR', 'refused')

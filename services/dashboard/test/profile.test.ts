@@ -182,6 +182,35 @@ test('an owner filters the audit log by person, action and day', async () => {
   expect(await count('from=2020-13-45&to=%27&what=key.')).toBe(3)
 })
 
+test('an owner reads what the operator changed among what people did, also by filter', async () => {
+  const { browser, accountId } = await dashboard.member()
+  const change = (action: string, ageMs: number) => ({
+    at: new Date(Date.now() - ageMs).toISOString(),
+    actor: 'operator',
+    action,
+    subject: 'key_of_the_operator',
+    request_id: 'req_1',
+  })
+  const [late, early] = [change('key.revoked', -60_000), change('account.suspended', 3_600_000)]
+  dashboard.product.changes.set(accountId, [late, early])
+  const { text } = await browser.get('/account/audit')
+  const places = ['Revoked a key', 'Created a key', 'Suspended the account'].map((words) =>
+    text.indexOf(words),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(text).toContain('key_of_the_operator')
+  const filtered = (await browser.get('/account/audit?who=operator&what=key.')).text
+  expect(filtered).toContain('Revoked a key')
+  expect(filtered).not.toMatch(/Created a key|Suspended the account/)
+  expect((await browser.get('/account/audit?to=2020-01-01')).text).not.toContain('Revoked a key')
+  dashboard.product.faults.set('gateway', 'down')
+  const without = (await browser.get('/account/audit')).text
+  dashboard.product.faults.delete('gateway')
+  expect(without).toContain('Created a key')
+  expect(without).toContain('The operator’s changes cannot be shown at the moment')
+})
+
 test('an erased person’s name and address are gone; what they did stays under an id', async () => {
   const [member, colleague] = [await dashboard.member(), await dashboard.member()]
   const { browser, email, personId, accountId } = member

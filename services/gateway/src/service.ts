@@ -104,7 +104,7 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }:
       logger,
       toEvent: apiRequested,
     }),
-    schedules: startSchedules({ uses, logger }),
+    schedules: startSchedules({ uses, pool, clock, logger }),
   }
 }
 
@@ -127,7 +127,7 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
   manageKeys(app, {
     pool,
     clock,
-    createKey: (request) => createKey({ db: pool, secrets }, request),
+    createKey: (request) => createKey({ pool, secrets }, request),
     rotateKey: (request) => rotateKey({ pool, secrets }, request),
   })
   manageAudit(app, pool)

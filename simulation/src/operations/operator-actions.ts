@@ -8,6 +8,8 @@ import { openAccount } from '../../../services/gateway/src/commands/open-account
 import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
 import type { Perform } from './operation.ts'
 
+const BY = { kind: 'operator', id: 'simulation', requestId: 'simulated' } as const
+
 const decide: Perform = (world, random) => {
   const submission = random.pick(world.authority.undecided())
   if (submission === undefined) return 'no submission to decide'
@@ -23,11 +25,11 @@ const open: Perform = async (world, random) => {
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
     const at = world.time.now()
-    const accountId = await openAccount(pool, { name: 'Agent', partner: false, signIn: null, at })
+    const accountId = await openAccount(pool, { name: 'Agent', partner: false, signIn: null, by: BY, at })
     const key = { accountId, name: 'key', mode: 'live', scopes: undefined, allowedCidrs: null } as const
     const { keyId, text } = await createKey(
-      { db: pool, secrets },
-      { ...key, expiresAt: null, spendCapPence: null, at },
+      { pool, secrets },
+      { ...key, expiresAt: null, spendCapPence: null, by: BY, at },
     )
     world.clients.push({ accountId, keyId, text, revokedMs: undefined })
   })
@@ -69,7 +71,7 @@ const revoke: Perform = async (world, random) => {
   if (program === undefined || client === undefined) return 'no key to revoke'
   const { accountId, keyId } = client
   await world.spawn(program.process, async () => {
-    await revokeKey(program.services.pool, { accountId, keyId, at: world.time.now() })
+    await revokeKey(program.services.pool, { accountId, keyId, by: BY, at: world.time.now() })
     client.revokedMs ??= world.time.nowMs
   })
   return keyId

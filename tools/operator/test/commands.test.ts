@@ -81,6 +81,12 @@ describe('accounts, keys and limits', () => {
       { accounts: [{ account_id: 'acc_1' }], next: 'acc_1' },
     ],
     [
+      'account changes --account acc_1 --actor operator --limit 5 --before 9',
+      `gateway GET ${manage}/audit?actor=operator&limit=5&before=9`,
+      undefined,
+      { entries: [{ at: 't', action: 'key.created' }], next: 4 },
+    ],
+    [
       'account suspend --account acc_1 --reason unpaid',
       `gateway POST ${manage}/suspend`,
       { reason: 'unpaid' },

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { addAccount } from '../commands/add-account.ts'
 import { hasPermission } from '../commands/page-access.ts'
 import { personNameField } from '../commands/person-fields.ts'
+import { readAuditLog } from '../commands/read-audit-log.ts'
 import { renameAccount } from '../commands/rename-account.ts'
 import { switchAccount } from '../commands/switch-account.ts'
-import { pageOfAuditEntries } from '../store/audit-entries.ts'
 import { listInvitationsTo } from '../store/invitations.ts'
 import { listMemberships } from '../store/memberships.ts'
 import { auditPage } from '../views/audit-page.ts'
@@ -32,7 +32,6 @@ const AUDIT_LIMIT = 50
 
 export function accountRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
   app.get('/account/audit', page('manage team'), async (request, reply) => {
-    const { accountId } = memberOf(request)
     const { query } = request
     const part = { limit: AUDIT_LIMIT, offset: readOffset(query) }
     const filter = {
@@ -42,7 +41,8 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
       to: readDay(query, 'to'),
     }
     const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-    const found = await pageOfAuditEntries(context.pool, { accountId, ...given, ...part })
+    const reading = { member: memberOf(request), caller: request.pageCaller }
+    const found = await readAuditLog(context, reading, { filter: given, ...part })
     return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, filter }) })
   })
   listRoutes(app, { context, assets })

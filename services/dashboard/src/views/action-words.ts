@@ -1,9 +1,12 @@
 // Describes the actions in the audit log in words for people.
 const ACTIONS: Readonly<Record<string, string>> = {
   'account.chosen': 'Switched to another account',
+  'account.closed': 'Closed the account',
   'account.opened': 'Opened the account',
   'account.renamed': 'Changed the name of the account',
   'account.renaming': 'Asked to change the name of the account',
+  'account.resumed': 'Let the account’s keys work again',
+  'account.suspended': 'Suspended the account',
   'address.confirmed': 'Confirmed the e-mail address',
   'email.change_requested': 'Asked to change the e-mail address',
   'email.change_undone': 'Undid the change of the e-mail address',
@@ -23,6 +26,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'key.revoking': 'Asked to revoke a key',
   'key.rotated': 'Replaced a key',
   'key.rotating': 'Asked to replace a key',
+  'limits.changed': 'Changed the rate limits',
   'low_balance.changed': 'Changed the low-balance e-mail',
   'member.invited': 'Invited a person',
   'member.left': 'Left the account',

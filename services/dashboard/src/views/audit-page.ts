@@ -6,6 +6,7 @@ import {
   filterForm,
   html,
   moment,
+  notice,
   pagination,
   selectField,
   table,
@@ -22,7 +23,10 @@ const GROUPS = [
   { value: 'member.', label: 'Members' },
   { value: 'invitation.', label: 'Invitations' },
   { value: 'account.', label: 'The account' },
+  { value: 'limits.', label: 'Limits' },
 ]
+
+const INCOMPLETE = 'The operator’s changes cannot be shown at the moment. Reload the page in a minute.'
 
 export interface AuditModel {
   readonly entries: readonly {
@@ -37,10 +41,11 @@ export interface AuditModel {
   readonly limit: number
   readonly offset: number
   readonly total: number
+  readonly isComplete: boolean
 }
 
 export function auditPage(model: AuditModel): PageView {
-  const { entries, filter, ...page } = model
+  const { entries, filter, isComplete, ...page } = model
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
     cells: [
       moment(at),
@@ -52,7 +57,7 @@ export function auditPage(model: AuditModel): PageView {
     ],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'From', 'Request'].map((heading) => ({ heading }))
-  const caption = 'What people did in this account, newest first'
+  const caption = 'What people and the operator did in this account, newest first'
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>
     `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
@@ -63,7 +68,10 @@ export function auditPage(model: AuditModel): PageView {
   return {
     title: 'Audit log',
     content: html`<h1>Audit log</h1>
-      <p>What people did in this account. Entries never change and are kept for six years.</p>
+      <p>
+        What people and the operator did in this account. Entries never change and are kept for six years.
+      </p>
+      ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
       ${filters(filter)}
       ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
       ${pagination({ ...page, hrefOf })}`,

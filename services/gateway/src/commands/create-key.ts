@@ -1,13 +1,15 @@
 // Creates an API key. The text of the API key is in the response and is not stored anywhere.
 import { KEY_SCOPES, Problem } from '@cfs/contracts'
-import type { Queryable } from '@cfs/postgres'
+import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
 import { mayHaveKeys } from '../domain/account-state.ts'
 import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
+import type { Actor } from '../domain/audit-entry.ts'
 import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
 import { insertApiKey } from '../store/api-keys.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface CreatedKey {
@@ -39,17 +41,44 @@ export interface CreateKey {
  * key.
  */
 export async function createKey(
-  dependencies: { readonly db: Queryable; readonly secrets: KeySecrets },
-  request: CreateKey,
+  { pool, secrets }: { readonly pool: Pool; readonly secrets: KeySecrets },
+  request: CreateKey & { readonly by: Actor },
 ): Promise<CreatedKey> {
-  const { db, secrets } = dependencies
+  return inTransaction(pool, async (tx) => {
+    const { scopes, ...created } = await insertKey({ tx, secrets }, request)
+    const { accountId, by, at, name, mode, allowedCidrs, expiresAt, spendCapPence } = request
+    await appendAuditEntry(tx, {
+      at,
+      accountId,
+      by,
+      action: 'key.created',
+      subject: created.keyId,
+      before: {},
+      after: {
+        name,
+        mode,
+        scopes,
+        allow: allowedCidrs,
+        expires_at: expiresAt?.toISOString() ?? null,
+        spend_cap_pence: spendCapPence,
+      },
+    })
+    return created
+  })
+}
+
+/** As `createKey`, in the caller's transaction and without an audit entry. */
+export async function insertKey(
+  { tx, secrets }: { readonly tx: Tx; readonly secrets: KeySecrets },
+  request: CreateKey,
+): Promise<CreatedKey & { readonly scopes: readonly string[] }> {
   if (request.expiresAt !== null && request.expiresAt <= request.at) {
     throw new Problem('VALIDATION_ERROR', 'The key would have expired already. Choose a later expires_at.', {
       details: [{ field: 'expires_at', message: 'must be in the future' }],
     })
   }
   refuseTestKeyCap(request.mode, request.spendCapPence)
-  const account = await findAccount(db, request.accountId)
+  const account = await findAccount(tx, request.accountId)
   if (account === undefined) throw new Problem('NOT_FOUND', `There is no account ${request.accountId}.`)
   if (!mayHaveKeys(account.state)) {
     throw new Problem('VALIDATION_ERROR', 'The account is closed: it cannot have new keys.')
@@ -69,7 +98,7 @@ export async function createKey(
     checksum,
   )
   const keyId = newId('key')
-  await insertApiKey(db, {
+  await insertApiKey(tx, {
     publicId,
     keyId,
     accountId: request.accountId,
@@ -84,5 +113,5 @@ export async function createKey(
     originalKeyId: request.originalKeyId ?? null,
     spendCapPence: request.spendCapPence,
   })
-  return { keyId, text }
+  return { keyId, text, scopes }
 }

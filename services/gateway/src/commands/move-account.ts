@@ -2,19 +2,28 @@
 // process within a second. The account's undecided filings continue, because no later step requires a key.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Actor, AuditAction } from '../domain/audit-entry.ts'
 import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
 import { lockAccountState, saveAccountState } from '../store/account-states.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
+
+const ACTIONS: Readonly<Record<AccountMove, AuditAction>> = {
+  suspend: 'account.suspended',
+  resume: 'account.resumed',
+  close: 'account.closed',
+}
 
 export interface MoveAccount {
   readonly accountId: string
   readonly move: AccountMove
   readonly reason: string
+  readonly by: Actor
   readonly at: Date
 }
 
 /** Returns the account's state after the change. Throws VALIDATION_ERROR if the account is closed. */
 export async function moveAccount(pool: Pool, request: MoveAccount): Promise<AccountState> {
-  const { accountId, move, reason, at } = request
+  const { accountId, move, reason, by, at } = request
   return inTransaction(pool, async (tx) => {
     const before = await lockAccountState(tx, accountId)
     if (before === undefined) throw new Problem('NOT_FOUND', `There is no account ${accountId}.`)
@@ -23,7 +32,17 @@ export async function moveAccount(pool: Pool, request: MoveAccount): Promise<Acc
       throw new Problem('VALIDATION_ERROR', `The account is closed for good: it cannot ${move}.`)
     }
     // If the same change of state is repeated, the first reason is kept.
-    if (state !== before) await saveAccountState(tx, accountId, { state, reason, at })
+    if (state === before) return state
+    await saveAccountState(tx, accountId, { state, reason, at })
+    await appendAuditEntry(tx, {
+      at,
+      accountId,
+      by,
+      action: ACTIONS[move],
+      subject: accountId,
+      before: { state: before },
+      after: { state, reason },
+    })
     return state
   })
 }

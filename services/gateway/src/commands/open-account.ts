@@ -4,8 +4,10 @@ import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { newId, type Secret } from '@cfs/runtime'
 import { passwordHash } from '../clients/password-hash.ts'
+import type { Actor } from '../domain/audit-entry.ts'
 import { accountOpened } from '../publishes.ts'
 import { findAccount, insertAccount } from '../store/accounts.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
 
 export interface OpenAccount {
   /**
@@ -16,6 +18,7 @@ export interface OpenAccount {
   readonly name: string
   readonly partner: boolean
   readonly signIn: { readonly email: string; readonly password: Secret } | null
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -40,6 +43,10 @@ export async function openAccount(pool: Pool, request: OpenAccount): Promise<str
         details: [{ field: 'email', message: 'belongs to another account' }],
       })
     }
+    const { name, partner, by, at } = request
+    const after = { name, partner, has_sign_in: signIn !== null }
+    const entry = { at, accountId, by, subject: accountId, before: {}, after }
+    await appendAuditEntry(tx, { ...entry, action: 'account.opened' })
     await appendToOutbox(tx, [accountOpened(account)], { source: 'gateway', now: request.at })
   })
   return accountId

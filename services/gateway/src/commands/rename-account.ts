@@ -1,6 +1,9 @@
+// Renames an account. The events that were published about it keep the name that it had.
 import { Problem } from '@cfs/contracts'
-import type { Pool } from '@cfs/postgres'
-import { saveAccountName } from '../store/accounts.ts'
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Actor } from '../domain/audit-entry.ts'
+import { lockAccount, saveAccountName } from '../store/accounts.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
 
 /**
  * Renames an account; setting the same name again changes nothing. Throws NOT_FOUND if the account does not
@@ -8,9 +11,15 @@ import { saveAccountName } from '../store/accounts.ts'
  */
 export async function renameAccount(
   pool: Pool,
-  { accountId, name }: { readonly accountId: string; readonly name: string },
+  request: { readonly accountId: string; readonly name: string; readonly by: Actor; readonly at: Date },
 ): Promise<void> {
-  if (!(await saveAccountName(pool, accountId, name))) {
-    throw new Problem('NOT_FOUND', 'There is no such account.')
-  }
+  const { accountId, name, by, at } = request
+  await inTransaction(pool, async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (account === undefined) throw new Problem('NOT_FOUND', 'There is no such account.')
+    if (account.name === name) return
+    await saveAccountName(tx, accountId, name)
+    const entry = { at, accountId, by, subject: accountId, before: { name: account.name }, after: { name } }
+    await appendAuditEntry(tx, { ...entry, action: 'account.renamed' })
+  })
 }

@@ -4,14 +4,17 @@
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'
+import type { Actor } from '../domain/audit-entry.ts'
 import { endAfterRotation, keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, markRotated } from '../store/api-keys.ts'
-import { createKey, type CreatedKey } from './create-key.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
+import { type CreatedKey, insertKey } from './create-key.ts'
 
 export interface RotateKey {
   readonly accountId: string
   readonly keyId: string
   readonly overlapSeconds: number
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -29,14 +32,13 @@ export async function rotateKey(
         'The key is revoked or has expired: make a new one instead of rotating it.',
       )
     }
-    await markRotated(tx, old.keyId, {
-      at: request.at,
-      expiresAt: endAfterRotation(old, request.at, request.overlapSeconds),
-    })
-    return createKey(
-      { db: tx, secrets: dependencies.secrets },
+    const { accountId, at, by } = request
+    const endsAt = endAfterRotation(old, at, request.overlapSeconds)
+    await markRotated(tx, old.keyId, { at, expiresAt: endsAt })
+    const { keyId, text } = await insertKey(
+      { tx, secrets: dependencies.secrets },
       {
-        accountId: request.accountId,
+        accountId,
         name: old.name,
         mode: old.mode,
         scopes: old.scopes,
@@ -44,8 +46,18 @@ export async function rotateKey(
         expiresAt: old.intendedExpiresAt,
         spendCapPence: null,
         originalKeyId: old.originalKeyId,
-        at: request.at,
+        at,
       },
     )
+    await appendAuditEntry(tx, {
+      at,
+      accountId,
+      by,
+      action: 'key.rotated',
+      subject: old.keyId,
+      before: { expires_at: old.expiresAt?.toISOString() ?? null },
+      after: { expires_at: endsAt.toISOString(), replaced_by: keyId },
+    })
+    return { keyId, text }
   })
 }

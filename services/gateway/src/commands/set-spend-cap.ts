@@ -2,8 +2,10 @@
 // process.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Actor } from '../domain/audit-entry.ts'
 import { keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, saveSpendCap } from '../store/api-keys.ts'
+import { appendAuditEntry } from '../store/audit-entries.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface SetSpendCap {
@@ -11,6 +13,7 @@ export interface SetSpendCap {
   readonly keyId: string
   /** The new cap; null removes the cap. */
   readonly spendCapPence: number | null
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -29,6 +32,10 @@ export async function setSpendCap(pool: Pool, request: SetSpendCap): Promise<voi
         'The key is revoked or has expired. Change the cap of the key that is used in its place.',
       )
     }
-    await saveSpendCap(tx, key.originalKeyId, request.spendCapPence)
+    const { accountId, keyId: subject, spendCapPence, by, at } = request
+    if (key.spendCapPence === spendCapPence) return
+    await saveSpendCap(tx, key.originalKeyId, spendCapPence)
+    const [before, after] = [{ spend_cap_pence: key.spendCapPence }, { spend_cap_pence: spendCapPence }]
+    await appendAuditEntry(tx, { at, accountId, by, action: 'key.cap_changed', subject, before, after })
   })
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { moveAccount } from '../commands/move-account.ts'
 import { findAccounts } from '../commands/find-accounts.ts'
 import { showLimits } from '../commands/show-limits.ts'
+import { actorOf } from './actor-of.ts'
 
 const MOVES = ['suspend', 'resume', 'close'] as const
 const change = z.strictObject({ reason: line(1, 500) })
@@ -47,9 +48,9 @@ export function manageAccountStates(
     app.post<OfAccount>(`/manage/accounts/:account_id/${move}`, access, async (request) => {
       const { reason } = parseBody(change, request.body)
       const { account_id: accountId } = request.params
-      return success(request, {
-        state: await moveAccount(pool, { accountId, move, reason, at: clock.now() }),
-      })
+      const by = actorOf(request)
+      const state = await moveAccount(pool, { accountId, move, reason, by, at: clock.now() })
+      return success(request, { state })
     })
   }
 }

@@ -12,6 +12,8 @@ import { setLimits } from '../commands/set-limits.ts'
 import { showAccount } from '../commands/show-account.ts'
 import type { ReadWindows } from '../commands/read-windows.ts'
 import type { WindowState } from '../domain/windows.ts'
+import { actorOf } from './actor-of.ts'
+import { manageAccountAudit } from './manage-account-audit.ts'
 import { manageAccountStates } from './manage-account-states.ts'
 
 const newAccount = z
@@ -51,6 +53,7 @@ export function manageAccounts(
   },
 ): void {
   manageAccountStates(app, options)
+  manageAccountAudit(app, options.pool)
   app.post('/manage/accounts', managed, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
     if (!isOperator(request.identity)) requireOwnAccount(request.identity, body)
@@ -60,6 +63,7 @@ export function manageAccounts(
       name: body.name,
       partner: body.partner,
       signIn: email === undefined || password === undefined ? null : { email, password: Secret.of(password) },
+      by: actorOf(request),
       at: options.clock.now(),
     })
     options.afterCommit()
@@ -83,7 +87,7 @@ export function manageAccounts(
   app.put<OfAccount>('/manage/accounts/:account_id/name', managedOne, async (request) => {
     const { name } = parseBody(newName, request.body)
     const { account_id: accountId } = request.params
-    await renameAccount(options.pool, { accountId, name })
+    await renameAccount(options.pool, { accountId, name, by: actorOf(request), at: options.clock.now() })
     return success(request, { account_id: accountId, name })
   })
 
@@ -93,6 +97,8 @@ export function manageAccounts(
       accountId: request.params.account_id,
       perMinute: body.per_minute,
       perDay: body.per_day,
+      by: actorOf(request),
+      at: options.clock.now(),
     })
     return success(request, { per_minute: perMinute, per_day: perDay })
   })

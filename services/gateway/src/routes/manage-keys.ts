@@ -14,6 +14,8 @@ import { listAccountKeys, type ListedKey } from '../commands/list-account-keys.t
 import { revokeKey } from '../commands/revoke-key.ts'
 import type { RotateKey } from '../commands/rotate-key.ts'
 import { setSpendCap } from '../commands/set-spend-cap.ts'
+import type { Actor } from '../domain/audit-entry.ts'
+import { actorOf } from './actor-of.ts'
 
 const CAP = { error: 'must be an amount in pounds from 0.01 to 1000000, with at most 2 decimals' }
 const cap = z
@@ -46,7 +48,7 @@ export function manageKeys(
   options: {
     readonly pool: Pool
     readonly clock: Clock
-    readonly createKey: (request: CreateKey) => Promise<CreatedKey>
+    readonly createKey: (request: CreateKey & { readonly by: Actor }) => Promise<CreatedKey>
     readonly rotateKey: (request: RotateKey) => Promise<CreatedKey>
   },
 ): void {
@@ -61,6 +63,7 @@ export function manageKeys(
       allowedCidrs: body.allow?.map(asCidr) ?? null,
       expiresAt: body.expires_at === undefined ? null : new Date(body.expires_at),
       spendCapPence: penceOf(body.spend_cap ?? null),
+      by: actorOf(request),
       at: clock.now(),
     })
     return reply.code(201).send(success(request, { key_id: keyId, key: text }))
@@ -74,20 +77,23 @@ export function manageKeys(
   app.put<OfKey>('/manage/accounts/:account_id/keys/:key_id/spend-cap', access, async (request) => {
     const { spend_cap: spendCap } = parseBody(newCap, request.body)
     const { account_id: accountId, key_id: keyId } = request.params
-    await setSpendCap(pool, { accountId, keyId, spendCapPence: penceOf(spendCap), at: clock.now() })
+    const by = actorOf(request)
+    await setSpendCap(pool, { accountId, keyId, spendCapPence: penceOf(spendCap), by, at: clock.now() })
     return success(request, { key_id: keyId, spend_cap: spendCap })
   })
 
   app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/revoke', access, async (request) => {
     const { account_id: accountId, key_id: keyId } = request.params
-    const revokedAt = await revokeKey(pool, { accountId, keyId, at: clock.now() })
+    const by = actorOf(request)
+    const revokedAt = await revokeKey(pool, { accountId, keyId, by, at: clock.now() })
     return success(request, { key_id: keyId, revoked_at: revokedAt.toISOString() })
   })
 
   app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/rotate', access, async (request) => {
     const { overlap_seconds: overlapSeconds } = parseBody(rotation, request.body ?? {})
     const { account_id: accountId, key_id: keyId } = request.params
-    const fresh = await rotateKey({ accountId, keyId, overlapSeconds, at: clock.now() })
+    const by = actorOf(request)
+    const fresh = await rotateKey({ accountId, keyId, overlapSeconds, by, at: clock.now() })
     return success(request, { key_id: fresh.keyId, key: fresh.text })
   })
 }

@@ -41,33 +41,41 @@ export interface Account {
   readonly createdAt: Date
 }
 
+const COLUMNS = `account_id as "accountId", name, email, partner, per_minute as "perMinute",
+  per_day as "perDay", state, state_reason as "stateReason", state_changed_at as "stateChangedAt",
+  created_at as "createdAt"`
+
 export async function findAccount(db: Queryable, accountId: string): Promise<Account | undefined> {
-  const { rows } = await db.query<Account>(
-    `select account_id as "accountId", name, email, partner, per_minute as "perMinute", per_day as "perDay",
-       state, state_reason as "stateReason", state_changed_at as "stateChangedAt", created_at as "createdAt"
-     from account where account_id = $1`,
+  const { rows } = await db.query<Account>(`select ${COLUMNS} from account where account_id = $1`, [
+    accountId,
+  ])
+  return rows[0]
+}
+
+/** The account, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<Account>(
+    `select ${COLUMNS} from account where account_id = $1 for update`,
     [accountId],
   )
   return rows[0]
 }
 
-/** Returns false if the account does not exist. */
-export async function saveAccountName(db: Queryable, accountId: string, name: string): Promise<boolean> {
-  const { rowCount } = await db.query('update account set name = $2 where account_id = $1', [accountId, name])
-  return rowCount === 1
+export async function saveAccountName(tx: Tx, accountId: string, name: string): Promise<void> {
+  await tx.query('update account set name = $2 where account_id = $1', [accountId, name])
 }
 
-/** Sets the account's own limits; null restores the default. Returns false if the account does not exist. */
+/** Sets the account's own limits; null restores the default. */
 export async function saveLimits(
-  db: Queryable,
+  tx: Tx,
   accountId: string,
   limits: { readonly perMinute: number | null; readonly perDay: number | null },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update account set per_minute = $2, per_day = $3 where account_id = $1',
-    [accountId, limits.perMinute, limits.perDay],
-  )
-  return rowCount === 1
+): Promise<void> {
+  await tx.query('update account set per_minute = $2, per_day = $3 where account_id = $1', [
+    accountId,
+    limits.perMinute,
+    limits.perDay,
+  ])
 }
 
 export interface AccountFact {

@@ -1,0 +1,76 @@
+// Reads a page of an account's audit log: what people did in the dashboard, and what the operator changed,
+// which the gateway records.
+import { isoDateInLondon } from '@cfs/values'
+import { z } from 'zod'
+import { path } from '../clients/product-api.ts'
+import { mergeEntries, sliceAround } from '../domain/merge-entries.ts'
+import { type AuditFilter, type ListedEntry, pageOfAuditEntries } from '../store/audit-entries.ts'
+import { absentIfUnknown } from './absent-if-unknown.ts'
+import type { DashboardContext } from './dashboard-context.ts'
+import { ifAvailable } from './if-available.ts'
+import { asAccount, type KeyRequest } from './key-request.ts'
+
+const OPERATOR = 'operator'
+/** The page goes back no further; an operator changes most accounts fewer than ten times. */
+const MOST_CHANGES = 1000
+
+const changes = z.object({
+  entries: z.array(
+    z.object({ at: z.coerce.date(), action: z.string(), subject: z.string(), request_id: z.string() }),
+  ),
+})
+
+export interface AuditLog {
+  readonly entries: readonly ListedEntry[]
+  readonly total: number
+  /** False if the gateway is unavailable: the operator's changes are missing. */
+  readonly isComplete: boolean
+}
+
+export async function readAuditLog(
+  context: DashboardContext,
+  request: KeyRequest,
+  page: { readonly filter: AuditFilter; readonly limit: number; readonly offset: number },
+): Promise<AuditLog> {
+  const { filter, ...part } = page
+  const made = await readOperatorChanges(context, request)
+  const short = (made ?? []).filter((entry) => matches(entry, filter))
+  const { accountId } = request.member
+  const own = { accountId, ...filter, ...sliceAround(part, short.length) }
+  const { entries, total } = await pageOfAuditEntries(context.pool, own)
+  return {
+    entries: mergeEntries(entries, short, part),
+    total: total + short.length,
+    isComplete: made !== undefined,
+  }
+}
+
+/** Undefined if the gateway is unavailable; empty if it does not know the account or has no audit log yet. */
+async function readOperatorChanges(
+  { api }: DashboardContext,
+  request: KeyRequest,
+): Promise<readonly ListedEntry[] | undefined> {
+  const route = path`/manage/accounts/${request.member.accountId}/audit`
+  const call = { ...asAccount(request), path: `${route}?actor=${OPERATOR}&limit=${MOST_CHANGES}` }
+  return ifAvailable(
+    absentIfUnknown(api.call(call, changes), [404]).then((found) =>
+      (found?.entries ?? []).map(({ request_id: requestId, ...entry }) => ({
+        ...entry,
+        actor: OPERATOR,
+        address: null,
+        requestId,
+      })),
+    ),
+  )
+}
+
+/** The same filter as for the dashboard's own entries; its days are days in London. */
+function matches({ at, actor, action }: ListedEntry, { who, what, from, to }: AuditFilter): boolean {
+  const day = isoDateInLondon(at)
+  return (
+    actor.includes((who ?? '').toLowerCase()) &&
+    action.startsWith(what ?? '') &&
+    (!from || day >= from) &&
+    (!to || day <= to)
+  )
+}

@@ -1,0 +1,35 @@
+// An entry of the audit log: who changed an account or one of its keys, and what.
+
+/** Who made a change, from the signed identity of the request. */
+export interface Actor {
+  readonly kind: 'operator' | 'person' | 'service'
+  /** The operator's user name, the person's id, or the name of the service. */
+  readonly id: string
+  readonly requestId: string
+}
+
+export type AuditAction =
+  | 'account.opened'
+  | 'account.renamed'
+  | 'account.suspended'
+  | 'account.resumed'
+  | 'account.closed'
+  | 'limits.changed'
+  | 'key.created'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'key.cap_changed'
+
+/** The members that changed. Never contains a key, a password or an e-mail address. */
+export type ChangedMembers = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
+
+export interface AuditEntry {
+  readonly at: Date
+  readonly accountId: string
+  readonly by: Actor
+  readonly action: AuditAction
+  /** The id of the account or key. */
+  readonly subject: string
+  readonly before: ChangedMembers
+  readonly after: ChangedMembers
+}
