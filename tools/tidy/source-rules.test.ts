@@ -72,6 +72,25 @@ describe('SQL is SQL, in store, with named columns', () => {
   ])
 })
 
+describe('a new migration builds no index in a transaction on a table that exists', () => {
+  const before = 'services/filing/migrations/0014_x.sql'
+  const after = 'services/filing/migrations/0015_x.sql'
+  const rule = (line: number, table: string) =>
+    `${line}: an index on an existing table (${table}) is built concurrently, in a migration of its own`
+  holds(sqlRules, [
+    [before, 'create index a on filing (b);', []],
+    [after, 'create index a on filing (b);', [rule(1, 'filing')]],
+    [after, 'create table draft (b int);\ncreate index on draft (b);', []],
+    [
+      after,
+      '-- Why.\ncreate table draft (b int);\ncreate unique index a\n  on filing (b);',
+      [rule(3, 'filing')],
+    ],
+    [after, '-- no transaction\ncreate index concurrently if not exists a on filing (b);', []],
+    ['services/other/migrations/0001_x.sql', 'create index a on b (c);', [rule(1, 'b')]],
+  ])
+})
+
 describe('only the domain compares statuses to decide', () => {
   holds(sqlRules, [
     [domain, "const x = filing.status === 'accepted'", []],

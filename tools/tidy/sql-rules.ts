@@ -1,5 +1,5 @@
-// Checks that SQL is only in store/ and names its columns, and that only the domain compares statuses to
-// make decisions.
+// Checks that SQL is only in store/ and names its columns, that migrations do not block writes to existing
+// tables, and that only the domain compares statuses to make decisions.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
@@ -51,6 +51,35 @@ const checkNamedColumns: Rule = (tree) => {
   return [...scripts, ...inSources(tree)]
 }
 
+/**
+ * The first migration of each service to which the rule about indexes applies: landed migrations never
+ * change, so the earlier ones build their indexes in a transaction. A new service starts with 1.
+ */
+const CONCURRENT_SINCE: Readonly<Record<string, number>> = {
+  billing: 9,
+  dashboard: 10,
+  documents: 4,
+  filing: 15,
+  gateway: 7,
+}
+const MIGRATION = /^services\/([^/]+)\/migrations\/(\d+)_/
+const NEW_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi
+const BLOCKING_INDEX = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+(?:only\s+)?(\w+)/gi
+
+/** An index that is built in a transaction blocks all writes to its table until it is complete. */
+const checkIndexesOfExistingTables: Rule = (tree) =>
+  [...tree.files].flatMap(([path, text]): Breach[] => {
+    const [, service = '', number] = MIGRATION.exec(path) ?? []
+    if (number === undefined || Number(number) < (CONCURRENT_SINCE[service] ?? 1)) return []
+    const sql = text.replaceAll(/--.*$/gm, '')
+    const isNew = new Set([...sql.matchAll(NEW_TABLE)].map(([, table]) => table))
+    return [...sql.matchAll(BLOCKING_INDEX)].flatMap(({ 1: table = '', index }) => {
+      const line = sql.slice(0, index).split('\n').length
+      const rule = `an index on an existing table (${table}) is built concurrently, in a migration of its own`
+      return isNew.has(table) ? [] : [{ path, line, rule }]
+    })
+  })
+
 const checkNumberedParameters = eachSource((source) => {
   if (!['services', 'packages'].includes(source.area) || source.isTest) return []
   const rule = `a statement with more than ${MOST_NUMBERS} parameters names them (namedStatement)`
@@ -99,6 +128,7 @@ function textsOf(source: Source): { text: string; line: number }[] {
 export const sqlRules: readonly Rule[] = [
   checkSqlPlace,
   checkNamedColumns,
+  checkIndexesOfExistingTables,
   checkNumberedParameters,
   checkStatusComparisons,
 ]

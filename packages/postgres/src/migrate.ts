@@ -1,6 +1,6 @@
 // Applies a directory's migrations to a database. Safe if several replicas start at once (advisory lock), if
-// one dies half-way (a transaction for each migration), and if an older build starts against a newer
-// database (unknown migrations are left alone: expand, then contract).
+// one dies half-way (a transaction for each migration, or one statement that can be repeated), and if an
+// older build starts against a newer database (unknown migrations are left alone: expand, then contract).
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { isTransient } from './is-transient.ts'
@@ -22,6 +22,9 @@ interface Landed {
 
 // Advisory locks belong to one database, so the same fixed number works for every service.
 const LOCK = 7_240_311_906
+const LOCK_RETRY_MS = 100
+/** While a migration waits for a table lock, all later statements on that table wait behind it. */
+const LOCK_TIMEOUT = `set lock_timeout = '10s'`
 
 const CREATE_TABLE = `
   create table if not exists schema_migration (
@@ -64,18 +67,63 @@ function lineOf(sql: string, error: unknown): string {
 
 async function applyOne(client: Client, migration: Migration): Promise<void> {
   try {
-    await client.query('begin')
-    await client.query(migration.sql)
-    await client.query('insert into schema_migration (number, file, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.file,
-      migration.checksum,
-    ])
-    await client.query('commit')
+    if (migration.concurrentIndex === undefined) await applyInTransaction(client, migration)
+    else await applyConcurrently(client, migration, migration.concurrentIndex)
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     const reason = error instanceof Error ? error.message : String(error)
     throw new MigrationError(`${migration.file}${lineOf(migration.sql, error)}: ${reason}`, { cause: error })
+  }
+}
+
+async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(migration.sql)
+  await record(client, migration)
+  await client.query('commit')
+}
+
+/**
+ * Builds or drops an index while others write to the table. The statement waits for all transactions that
+ * began earlier, which blocks no one, so it has no time limit. A failed run leaves an invalid index, which
+ * slows down writes and is never read: it is dropped first.
+ */
+async function applyConcurrently(
+  client: Client,
+  migration: Migration,
+  { name, isCreated }: NonNullable<Migration['concurrentIndex']>,
+): Promise<void> {
+  await client.query('set lock_timeout = 0')
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  )
+  if (isCreated && rowCount === 1) await client.query(`drop index concurrently ${name}`)
+  await client.query(migration.sql)
+  await record(client, migration)
+  await client.query(LOCK_TIMEOUT)
+}
+
+async function record(client: Client, { number, file, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migration (number, file, checksum) values ($1, $2, $3)', [
+    number,
+    file,
+    checksum,
+  ])
+}
+
+/**
+ * Waits until no other process migrates. The lock is tried again and again, because a connection that waits
+ * for it in the server would have a snapshot for which `create index concurrently` waits in turn.
+ */
+async function lockMigrations(client: Client, deadline: number): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      LOCK,
+    ])
+    if (rows[0]?.locked === true) return
+    if (Date.now() > deadline) throw new MigrationError('another process is still migrating the database')
+    await delay(LOCK_RETRY_MS)
   }
 }
 
@@ -108,10 +156,8 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
   const known = await readMigrations(settings.directory)
   const client = await connect(settings, Date.now() + waitMs)
   try {
-    await client.query(`set lock_timeout = ${waitMs}`)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    // While a migration waits for a table lock, all later statements on that table wait behind it.
-    await client.query(`set lock_timeout = '10s'`)
+    await lockMigrations(client, Date.now() + waitMs)
+    await client.query(LOCK_TIMEOUT)
     await client.query(CREATE_TABLE)
     const landed = await landedMigrations(client)
     refuseChangedHistory(known, landed)

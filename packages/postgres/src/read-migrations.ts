@@ -8,6 +8,8 @@ export interface Migration {
   readonly file: string
   readonly sql: string
   readonly checksum: string
+  /** The index that the migration creates or drops outside a transaction; undefined for every other one. */
+  readonly concurrentIndex?: { readonly name: string; readonly isCreated: boolean } | undefined
 }
 
 export class MigrationError extends Error {
@@ -23,6 +25,23 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
 // migration.
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 
+const NO_TRANSACTION = /^-- no transaction\s*$/m
+/** `if exists` makes the statement repeatable: a process may die after it and before it is recorded. */
+const CONCURRENT =
+  /^(?:create (?:unique )?index concurrently if not exists (?<created>\w+) on [^;]+|drop index concurrently if exists (?<dropped>\w+)) ?;?$/i
+
+/** Throws if the file is marked `-- no transaction` and is not one statement about one index. */
+function concurrentIndexOf(file: string, sql: string): Migration['concurrentIndex'] {
+  if (!NO_TRANSACTION.test(sql)) return undefined
+  const statement = sql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
+  const { created, dropped } = CONCURRENT.exec(statement)?.groups ?? {}
+  const name = created ?? dropped
+  if (name !== undefined) return { name, isCreated: created !== undefined }
+  throw new MigrationError(
+    `${file}: a migration without a transaction is one statement, "create index concurrently if not exists …" or "drop index concurrently if exists …"`,
+  )
+}
+
 export async function readMigrations(directory: string): Promise<readonly Migration[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -35,7 +54,8 @@ export async function readMigrations(directory: string): Promise<readonly Migrat
         )
       }
       const sql = await readFile(join(directory, file), 'utf8')
-      return { number, file, sql, checksum: checksumOf(sql) }
+      const concurrentIndex = concurrentIndexOf(file, sql)
+      return { number, file, sql, checksum: checksumOf(sql), concurrentIndex }
     }),
   )
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresUrl, testDatabase, type TestDatabase } from '@cfs/testing'
+import { postgresUrl, testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -54,6 +54,70 @@ test('a failing migration leaves nothing behind, its error names the line, earli
   expect(await dumpSchema(pool)).not.toContain('half')
   write('0002_broken.sql', 'create table whole (id int);')
   expect(await run()).toEqual({ applied: ['0002_broken.sql'] })
+})
+
+const INDEX = '-- no transaction\ncreate index concurrently if not exists account_name on account (name);\n'
+const isValid = async (index: string) => {
+  const sql = 'select indisvalid from pg_index where indexrelid = to_regclass($1)'
+  return (await pool.query<{ indisvalid: boolean }>(sql, [index])).rows[0]?.indisvalid
+}
+
+test('an index that is built without a transaction does not block those who write', async () => {
+  write('0001_account.sql', 'create table account (name text);')
+  await run()
+  const open = await pool.connect()
+  await open.query('begin')
+  await open.query(`insert into account values ('open')`)
+  write('0002_index.sql', INDEX)
+  const migrating = run()
+  const waits = `select 1 from pg_stat_activity where query like '%create index concurrently%'
+    and wait_event_type = 'Lock' and datname = current_database()`
+  await waitFor(async () => (await pool.query(waits)).rowCount === 1)
+  await pool.query(`insert into account values ('written while the index is built')`)
+  await open.query('commit')
+  open.release()
+  expect(await migrating).toEqual({ applied: ['0002_index.sql'] })
+  expect(await isValid('account_name')).toBe(true)
+  expect(await run()).toEqual({ applied: [] })
+})
+
+test('an index that a failed run left behind is built again, or kept if it is complete', async () => {
+  write(
+    '0001_account.sql',
+    `create table account (name text); insert into account values ('twice'), ('twice');`,
+  )
+  write('0002_unique.sql', INDEX.replace('create index', 'create unique index'))
+  await expect(run()).rejects.toThrow('0002_unique.sql: could not create unique index')
+  expect(await isValid('account_name')).toBe(false)
+  expect(await migrationsApplied(pool, directory)).toBe(false)
+  await pool.query('delete from account')
+  expect(await run()).toEqual({ applied: ['0002_unique.sql'] })
+  expect(await isValid('account_name')).toBe(true)
+  await pool.query('create index account_again on account (name)')
+  write('0003_again.sql', INDEX.replace('account_name', 'account_again'))
+  write('0004_drop.sql', '-- no transaction\ndrop index concurrently if exists account_again;')
+  expect(await run()).toEqual({ applied: ['0003_again.sql', '0004_drop.sql'] })
+  expect(await isValid('account_again')).toBeUndefined()
+})
+
+test('replicas that start at once build an index once, without a deadlock', async () => {
+  write('0001_account.sql', 'create table account (name text);')
+  write('0002_index.sql', INDEX)
+  const results = await Promise.all([run(), run(), run(), run()])
+  expect(results.flatMap((result) => result.applied)).toEqual(['0001_account.sql', '0002_index.sql'])
+})
+
+test.each([
+  'create table other (id int);',
+  'create index account_name on account (name);',
+  'create index concurrently account_name on account (name);',
+  'create index concurrently if not exists a on account (name); create table other (id int);',
+  'drop index concurrently account_name;',
+])('only one repeatable statement about an index runs without a transaction, not %s', async (sql) => {
+  write('0001_account.sql', 'create table account (name text);')
+  write('0002_more.sql', `-- Why.\n-- no transaction\n${sql}`)
+  await expect(run()).rejects.toThrow('0002_more.sql: a migration without a transaction is one statement')
+  expect(await dumpSchema(pool)).not.toContain('account')
 })
 
 test('an applied migration must never change', async () => {

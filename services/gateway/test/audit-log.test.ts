@@ -222,7 +222,7 @@ describe('the audit log', () => {
     expect((await asAnn('GET', '/manage/accounts/acc_none/audit')).status).toBe(404)
   })
 
-  test('shows the dashboard its own account only, without the operator’s name, reason and values', async () => {
+  test('shows the dashboard only its account, without the operator’s name, reason and values', async () => {
     const [mine, other] = [await openedBy(asAnn), await openedBy(asAnn)]
     const ask = asPerson(mine)
     expect((await ask('GET', `/manage/accounts/${other}/audit`)).status).toBe(404)
