@@ -112,6 +112,26 @@ test('the CSV file has every filing that matches, and no cell that a spreadsheet
   expect([wrong.status, wrong.location]).toEqual([303, '/live/filings?period_end=x'])
 })
 
+test('an export has every filing once, and no page of it skips the pages before', async () => {
+  const times = Array.from({ length: 320 }, (_, index) =>
+    new Date(Date.parse('2026-11-22T12:00:00Z') - Math.floor(index / 3) * 1000).toISOString(),
+  )
+  const filings = times.map((created_at, index) =>
+    filingOf({ filing_id: `fil_${String(index).padStart(32, '0')}`, created_at }),
+  )
+  const { browser } = await withFilings(...filings)
+  dashboard.product.calls.length = 0
+  const { text } = await browser.get('/live/filings.csv')
+  const ids = text.match(/fil_\d{32}/g)
+  expect(ids).toEqual(filings.map(({ filing_id: id }) => id))
+  const offsets = dashboard.product.calls.map(({ url }) =>
+    Number(new URL(url, 'http://filing').searchParams.get('offset')),
+  )
+  expect(offsets).toHaveLength(4)
+  // Three filings are made in each second, so a page repeats at most three.
+  expect(Math.max(...offsets)).toBeLessThanOrEqual(3)
+})
+
 test('a filing that arrives during an export is in no file twice', async () => {
   const { browser, accountId } = await withFilings(filingOf())
   dashboard.product.calls.length = 0

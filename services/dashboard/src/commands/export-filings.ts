@@ -7,7 +7,9 @@ const PAGE = 100
 
 /**
  * The filings, newest first, one page at a time: the next page is read only when it is needed. Filings made
- * after `before` are excluded, so that no filing is listed twice while new filings are made.
+ * after `before` are excluded, so that no filing is listed twice while new filings are made. Each page starts
+ * at the time of the last filing of the page before: with offsets alone, the filing service would skip all
+ * earlier rows again for each page.
  */
 export async function* exportFilings(
   context: DashboardContext,
@@ -15,12 +17,21 @@ export async function* exportFilings(
   { query, before }: { readonly query: Readonly<Record<string, string>>; readonly before: Date },
 ): AsyncGenerator<readonly Filing[]> {
   const bound = query['created_before']
-  const createdBefore =
+  let createdBefore =
     bound !== undefined && Date.parse(bound) < before.getTime() ? bound : before.toISOString()
-  const pinned = { ...query, created_before: createdBefore, limit: String(PAGE) }
-  for (let offset = 0; ; offset += PAGE) {
-    const { filings, total } = await listFilings(context, reading, { ...pinned, offset: String(offset) })
-    yield filings
-    if (offset + PAGE >= total) return
+  // The filings made in the same millisecond as the last one, which the next page begins with again.
+  let repeated: readonly string[] = []
+  for (;;) {
+    const part = { created_before: createdBefore, limit: String(PAGE), offset: String(repeated.length) }
+    const { filings } = await listFilings(context, reading, { ...query, ...part })
+    const last = filings.at(-1)
+    const fresh = filings.filter(({ filing_id: id }) => !repeated.includes(id))
+    if (last === undefined || fresh.length === 0) return
+    yield fresh
+    if (filings.length < PAGE) return
+    const next = new Date(Date.parse(last.created_at) + 1).toISOString()
+    const atOnce = fresh.flatMap((one) => (one.created_at === last.created_at ? [one.filing_id] : []))
+    repeated = next === createdBefore ? [...repeated, ...atOnce] : atOnce
+    createdBefore = next
   }
 }
