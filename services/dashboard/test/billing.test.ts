@@ -36,7 +36,7 @@ describe('the balance', () => {
     const { text } = await member.browser.get('/live/billing')
     const words = wordsOf(text)
     expect(words).toContain('£100.00 available for new filings')
-    expect(words).toContain('You have paid in £120.00 . Of this, £20.00 is held for filings')
+    expect(words).toContain('Your balance is £120.00 . Of this, £20.00 is held for filings')
   })
 
   test('states what is owed, and that the next top-up pays it first', async () => {

@@ -100,7 +100,8 @@ function addFilings({ product }: DashboardUnderTest, { accountId }: Member) {
       filing_id: index === 0 ? SAMPLE_FILING_ID : filingIdOf(index),
       filing_type: isAccounts || number.startsWith('OC') ? 'accounts' : 'ct600',
       external_id: index % 3 === 0 ? null : `client-${index}`,
-      ...(index === 0 ? { returns: returnsOf(TRADING), computation: totalOf() } : {}),
+      derived_values: { company_name: name, period_start: '2025-04-01' },
+      ...(index === 0 ? { returns: returnsOf(TRADING).map(correlated), computation: totalOf() } : {}),
       created_at: at,
     })
   })
@@ -127,6 +128,9 @@ function addFilings({ product }: DashboardUnderTest, { accountId }: Member) {
   return filings
 }
 
+const CORRELATION_ID = 'A1B2C3D4E5F60718293A4B5C6D7E8F90'
+const correlated = <T>(each: T) => ({ ...each, revenue_correlation_id: CORRELATION_ID })
+
 function totalOf() {
   const [first] = returnsOf(TRADING)
   return first?.computation
@@ -143,7 +147,7 @@ function historyOf(status: string, at: string) {
   return {
     status_history: history,
     charge: isCharged ? { amount: 20, currency: 'GBP', charged_at: history.at(-1)?.at } : null,
-    revenue_correlation_id: status === 'pending' ? null : 'A1B2C3D4E5F60718293A4B5C6D7E8F90',
+    revenue_correlation_id: status === 'pending' ? null : CORRELATION_ID,
     ...(status === 'rejected' || status === 'error' ? {} : { errors: [] }),
   }
 }

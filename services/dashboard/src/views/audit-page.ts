@@ -53,7 +53,7 @@ export function auditPage(model: AuditModel): PageView {
       actionWords(action),
       subject,
       address,
-      requestId === null ? '' : html`<code>${requestId}</code>`,
+      requestId === null ? '' : html`<code class="request-id">${requestId}</code>`,
     ],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'From', 'Request'].map((heading) => ({ heading }))

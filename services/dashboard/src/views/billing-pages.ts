@@ -73,13 +73,13 @@ function balanceWords({ balance, held, available, owed }: BalanceModel): Html {
       : ''
   const holding =
     held > 0
-      ? html`<p>You have paid in ${amount(balance)}. Of this, ${amount(held)} is held for filings that are on
+      ? html`<p>Your balance is ${amount(balance)}. Of this, ${amount(held)} is held for filings that are on
           their way${
             available < 0
               ? html`, which is ${amount(-available)} more than you have`
               : html`: it is charged only if they are accepted`
           }.</p>`
-      : html`<p>You have ${amount(balance)}. Nothing is held for filings on their way.</p>`
+      : html`<p>Your balance is ${amount(balance)}. Nothing is held for filings on their way.</p>`
   return html`${owed > 0 && held === 0 ? '' : holding}${owing}`
 }
 

@@ -128,7 +128,8 @@ function filingTable(filings: readonly FilingModel[]): Html {
     rows: filings.map((filing) => ({
       href: `${LIST}/${filing.filing_id}`,
       cells: [
-        html`${filing.company_name} <span class="muted">${filing.company_number}</span>`,
+        html`<span class="company">${filing.company_name}
+          <span class="muted">${filing.company_number}</span></span>`,
         tag(STATUS_TAGS[filing.status]),
         filing.amendment === null ? typeName(filing.filing_type) : `${typeName(filing.filing_type)}, amended`,
         day(filing.period.end),

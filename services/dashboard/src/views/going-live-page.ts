@@ -94,5 +94,5 @@ function item({ name, isDone, lockedBy }: Step) {
     : tag(isLocked ? { label: 'Locked', tone: 'warning' } : { label: 'To do', tone: 'quiet' })
   const words = isDone || isLocked ? label : html`<a href="${href}">${label}</a>`
   const reason = isLocked ? html`<p>First: ${WORDS[lockedBy].label.toLowerCase()}.</p>` : ''
-  return html`<li><h2>${words} ${state}</h2>${isDone ? '' : html`<p class="muted">${hint}</p>`}${reason}</li>`
+  return html`<li class="${isDone ? 'done' : 'open'}"><h2>${words} ${state}</h2>${isDone ? '' : html`<p class="muted">${hint}</p>`}${reason}</li>`
 }

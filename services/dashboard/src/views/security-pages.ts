@@ -126,7 +126,7 @@ function recoverySection({ recoveryCodes, hasTotp, passkeys, csrfToken }: Securi
   if (!hasTotp && passkeys.length === 0) return ''
   const few = notice({
     tone: 'warning',
-    content: html`<p>Few are left: make new ones before you need them.</p>`,
+    content: html`<p>Make new ones before you need them.</p>`,
   })
   return html`<section><h2>Recovery codes</h2>
     <p>${recoveryCodes} of 10 are left. Each signs you in once without your phone.</p>
