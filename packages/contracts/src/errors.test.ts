@@ -11,7 +11,7 @@ describe.each(errorCatalogue())('$code', (entry) => {
   })
 })
 
-test('every error code of the specification exists', () => {
+test('the API has exactly these error codes', () => {
   expect(Object.keys(ERRORS).toSorted()).toMatchInlineSnapshot(`
     [
       "BAD_GATEWAY",

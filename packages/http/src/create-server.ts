@@ -102,7 +102,7 @@ export interface PublicLimits {
   readonly answerMs: number
 }
 
-/** The server does not listen yet when it is returned. */
+/** The returned server is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
   const publicUrl = options.publicUrl ?? LOCAL_URL

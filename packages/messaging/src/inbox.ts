@@ -101,9 +101,9 @@ const MOST_CHUNKS = 20
 
 /**
  * Deletes events that were processed more than `retentionDays` ago, in chunks that block no other work, at
- * most 100,000 a call. Old events are deleted every minute, more of them than any consumer can add in that
- * time. `retentionDays` must exceed the retention of topics (7 days) and dead letters: a deleted event takes
- * effect again when redelivered.
+ * most 100,000 a call. The function is called every minute, and can delete more rows than any consumer can
+ * add in that time. `retentionDays` must exceed the retention of topics (7 days) and dead letters: a deleted
+ * event takes effect again when redelivered.
  */
 export async function purgeInbox(pool: Pool, retentionDays: number): Promise<number> {
   let purged = 0

@@ -89,8 +89,8 @@ class ReplaceableProducer {
       const candidate = createProducer(this.#client)
       try {
         await withTimeLimit(candidate.connect(), CONNECT_LIMIT_MS, 'connecting the producer')
-        // The publisher was closed while this connection was opening, so it is ended here, because nothing
-        // else would end it.
+        // The publisher was closed while this connection was opening, so the connection is ended here;
+        // nothing else would end it.
         if (this.#closed) void candidate.disconnect().catch(() => undefined)
         else this.#producer = candidate
       } catch (error) {

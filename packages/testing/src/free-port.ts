@@ -11,7 +11,7 @@ const attempts = 200
 
 const chosen = new Set<number>()
 
-/** A port on which nothing listens; never returned twice in the same process. */
+/** A port on which no program listens; the same port is never returned twice in one process. */
 export async function chooseFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = randomInt(lowest, highest)

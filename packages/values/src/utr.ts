@@ -6,7 +6,10 @@ export type Utr = string & { readonly [utr]: true }
 const WEIGHTS = [6, 7, 8, 9, 10, 5, 4, 3, 2]
 const CHECK_DIGITS = '21987654321'
 
-/** The reference in `text`, or undefined if it is not 10 digits. A wrong check digit is accepted. */
+/**
+ * The reference in `text`, or undefined if it is not 10 digits. A reference with a wrong check digit is
+ * accepted.
+ */
 export function parseUtr(text: string): Utr | undefined {
   return /^[0-9]{10}$/.test(text) ? (text as Utr) : undefined
 }

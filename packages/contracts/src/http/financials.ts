@@ -273,8 +273,8 @@ function* refuseMissing(
   if (filingType === 'ct600' && figures.profit_and_loss?.turnover === undefined) {
     yield { field: 'profit_and_loss.turnover', message: 'is required; if there was no turnover, send 0' }
   }
-  // Requests for accounts always require the number of employees; the accounts attached to a return would
-  // otherwise state 0 employees beside staff costs.
+  // For requests for accounts, another rule requires the number of employees; accounts attached to a return
+  // would otherwise state 0 employees beside staff costs.
   const hasStaff = (figures.profit_and_loss?.staff_costs ?? 0) > 0
   if (filingType === 'ct600' && hasStaff && figures.average_employees === undefined) {
     yield { field: 'average_employees', message: 'is required, because staff_costs is above 0' }
