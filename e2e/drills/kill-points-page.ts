@@ -20,11 +20,12 @@ const ENDS: Readonly<Record<End, string>> = {
 
 const OPENING = `# Kill points
 
-This page lists the kill points: the steps, from a client's POST to a charged and documented filing, and
-from a top-up to its refund, after which a process may die. A drill kills the real process with SIGKILL
-after each step, restarts it, and checks that the outcome is as stated and that an audit of all stores
-finds no violation. This page is generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to
-date; \`npm run drills\` kills a process at every point, \`npm test\` at the most important ones.
+This page lists the kill points: the steps after which a process may die. The kill points lie between a
+client's POST and the charge and documents of its filing, and between a top-up and its refund. A drill
+kills a real process of the product with SIGKILL after each step and restarts it. The drill then checks
+that the outcome is the one in this page's tables, and that the operator's audit finds no violation. This
+page is generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to date; \`npm run drills\`
+kills a process at every point, \`npm test\` at the most important ones.
 
 The drills run their own build of each service (\`e2e/drills/process\`), configured to die at a given
 step. The build for the drills observes the real service's database pool, publisher and outgoing requests

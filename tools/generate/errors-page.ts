@@ -28,12 +28,13 @@ Generated from \`packages/contracts/src/errors.ts\` and
 
 Every failed request answers
 \`{"success": false, "error": {"code", "message", "doc_url", "details", "context"}, "request_id"}\`.
-Programs should check \`code\`; \`message\` is for people and may change. \`doc_url\` links to the section of
-the code on this page. "Retry" states whether the same request can succeed later without being changed.
+Programs should check \`code\`; \`message\` is for people and may change. \`doc_url\` links to the
+section of this page about the error code. "Retry" states whether the same request can succeed later
+without being changed.
 
 ${markdownTable(['Status', 'Code', 'Fixed by', 'Retry'], rows)}
-\`details\` lists up to 100 invalid fields; if there are more, a further entry states how many. An unknown
-member comes with a suggestion where one is likely: \`did you mean financials?\` for a misspelt member,
+\`details\` lists up to 100 invalid fields; if there are more, a further entry states how many. The error for
+an unknown field suggests the right field where it can: \`did you mean financials?\` for a misspelt field,
 \`it belongs in financials.profit_and_loss.turnover\` for a misplaced one. \`INVALID_JSON\` has the line and
 column in \`context\`.
 

@@ -26,7 +26,7 @@ export const ERRORS = define({
   INVALID_JSON: {
     status: 400,
     meaning:
-      'The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.',
+      'The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.',
     fix: 'Correct the request body at the position in the error message. Send a single JSON object encoded as UTF-8.',
     ...developer,
   },
@@ -223,7 +223,7 @@ export const ERRORS = define({
   RATE_LIMITED: {
     status: 429,
     meaning:
-      'A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress.',
+      'A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress.',
     fix: 'Wait for the number of seconds in Retry-After, then send the request again.',
     retryable: true,
     fixed_by: 'developer',

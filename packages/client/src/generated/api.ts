@@ -1538,7 +1538,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
              *
              *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              *
@@ -2019,7 +2019,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2154,7 +2154,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
              *
              *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              *
@@ -2633,7 +2633,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2888,7 +2888,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3012,7 +3012,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column.
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
              *
              *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
              */
@@ -3320,7 +3320,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3591,7 +3591,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3851,7 +3851,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4161,7 +4161,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4563,7 +4563,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4976,7 +4976,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5176,7 +5176,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5431,7 +5431,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5634,7 +5634,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5810,7 +5810,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which: `minute`, `day`, or `concurrent` for requests in progress. */
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
