@@ -1,4 +1,4 @@
-// Tests returns filed with other software, which are recorded on a page so that they can be amended.
+// Tests returns filed outside this service, which are recorded on a page so that they can be amended.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 

@@ -1,5 +1,5 @@
-// Posts to the ledger the money that a card dispute takes from our balance at the payment processor, and the
-// money that it returns. The processor's balance transaction identifies each movement, so that each is
+// Posts to the ledger the money that a card dispute withdraws from our balance at the payment processor, and
+// any money that is returned. The processor's balance transaction identifies each movement, so that each is
 // posted once. A dispute may leave the customer account with a debt.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { type Dispute, type DisputeMovement, reasonOf } from '../domain/dispute.ts'
@@ -19,8 +19,8 @@ export async function applyDispute(context: PaymentContext, disputeId: string): 
   if (dispute === undefined || topUp === undefined) return
   const at = context.clock.now()
   const { isNew, movements } = await inTransaction(context.pool, async (tx) => {
-    // The lock on the account ensures that two processes that read the same dispute post it one after the
-    // other.
+    // The lock on the account ensures that two processes that read the same dispute post its movements one
+    // after the other.
     await lockAccount(tx, topUp.accountId)
     const isFirst = await saveDispute(tx, { dispute, topUp, at })
     const booked: DisputeMovement[] = []

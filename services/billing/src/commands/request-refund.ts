@@ -27,8 +27,8 @@ export interface RequestRefund {
   readonly amountPence: number | undefined
   readonly reason: string
   /**
-   * The operator's reference for the refund. If undefined, the reference is derived from the top-up, the
-   * amount and the reason, so that repeating the request does not refund twice.
+   * The operator's reference for the refund. If the operator gives no reference, it is derived from the
+   * top-up, the amount and the reason, so that repeating the request does not refund twice.
    */
   readonly reference?: string | undefined
 }

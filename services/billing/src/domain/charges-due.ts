@@ -1,4 +1,4 @@
-// Decides the charges of many accepted filings to their accounts, one after the other.
+// Decides the charges for many accepted filings, one after the other.
 import type { FilingPrice } from './holds-after.ts'
 import { type AccountState, charge, type Posting } from './posting.ts'
 

@@ -6,8 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const FIRST_MS = 2 * MINUTE_MS
 const OFTEN_MS = 5 * MINUTE_MS
 /**
- * For this long after its expiry a payment session is still checked often; by the end of this time the
- * processor has closed the session.
+ * How long a payment session is still checked often after its expiry; by then the processor has closed the
+ * session.
  */
 const AFTER_EXPIRY_MS = 10 * MINUTE_MS
 /** Delayed payments, such as bank debits, are decided within days. */

@@ -1,4 +1,4 @@
-// Defines a refund, and what the payment processor's status of it means.
+// Defines a refund, and the meaning of each status that the payment processor reports for it.
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed'
 

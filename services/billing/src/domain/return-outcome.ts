@@ -1,4 +1,4 @@
-// Decides what the page to which people return after paying shows.
+// Decides the content of the page to which people return after paying.
 import type { TopUpState } from './top-up.ts'
 
 export type ReturnOutcome = 'credited' | 'already_credited' | 'processing' | 'open' | 'failed' | 'expired'

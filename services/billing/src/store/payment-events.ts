@@ -34,7 +34,8 @@ export interface DueEvent extends PaymentEvent {
 }
 
 /**
- * Claims events that are due to be processed; each becomes due again at `again` unless it is done by then.
+ * Claims events that are due to be processed. An event that is still not processed at `again` becomes due
+ * once more.
  */
 export async function claimDueEvents(
   db: Queryable,

@@ -1,5 +1,5 @@
-// Stores price changes of accounts, which are added and never updated; the database uses the last one as the
-// account's price.
+// Stores the price changes of accounts. Rows are only added; the database uses the last one as the account's
+// price.
 import type { Tx } from '@cfs/postgres'
 import type { AccountPrice } from '../domain/account-price.ts'
 

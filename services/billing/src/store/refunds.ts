@@ -94,7 +94,8 @@ export async function saveNextRefundCheck(db: Queryable, refundId: string, at: D
 }
 
 /**
- * Claims refunds that are due for a check; each becomes due again at `again` unless it is decided by then.
+ * Claims refunds that are due for a check. A refund that is still undecided at `again` becomes due once
+ * more.
  */
 export async function claimDueRefunds(
   db: Queryable,

@@ -223,7 +223,8 @@ export async function addRefunded(tx: Tx, topUpId: string, amountPence: number):
 }
 
 /**
- * Claims top-ups that are due for a check; each becomes due again at `again` unless it is settled by then.
+ * Claims top-ups that are due for a check. A top-up that is still undecided at `again` becomes due once
+ * more.
  */
 export async function claimDueTopUps(
   db: Queryable,

@@ -39,9 +39,10 @@ const TURNS = 12
 const TURN_MS = 25
 
 /**
- * Counts an attempt for each of the subjects (a network, an e-mail address or a person). If one of them has
- * to wait, the attempt is refused and not counted. If another request has locked the same subject, this
- * request gives its database connection back and tries again; after several tries it has to wait a second.
+ * Counts an attempt for each of the subjects (a network, an e-mail address or a person). If one of the
+ * subjects has to wait, the attempt is refused and not counted. If another request has locked the same
+ * subject, this request gives its database connection back and tries again; after several tries it has to
+ * wait a second.
  */
 export async function admitAttempts(guarded: Guarded, attempts: readonly Attempt[]): Promise<Admission> {
   for (let turn = 0; turn < TURNS; turn++) {

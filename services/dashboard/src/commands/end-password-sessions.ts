@@ -1,5 +1,5 @@
-// When a person adds their first second factor, sessions that began with the password alone end. If those
-// sessions continued, anyone who stole the password would gain the rights that a second factor gives.
+// When a person adds their first second factor, sessions that began with the password alone end. If such
+// sessions continued, anyone who stole the password would gain the rights of a second factor.
 import type { Tx } from '@cfs/postgres'
 import { deleteSessions, type Session } from '../store/sessions.ts'
 import type { Caller } from './dashboard-context.ts'

@@ -1,6 +1,6 @@
 // Lists the original returns that the account filed outside this service, and records another. The filing
-// service owns these records, so the audit log gets one entry before the filing service changes a record,
-// and one afterwards.
+// service owns the records, so the audit log gets one entry before the filing service changes a record, and
+// one afterwards.
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import type { z } from 'zod'

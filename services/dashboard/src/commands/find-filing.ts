@@ -40,8 +40,8 @@ export async function listDocuments(
   return api.call(call, documentList).then(
     ({ documents }) => documents,
     (error: unknown) => {
-      // The filing is not accepted, or its documents are not ready yet; the page explains this from the
-      // filing's status.
+      // There are no documents: the filing is not accepted, or its documents are not ready yet. The page
+      // shows the reason from the filing's status.
       if (error instanceof ServiceRefusal) return []
       throw error
     },

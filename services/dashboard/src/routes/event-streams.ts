@@ -105,8 +105,8 @@ export function createEventStreams(options: {
       }
       requireRoom([...all], viewer, limits)
       const stream: Stream = { viewer, out: new PassThrough(), sent: versionOf(request) }
-      // The page connects again after this many milliseconds. Sending these first bytes also makes proxies
-      // forward the response headers immediately.
+      // How long a page waits before it connects again, in milliseconds. Sending these first bytes also
+      // makes proxies forward the response headers immediately.
       stream.out.write('retry: 2000\n\n')
       keepAlive(stream)
       watches.join(subject, stream)

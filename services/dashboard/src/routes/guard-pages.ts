@@ -1,5 +1,6 @@
 // Checks every request for a page, in this order: the person who sent it, whether that person may open the
-// page, and whether the form came from our own page. The individual routes therefore make no such checks.
+// page, and whether the form came from our own page. The routes of individual pages therefore make no such
+// checks.
 import { Problem } from '@cfs/contracts'
 import { networkOf } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -53,8 +53,8 @@ export function addSecurityHeaders(
         // Previews of documents, whose responses may neither run nor load anything (they have their own
         // content security policy).
         frameSrc: ["'self'"],
-        // Browsers apply this policy to redirects too, and the form for a top-up redirects to the payment
-        // page.
+        // Browsers apply the content security policy to redirects too, and the form for a top-up redirects
+        // to the payment page.
         formAction: ["'self'", origins.CHECKOUT_ORIGIN],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],

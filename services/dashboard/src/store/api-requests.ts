@@ -127,8 +127,8 @@ export interface KeyCount {
 }
 
 /**
- * How many requests that count against the rate limits were made with each API key since `since`, the
- * busiest key first.
+ * The number of requests since `since` that count against the rate limits, for each API key, the busiest key
+ * first.
  */
 export async function countByKey(db: Queryable, scope: LogScope, since: Date): Promise<readonly KeyCount[]> {
   const { rows } = await db.query<KeyCount & Record<string, unknown>>(

@@ -2,7 +2,7 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 
 const DAY_MS = 86_400_000
-// Creating or dropping a partition waits for the readers of the table, and later readers wait behind it.
+// Creating or dropping a partition waits for the current readers of the table, and delays later ones.
 const SHORT_WAIT = `set local lock_timeout = '2s'`
 // Two replicas of the service must not create the same partition at the same moment.
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(4711003)'

@@ -12,7 +12,7 @@ export interface SpecimenAccounts {
   readonly ixbrl: Buffer
 }
 
-/** The message that submits accounts to the registry, around the iXBRL document. */
+/** The message that submits accounts to the registry; it contains the iXBRL document. */
 export function accountsSpecimen(accounts: SpecimenAccounts): string {
   const { companyNumber, companyName, approvalDate, ixbrl } = accounts
   const prefix = companyNumberPrefix(companyNumber)

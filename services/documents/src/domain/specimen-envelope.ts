@@ -1,5 +1,5 @@
 // Specimen messages to and from the authorities: they have the elements and order of real messages, with
-// blanked credentials. A processing instruction at the top marks each one as a specimen; readers of such
+// blanked credentials. A processing instruction at the top marks each message as a specimen; readers of such
 // messages ignore the instruction.
 
 export const BLANK = '********'

@@ -12,7 +12,7 @@ const COMPANIES = ['ltd', ...GUARANTEE]
 export const COMPANY_TYPES: readonly string[] = [...COMPANIES, LLP]
 
 /**
- * The number prefixes of these company types and of LLPs: England and Wales, Scotland, Northern Ireland.
+ * The prefixes of the numbers of these companies and of LLPs: England and Wales, Scotland, Northern Ireland.
  * Every other prefix of a company number belongs to a type that is not supported: RC is a royal charter, IP
  * a society.
  */

@@ -8,7 +8,7 @@ import { signatoryOf } from './signatory.ts'
 
 export interface AccountsOverrides {
   readonly companyNumber: CompanyNumber
-  /** The register's company type, as stated in the request. */
+  /** The company type that the request states, in the register's terms. */
   readonly companyType?: string | undefined
   readonly companyName?: string | undefined
   readonly directorName?: string | undefined

@@ -52,7 +52,7 @@ export interface FilingPart {
   readonly errors: readonly FilingError[]
   /** The tax computation; null if the return has no figures. */
   readonly computation: StatedComputation | null
-  /** The earlier filing in which the return was sent and accepted, if the return was taken over from it. */
+  /** The earlier filing in which the return was sent and accepted, if the return was carried over from it. */
   readonly carriedFrom: string | null
 }
 

@@ -43,8 +43,8 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     periodEnd: (filing.parts.find((one) => one.part === part) ?? filing).period.end,
   }
   const note = `abandoned while ${attempt.state}`
-  // The attempt's own process may only be suspended, and may start sending in the meantime. The outcome is
-  // therefore recorded only if the attempt's state is unchanged.
+  // The process that made the attempt may only be suspended, and may start sending in the meantime. The
+  // outcome is therefore recorded only if the attempt's state is unchanged.
   const result = (ending: Ending) => ({ filingId, part, attemptId, ending, note, from: attempt.state })
   if (attempt.state === 'prepared') {
     await recordEnding(context, result(decideSending({ kind: 'not-sent' }, filingReference)))

@@ -1,5 +1,5 @@
-// Reads all data that are needed before a filing is recorded. The account is locked first, so that none of
-// these data change until the transaction ends.
+// Reads all data that are needed before a filing is recorded. The account is locked first, so that the data
+// read here do not change until the transaction ends.
 import type { Tx } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'

@@ -1,5 +1,5 @@
 // Records when each API key was last used. The times are collected in memory and written every few seconds,
-// so that no request waits for this.
+// so that no request waits for the database.
 import type { Pool } from '@cfs/postgres'
 import { noteUses } from '../store/api-keys.ts'
 

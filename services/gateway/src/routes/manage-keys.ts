@@ -1,5 +1,5 @@
-// The routes for API keys: the operator manages those of every account, the dashboard those of the account
-// that its identity names.
+// The routes for API keys. The operator manages the keys of every account; the dashboard manages only the
+// keys of the account that its identity names.
 import { isIP } from 'node:net'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'

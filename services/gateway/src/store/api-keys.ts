@@ -63,7 +63,10 @@ export interface NewKey {
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly originalKeyId: string | null
-  /** Null for a key that replaces another, because the original key's cap applies to both. */
+  /**
+   * The key's own spend cap; null for a key that replaces another, because the original key's cap applies to
+   * both.
+   */
   readonly spendCapPence: number | null
 }
 

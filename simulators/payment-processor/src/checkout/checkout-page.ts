@@ -26,7 +26,7 @@ export function checkoutPage(view: CheckoutView): SimulatorPage {
   return {
     title: `${errors.length > 0 ? 'Error: ' : ''}Pay ${businessName}`,
     style: checkoutStyle,
-    // Browsers apply this policy to the redirect after the payment too.
+    // Browsers apply the content security policy to the redirect after the payment too.
     formTargets: [new URL(session.success_url).origin],
     main: [
       session.cancel_url === null ? '' : html`<a class="back" href="${session.cancel_url}">Back</a>`,

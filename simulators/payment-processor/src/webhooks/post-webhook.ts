@@ -32,7 +32,7 @@ export async function postWebhook(post: WebhookPost): Promise<PostOutcome> {
   try {
     const delayMs = delayOf(fault)
     if (delayMs > 0) await delay(delayMs, undefined, { signal: post.signal })
-    // With either of these two faults, the webhook never reaches the receiver.
+    // With the faults `refuse` and `status`, the webhook never reaches the receiver.
     if (fault?.fault === 'refuse') return noAnswer('connection refused')
     if (fault?.fault === 'status') return { status: fault.status ?? 503, answer: null, error: null }
     const outcome = await send(post)

@@ -12,7 +12,7 @@ export interface GatewayError {
   readonly location?: string
 }
 
-/** A check throws this error; the gateway converts it into an error message. */
+/** Thrown by a check that refuses a message; the gateway converts it into an error message. */
 export class GatewayRefusal extends Error {
   readonly error: GatewayError
   constructor(error: GatewayError) {

@@ -61,7 +61,8 @@ function decode(bytes: Uint8Array): string | undefined {
     return undefined
   }
   // libxml2 would expand internal entities while parsing, so documents that declare a document type are
-  // rejected first. Encodings other than UTF-8, which could hide such a declaration, are rejected too.
+  // rejected first. Encodings other than UTF-8 are rejected too, because they could hide a document type
+  // declaration.
   if (text.includes('<!DOCTYPE')) return undefined
   const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1]
   return encoding === undefined || encoding.toLowerCase() === 'utf-8' ? text : undefined
