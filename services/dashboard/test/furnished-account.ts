@@ -86,7 +86,7 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   }
 }
 
-/** Returns the filings, newest first: in progress are only some of the newest. */
+/** Returns the filings, newest first; only some of the newest are in progress. */
 function addFilings({ product }: DashboardUnderTest, { accountId }: Member) {
   const now = Date.now()
   const filings = Array.from({ length: 90 }, (_, index) => {

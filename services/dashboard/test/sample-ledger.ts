@@ -3,7 +3,7 @@
 
 export interface LedgerLine {
   readonly type: 'top_up' | 'charge' | 'refund'
-  /** In pounds; negative if money leaves the balance. */
+  /** The amount in pounds; negative if money leaves the balance. */
   readonly amount: number
   readonly at: string
   readonly filing?: {

@@ -49,7 +49,7 @@ export interface StatementRow {
   readonly receiptNumber: number | null
 }
 
-/** The sums of the account's transactions after one number up to another, by type. */
+/** The sums, by type, of the account's transactions in a range of numbers. */
 export async function selectTotals(
   db: Queryable,
   accountId: string,

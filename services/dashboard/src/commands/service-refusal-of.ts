@@ -5,7 +5,7 @@ export function serviceRefusalOf(error: unknown): ServiceRefusal | undefined {
   return error instanceof ServiceRefusal ? error : undefined
 }
 
-/** Why another service is unavailable, in its own words; undefined if it did not say. */
+/** The reason that another service gives for being unavailable; undefined if it gives none. */
 export function statedReasonOf({ cause }: Error): string | undefined {
   return cause instanceof ServiceRefusal ? cause.message : undefined
 }

@@ -224,7 +224,10 @@ const PAYMENT_WORDS: Readonly<
       <p class="actions">${TRY_AGAIN}${BACK}</p>`,
   }),
 }
-/** The filing service checks new filings against its own copy of the balance, usually a moment behind. */
+/**
+ * The filing service checks new filings against its own copy of the balance, which is usually a moment
+ * behind billing's.
+ */
 const NOT_SPENDABLE_YET = html`. New filings can use it in a moment: until then they are refused with
   402 INSUFFICIENT_BALANCE, and nothing is sent.`
 

@@ -34,7 +34,7 @@ const choices = (values: Readonly<Record<string, string>>, any: string) => [
   { value: '', label: any },
   ...Object.entries(values).map(([value, label]) => ({ value, label })),
 ]
-/** The filters besides the company, which a phone shows only on request. */
+/** The filters other than the company; a phone shows them only on request. */
 const MORE_FILTERS = ['status', 'filing_type', 'period_end', 'external_id', 'created_after', 'created_before']
 const STATUSES = Object.fromEntries(Object.entries(STATUS_TAGS).map(([status, { label }]) => [status, label]))
 const TYPES = { ct600: typeName('ct600'), accounts: typeName('accounts') }

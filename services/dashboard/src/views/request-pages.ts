@@ -65,7 +65,7 @@ const CLASSES = [
   { value: '5xx', label: '5xx: failed' },
 ]
 
-/** The filters besides the status, which a phone shows only on request. */
+/** The filters other than the status; a phone shows them only on request. */
 const MORE_FILTERS = ['route', 'key', 'error_code', 'from', 'to', 'request_id']
 
 export function requestsPage(model: {

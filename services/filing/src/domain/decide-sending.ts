@@ -27,7 +27,7 @@ export function decideSending(end: SendingEnd, filingReference: FilingReference)
 
 /**
  * Whether the second return of a long period is sent: yes, unless the first return was refused or could not
- * be sent. An unknown outcome of the first does not matter.
+ * be sent. The second return is sent too if the outcome of the first is unknown.
  */
 export function mayNextBeSent({ attempt }: Ending): boolean {
   return attempt === 'acknowledge' || attempt === 'lose'

@@ -55,7 +55,7 @@ function otherLinesOf(lines: OtherLines | undefined) {
   }
 }
 
-/** The lines that have an amount: accounts without other income or interest do not mention them. */
+/** Only lines with an amount, so that accounts without other income or interest do not mention these. */
 function filledLinesOf(lines: OtherLines | undefined): Partial<ReturnType<typeof otherLinesOf>> {
   return Object.fromEntries(
     Object.entries(otherLinesOf(lines)).filter(([, amountPence]) => amountPence !== 0),

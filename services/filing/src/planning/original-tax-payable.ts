@@ -1,5 +1,5 @@
-// The tax payable on a return that the account filed here: the one being amended, or the one for the period
-// of accounts.
+// The tax payable on a return that the account filed here: either the return being amended, or the return
+// for the period of the accounts.
 import type { FiledForm } from '@cfs/forms'
 import type { Original } from './planning-facts.ts'
 

@@ -5,7 +5,7 @@ import { annualInvestmentLimit, INVESTMENT_LIMIT_SINCE } from '@cfs/tax'
 import { formatLongDate, formatMoney, isAtMostMonths, nearestPence, type Period } from '@cfs/values'
 import { invalid, type RefusedField, type Refusal } from '../domain/refusal.ts'
 
-/** Undefined if the adjustments are allowed. */
+/** Returns undefined if the adjustments are allowed. */
 export function refuseTaxAdjustments(financials: Financials, period: Period): Refusal | undefined {
   const refused = isAtMostMonths(period, 12)
     ? refusedAllowances(financials, period)
@@ -13,7 +13,7 @@ export function refuseTaxAdjustments(financials: Financials, period: Period): Re
   return refused.length === 0 ? undefined : invalid(...refused)
 }
 
-/** Full expensing is for expenditure from this day (CAA 2001 s.45S). */
+/** Full expensing applies to expenditure from this day on (CAA 2001 s.45S). */
 const FULL_EXPENSING_SINCE = '2023-04-01'
 
 function refusedAllowances({ tax_adjustments: tax }: Financials, period: Period): readonly RefusedField[] {

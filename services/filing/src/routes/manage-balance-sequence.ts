@@ -1,5 +1,6 @@
-// GET /manage/accounts/{account_id}/balance-sequence: which of the account's ledger transactions new filings
-// are checked against. After a top-up the dashboard waits until it is the credit or a later one.
+// GET /manage/accounts/{account_id}/balance-sequence: the number of the ledger transaction whose balance new
+// filings are checked against. After a top-up, the dashboard waits until this is the number of the credit or
+// of a later transaction.
 import type { BalanceSequence } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'

@@ -22,7 +22,7 @@ export interface Reserves {
   readonly openingPence: number
   readonly closingPence: number
   readonly profitAfterTaxPence: number
-  /** Undefined if the request does not state them. */
+  /** The dividends paid; undefined if the request does not state them. */
   readonly dividendsPaidPence: number | undefined
   /** The tax that was deducted from the profit. */
   readonly taxPence: number
@@ -49,7 +49,7 @@ export function figureWarnings({ lines, capital }: ComparedYears): readonly Warn
   ]
 }
 
-/** How the tax became part of the comparison. */
+/** The part of the warning that explains the tax in the comparison. */
 function taxAdvice({ taxPence, taxSource }: Reserves): string {
   if (taxPence === 0 || taxSource === 'request') return ''
   const tax = formatMoney(taxPence)

@@ -4,7 +4,7 @@ import { warnIf, type Warning } from './warning.ts'
 
 export interface UsedLoss {
   readonly lossPounds: number
-  /** The part that is set against the other profits of the same period. */
+  /** The part of the loss that is set against other profits of the same period. */
   readonly usedPounds: number
   readonly carriedForwardPounds: number
 }
