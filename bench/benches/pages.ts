@@ -65,7 +65,7 @@ async function signIn(browser: Browser): Promise<void> {
   if (status !== 303) throw new Error(`the sign-in was answered ${status}, ${location}`)
 }
 
-/** The second month of the account, of which every day has filings. */
+/** The account's second month, in which there are filings on every day. */
 async function fullMonth(browser: Browser): Promise<string> {
   const { text } = await browser.get('/live/billing/statements')
   const months = [...text.matchAll(/statements\/(\d{4}-\d{2})"/g)].map(([, month = '']) => month)

@@ -44,7 +44,7 @@ export interface BenchInstance {
 const simulators: InstanceWish = {}
 /** Uses simulators that decide immediately, because the bench measures the product and not their delays. */
 const impatience = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
-/** One browser loads more pages in a minute than the dashboard allows a network. */
+/** The benchmark's browser loads more pages in a minute than the dashboard normally allows to one network. */
 const noVisitorLimit = { PAGES_PER_MINUTE: '10000000' }
 /** The first start on a machine takes longer, because it downloads files. */
 const startTimeoutMs = 300_000

@@ -9,7 +9,7 @@ export function operatorName(environment: NodeJS.ProcessEnv): string {
   return name.replaceAll(/[^\w.@-]/g, '').slice(0, MAX_LENGTH) || 'operator'
 }
 
-/** Empty if the user has no name, as in some containers. */
+/** The user name is empty if the user has none, as in some containers. */
 function userName(): string {
   try {
     return userInfo().username

@@ -27,7 +27,7 @@ export function form({ action, csrfToken, content, id, isHidden, data }: Form): 
 
 export interface FilterForm {
   readonly action: string
-  /** The field that most people need. */
+  /** The one field of the form that most people need. */
   readonly content: Slot
   /** Further fields, which a phone shows only on request; a wider screen always shows them. */
   readonly more?: {

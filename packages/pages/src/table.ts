@@ -40,7 +40,8 @@ export function table({ caption, columns, rows, isNarrow }: Table): Html {
     const row = cells.map((cell, index) => {
       const content =
         index === 0 && href !== undefined ? html`<a class="row-link" href="${href}">${cell}</a>` : cell
-      // A card has no header row, so each cell but the first, its title, brings its heading along.
+      // A card has no header row, so each cell repeats its column's heading, except the first cell, which is
+      // the card's title.
       const heading = becomesCards && index > 0 ? columns[index]?.heading : undefined
       const isNumeric = columns[index]?.isNumeric === true
       const set = attributes({ class: isNumeric ? 'numeric' : undefined, 'data-heading': heading })

@@ -113,8 +113,9 @@ async function record(client: Client, { number, file, checksum }: Migration): Pr
 }
 
 /**
- * Waits until no other process migrates. The lock is tried again and again, because a connection that waits
- * for it in the server would have a snapshot for which `create index concurrently` waits in turn.
+ * Waits until no other process is migrating the database. The lock is requested repeatedly, because a
+ * connection that waits for it in the server has a snapshot, and `create index concurrently` would wait for
+ * that snapshot to end.
  */
 async function lockMigrations(client: Client, deadline: number): Promise<void> {
   for (;;) {

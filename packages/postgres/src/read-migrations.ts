@@ -8,7 +8,9 @@ export interface Migration {
   readonly file: string
   readonly sql: string
   readonly checksum: string
-  /** The index that the migration creates or drops outside a transaction; undefined for every other one. */
+  /**
+   * The index that the migration creates or drops outside a transaction; undefined for all other migrations.
+   */
   readonly concurrentIndex?: { readonly name: string; readonly isCreated: boolean } | undefined
 }
 
@@ -26,7 +28,10 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_-]+\.sql$/
 const checksumOf = (sql: string) => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 
 const NO_TRANSACTION = /^-- no transaction\s*$/m
-/** `if exists` makes the statement repeatable: a process may die after it and before it is recorded. */
+/**
+ * `if exists` makes the statement repeatable: a process may die after running it and before recording the
+ * migration.
+ */
 const CONCURRENT =
   /^(?:create (?:unique )?index concurrently if not exists (?<created>\w+) on [^;]+|drop index concurrently if exists (?<dropped>\w+)) ?;?$/i
 

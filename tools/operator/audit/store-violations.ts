@@ -79,7 +79,7 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
   ]
 }
 
-/** What the payment processor charges for its own services is in no ledger, so it violates no rule. */
+/** The payment processor's charges for its own services are in no ledger, so they violate no rule. */
 function paymentViolation(difference: z.infer<typeof paymentDifference>): Violation {
   const { kind, subject, problem, processorCurrency: currency } = difference
   const theirs = moneyWords(difference.processorAmountPence, difference.processorFeePence)

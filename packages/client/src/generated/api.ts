@@ -451,7 +451,7 @@ export interface components {
                 other_income?: number;
                 /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
                 interest_receivable?: number;
-                /** @description Profit from letting property in the United Kingdom, after its expenses; leave those out of the other lines. Taxed in CT600 box 190. */
+                /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                 property_income?: number;
                 /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                 dividends_received?: number;
@@ -482,7 +482,7 @@ export interface components {
                  * @default 0
                  */
                 disallowable_expenses?: number;
-                /** @description The tax charged in the accounts. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. Omit it for an LLP. */
+                /** @description The tax charged in the accounts. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. */
                 tax?: number;
                 /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit them for an LLP. */
                 dividends_paid?: number;
@@ -494,7 +494,7 @@ export interface components {
                  * @default 0
                  */
                 capital_allowances?: number;
-                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690), at most £1,000,000 for twelve months. */
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months. */
                 annual_investment_allowance?: number;
                 /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). */
                 full_expensing?: number;
@@ -603,7 +603,7 @@ export interface components {
                     other_income?: number;
                     /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
                     interest_receivable?: number;
-                    /** @description Profit from letting property in the United Kingdom, after its expenses; leave those out of the other lines. Taxed in CT600 box 190. */
+                    /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                     property_income?: number;
                     /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                     dividends_received?: number;

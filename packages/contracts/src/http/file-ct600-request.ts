@@ -37,8 +37,8 @@ export const fileCt600Request = ({ today }: { readonly today: IsoDate }) =>
       accounts_type: accountsType
         .optional()
         .describe(
-          'The regime of the accounts attached to the return. Defaults to the regime of the accounts that you filed ' +
-            'here for the period, if the figures allow it; otherwise to the regime detected from the figures.',
+          'The regime of the accounts attached to the return. ' +
+            'Defaults to the regime of the accounts that you filed here for the period, if the figures allow it; otherwise to the regime detected from the figures.',
         ),
       company_name: line(2, 160)
         .optional()

@@ -54,14 +54,14 @@ const otherLines = {
   property_income: amount
     .optional()
     .describe(
-      'Profit from letting property in the United Kingdom, after its expenses; leave those out of the other ' +
-        'lines. Taxed in CT600 box 190.',
+      'Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. ' +
+        'Do not include these expenses in other fields.',
     ),
   dividends_received: amount
     .optional()
     .describe(
-      'Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the ' +
-        'small profits rate.',
+      'Exempt dividends from other companies (box 620). ' +
+        'They are not taxed, but count towards the limits of the small profits rate.',
     ),
   interest_payable: amount
     .optional()
@@ -85,14 +85,14 @@ const profitAndLoss = z
     tax: amount
       .optional()
       .describe(
-        'The tax charged in the accounts. Defaults to the tax of the return that you filed here for the period, ' +
-          'otherwise to the tax computed from these figures. Omit it for an LLP.',
+        'The tax charged in the accounts. Omit it for an LLP. ' +
+          'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures.',
       ),
     dividends_paid: amount
       .optional()
       .describe(
-        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit ' +
-          'them for an LLP.',
+        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. ' +
+          'Omit them for an LLP.',
       ),
   })
   .refine(
@@ -112,8 +112,8 @@ const taxAdjustments = z.strictObject({
   annual_investment_allowance: amount
     .optional()
     .describe(
-      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690), at most ' +
-        '£1,000,000 for twelve months.',
+      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). ' +
+        'At most £1,000,000 for twelve months.',
     ),
   full_expensing: amount
     .optional()
@@ -134,8 +134,8 @@ const taxAdjustments = z.strictObject({
   qualifying_donations: amount
     .optional()
     .describe(
-      'Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge ' +
-        'them, include them in disallowable_expenses too.',
+      'Donations to charities paid in the period, deducted from total profits (box 305). ' +
+        'If the accounts charge them, include them in disallowable_expenses too.',
     ),
   losses_brought_forward: amount
     .default(0)
@@ -215,8 +215,8 @@ export const financials = z.strictObject({
     .enum(MEMBERS_CAPITAL)
     .optional()
     .describe(
-      'Only for an LLP: `debt` if the LLP must repay the members’ capital, otherwise `equity`. Applies to both ' +
-        'years. Defaults to `equity`.',
+      'Only for an LLP: `debt` if the LLP must repay the members’ capital, otherwise `equity`. ' +
+        'Applies to both years. Defaults to `equity`.',
     ),
   associated_companies: z
     .int()

@@ -26,7 +26,7 @@ interface SheetLine {
   readonly isOptional?: boolean
 }
 
-/** A line with amounts, or a heading without. */
+/** A line with amounts, or a heading without amounts. */
 type SheetRow = SheetLine | { readonly heading: string }
 
 const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
@@ -136,8 +136,8 @@ const otherInterestsPence = (figures: SheetFigures) => netAssetsPence(figures) -
 
 /**
  * The members' interests of an LLP: loans and other debts due to members (item J) and members' other
- * interests (item K of SI 2008/1912 Sch 1, amended by SI 2016/575). The taxonomy has no elements for them: a
- * total that is all equity is tagged as such, and nothing else is.
+ * interests (item K of SI 2008/1912 Sch 1, amended by SI 2016/575). The taxonomy has no elements for
+ * members' interests: only a total that consists entirely of equity is tagged.
  */
 function membersInterests({ accountsType, membersCapital }: TradingAccountsForm): readonly SheetRow[] {
   const isDebt = membersCapital === 'debt'

@@ -46,7 +46,7 @@ export function drawAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): void {
   sheet.y += 4
 }
 
-/** The height that keeps a table of amounts on one page. */
+/** The height that must remain on a page so that a table of amounts fits on it. */
 export function heightOfAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): number {
   return (rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP
 }

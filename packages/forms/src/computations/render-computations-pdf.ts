@@ -77,7 +77,7 @@ function drawBlock(sheet: PdfSheet, block: Block, next: Block | undefined): void
   else drawWorking(sheet, block.lines)
 }
 
-/** The space that a section's title takes, with that around it. */
+/** The height of a section's title, including the space around it. */
 const TITLE_HEIGHT = 46
 
 function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {

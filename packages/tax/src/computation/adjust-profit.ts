@@ -59,7 +59,7 @@ type AmountName = {
   [K in keyof TradingFigures]-?: TradingFigures[K] extends number ? K : never
 }[keyof TradingFigures]
 
-/** The lines that have an amount. */
+/** The lines of the computation whose amount is not zero. */
 function given(lines: readonly Line[], figures: TradingFigures): readonly GivenLine[] {
   return lines.flatMap((line) => {
     const amountPence = figures[line.of]

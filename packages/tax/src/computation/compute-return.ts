@@ -48,10 +48,11 @@ function computeProfits(figures: PeriodFigures): Omit<ReturnResult, 'charge'> {
   const interestPounds = inPounds(figures.interestReceivablePence)
   const propertyPounds = inPounds(figures.propertyIncomePence)
   const totalProfitsPounds = tradingProfitPounds + interestPounds + propertyPounds
-  // A claim under CTA 2010 s.37 sets the loss against all profits of its own period, as far as they go.
+  // A claim under CTA 2010 s.37 sets the loss against all profits of its own period, up to their amount.
   const ownLossReliefPounds = Math.min(lossPounds, totalProfitsPounds)
   const remainingPounds = totalProfitsPounds - ownLossReliefPounds
-  // Unused donations are lost (CTA 2010 s.189), so losses brought forward are claimed only for the rest.
+  // Unused donations are lost (CTA 2010 s.189), so losses brought forward are claimed only against the
+  // profits that remain after donations.
   const donationsPounds = Math.min(inPounds(figures.qualifyingDonationsPence), remainingPounds)
   const mostReliefPounds = mostLossRelief(remainingPounds - donationsPounds, figures.period)
   const lossReliefPounds = Math.min(lossesAvailablePounds, mostReliefPounds)

@@ -61,7 +61,7 @@ type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
 /**
  * The share of the figures that falls into each accounting period. Profits are divided in whole pounds
  * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). The figures of a single accounting period keep
- * their pence until their boxes.
+ * their pence until they are rounded in their boxes.
  */
 function periodShares(
   figures: TradingFigures,

@@ -106,7 +106,10 @@ function tradingFormula({
   return `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}${charges}`
 }
 
-/** Income that is not of the trade, and the loss of this period that is set against it. */
+/**
+ * The steps for income from outside the trade, and for the loss of this period that is set against that
+ * income.
+ */
 function otherIncomeSteps(result: ReturnResult): ComputationStep[] {
   const { tradingProfitPounds, interestPounds, propertyPounds, totalProfitsPounds } = result
   const { ownLossReliefPounds, dividendsPounds } = result

@@ -31,7 +31,7 @@ export interface TradingFigures {
   readonly lossesBroughtForwardPence: number
   /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
-  /** Tax that was paid before the return, box 595; undefined if it is unknown. */
+  /** The tax that was paid before the return was filed (box 595); undefined if it is unknown. */
   readonly taxAlreadyPaidPence?: number | undefined
 }
 
