@@ -272,6 +272,7 @@ create table refund (
   created_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
   reference text,
+  asked_amount_pence bigint,
   constraint refund_pkey PRIMARY KEY (refund_id),
   constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
   constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
@@ -281,6 +282,7 @@ create table refund (
   constraint refund_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
   constraint refund_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transaction(transaction_id),
   constraint refund_amount_pence_check CHECK ((amount_pence > 0)),
+  constraint refund_asked_amount_pence_check CHECK ((asked_amount_pence > 0)),
   constraint refund_check CHECK (((state = 'failed'::text) = (returned_transaction_id IS NOT NULL))),
   constraint refund_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'failed'::text])) OR (processor_refund_id IS NOT NULL))),
   constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))

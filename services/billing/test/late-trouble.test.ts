@@ -100,7 +100,13 @@ describe('a refund', () => {
   test('that the processor has made is not failed by an earlier refusal', async () => {
     const { processor_refund_id: id, ...row } = await pendingRefund(await paid())
     const before = { refundId: row.refund_id, accountId: row.account_id, topUpId: '', amountPence: 2500 }
-    const stale = { ...before, state: 'requested', processorRefundId: null, createdAt: new Date() } as const
+    const stale = {
+      ...before,
+      askedAmountPence: null,
+      state: 'requested',
+      processorRefundId: null,
+      createdAt: new Date(),
+    } as const
     await failRefund(beside(), stale)
     expect(await payments.billing.balanceOf(row.account_id)).toMatchObject({ balance: 75 })
     await payments.control('refunds', { refund: id, outcome: 'succeeded' })

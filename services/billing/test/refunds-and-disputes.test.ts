@@ -70,8 +70,9 @@ describe('a refund', () => {
     const ids: unknown[] = []
     for (const ask of asked) {
       const [first, ...others] = [await ask(), ...(await Promise.all([ask(), ask(), ask()]))]
-      expect(first.status).toBe(200)
-      for (const other of others) expect(other).toEqual(first)
+      expect(first).toMatchObject({ status: 200, data: { is_repeated: false } })
+      const repeated = { ...first, data: { ...first.data, is_repeated: true } }
+      for (const other of others) expect(other).toEqual(repeated)
       ids.push(first.data['refund_id'])
     }
     expect(new Set(ids).size).toBe(4)
@@ -91,6 +92,18 @@ describe('a refund', () => {
     expect((await refund(transactionId, 11, { reference: 'x' })).code).toBe('IDEMPOTENCY_CONFLICT')
     expect((await refund(other.transactionId, 10, { reference: 'x' })).code).toBe('IDEMPOTENCY_CONFLICT')
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 190 })
+  })
+  test('that is repeated is refused if only one of the two requests has an amount', async () => {
+    const { accountId, transactionId } = await paid()
+    const part = (amount?: number) => refund(transactionId, amount, { reference: 'part' })
+    const rest = (amount?: number) => refund(transactionId, amount, { reference: 'the rest' })
+    expect((await part(10)).data).toMatchObject({ amount: 10, is_repeated: false })
+    expect((await part()).code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await part(10)).data).toMatchObject({ amount: 10, is_repeated: true })
+    expect((await rest()).data).toMatchObject({ amount: 90, is_repeated: false })
+    expect((await rest(90)).code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await rest()).data).toMatchObject({ amount: 90, is_repeated: true })
+    expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 0 })
   })
   test('is never more than was paid, nor more than the balance that is neither held nor spent', async () => {
     const { accountId, transactionId } = await paid()

@@ -10,11 +10,16 @@ import { explained, nonZeroPounds, optional, text } from '../options.ts'
  */
 const TIMEOUT_MS = 30_000
 
-const refunded = z.object({ refund_id: z.string(), balance: z.number() })
+const refunded = z.object({
+  refund_id: z.string(),
+  amount: z.number(),
+  balance: z.number(),
+  is_repeated: z.boolean(),
+})
 
 export const refundTopUp = command({
   name: 'refund',
-  does: 'refunds a top-up as far as its money is neither held nor spent, once for each reference: {refund_id, balance}',
+  does: 'refunds a top-up as far as its money is neither held nor spent, once for each reference: {refund_id, amount, balance, is_repeated}',
   options: {
     'top-up': explained('The transaction of the top-up: txn_….', text('T')),
     amount: explained(
@@ -23,7 +28,7 @@ export const refundTopUp = command({
     ),
     reason: explained('The reason, which is stored with the refund.', text('R')),
     reference: explained(
-      'Your own reference; repeating it changes nothing. Defaults to one made from the top-up, amount and reason: ' +
+      'Your own reference; repeating the request with it changes nothing. Defaults to one made from the top-up, amount and reason: ' +
         'a second refund of the same amount for the same reason needs its own reference.',
       optional(text('X')),
     ),

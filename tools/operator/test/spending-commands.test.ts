@@ -27,13 +27,13 @@ test.each<[string, string, object, object]>([
     'refund --top-up txn_1 --amount 40 --reason r',
     'billing POST /manage/refunds',
     { transaction_id: 'txn_1', amount: 40, reason: 'r' },
-    { refund_id: 'rfd_1', balance: 60 },
+    { refund_id: 'rfd_1', amount: 40, balance: 60, is_repeated: false },
   ],
   [
     'refund --top-up txn_1 --reason r --reference x',
     'billing POST /manage/refunds',
     { transaction_id: 'txn_1', reason: 'r', reference: 'x' },
-    { refund_id: 'rfd_1', balance: 0 },
+    { refund_id: 'rfd_1', amount: 100, balance: 0, is_repeated: true },
   ],
 ])('%s', async (line, ...row) => {
   const [asked, body, answer] = row

@@ -226,6 +226,7 @@ async function insertExternal(
     topUpId,
     accountId,
     amountPence,
+    askedAmountPence: null,
     state: 'pending',
     processorRefundId,
     createdAt: at,

@@ -33,15 +33,23 @@ export interface RequestRefund {
   readonly reference?: string | undefined
 }
 
+export interface RequestedRefund {
+  readonly refundId: string
+  readonly amountPence: number
+  readonly balancePence: number
+  /** An earlier request with the same reference made the refund; this request changed nothing. */
+  readonly isRepeated: boolean
+}
+
 /**
  * The refund, and the account's balance after it. If the processor does not respond, the request for the
  * refund is repeated later. Throws NOT_FOUND, VALIDATION_ERROR, INSUFFICIENT_BALANCE, or
- * IDEMPOTENCY_CONFLICT if another refund has the same reference.
+ * IDEMPOTENCY_CONFLICT if the reference was used for a request for another top-up or amount.
  */
 export async function requestRefund(
   billing: BillingContext,
   request: RequestRefund,
-): Promise<{ readonly refundId: string; readonly balancePence: number }> {
+): Promise<RequestedRefund> {
   const context = withProcessor(billing)
   const { pool } = context
   const topUp = await findTopUpOfTransaction(pool, request.transactionId)
@@ -51,7 +59,8 @@ export async function requestRefund(
   const { refund, isNew } = await inTransaction(pool, (tx) => take(tx, context, { topUp, request }))
   if (isNew) await sendRefund(context, refund, topUp)
   const { balancePence } = await selectBalance(pool, topUp.accountId)
-  return { refundId: refund.refundId, balancePence }
+  const { refundId, amountPence } = refund
+  return { refundId, amountPence, balancePence, isRepeated: !isNew }
 }
 
 async function sendRefund(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {
@@ -125,6 +134,7 @@ async function take(
     topUpId,
     accountId,
     amountPence,
+    askedAmountPence: request.amountPence ?? null,
     state: 'requested',
     processorRefundId: null,
     createdAt,
@@ -146,10 +156,10 @@ function referenceOf(topUpId: string, { amountPence, reason, reference }: Reques
 }
 
 function requireSame(earlier: Refund, topUpId: string, { amountPence }: RequestRefund): Refund {
-  const isSameAmount = amountPence === undefined || amountPence === earlier.amountPence
-  if (earlier.topUpId === topUpId && isSameAmount) return earlier
+  if (earlier.topUpId === topUpId && earlier.askedAmountPence === (amountPence ?? null)) return earlier
   const amount = formatMoney(earlier.amountPence)
-  const words = `The reference was already used for a refund of ${amount} of the top-up ${earlier.topUpId}.`
+  const asked = earlier.askedAmountPence === null ? `everything that was left, ${amount},` : amount
+  const words = `The reference was already used to ask for a refund of ${asked} of the top-up ${earlier.topUpId}.`
   throw new Problem('IDEMPOTENCY_CONFLICT', words)
 }
 

@@ -24,7 +24,12 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
     const { transaction_id: transactionId, amount, reason, reference } = parseBody(refund, request.body)
     const amountPence = amount === undefined ? undefined : penceFromPounds(amount)
     const wanted = { transactionId, amountPence, reason, reference }
-    const { refundId, balancePence } = await requestRefund(context, wanted)
-    return success(request, { refund_id: refundId, balance: poundsFromPence(balancePence) })
+    const { refundId, ...made } = await requestRefund(context, wanted)
+    return success(request, {
+      refund_id: refundId,
+      amount: poundsFromPence(made.amountPence),
+      balance: poundsFromPence(made.balancePence),
+      is_repeated: made.isRepeated,
+    })
   })
 }

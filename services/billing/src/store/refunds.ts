@@ -3,7 +3,7 @@ import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Refund, RefundState } from '../domain/refund.ts'
 
 const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as "accountId",
-  amount_pence as "amountPence", state, processor_refund_id as "processorRefundId",
+  amount_pence as "amountPence", asked_amount_pence as "askedAmountPence", state, processor_refund_id as "processorRefundId",
   created_at as "createdAt"`
 
 interface NewRefund extends Refund {
@@ -19,10 +19,10 @@ interface NewRefund extends Refund {
 }
 
 const INSERT = namedStatement<NewRefund>(`
-  insert into refund (refund_id, top_up_id, account_id, amount_pence, state, reason, reference, is_external,
-    processor_refund_id, transaction_id, created_at, next_check_at)
-  values (:refundId, :topUpId, :accountId, :amountPence, :state, :reason, :reference, :isExternal,
-    :processorRefundId, :transactionId, :createdAt, :nextCheckAt)`)
+  insert into refund (refund_id, top_up_id, account_id, amount_pence, asked_amount_pence, state, reason,
+    reference, is_external, processor_refund_id, transaction_id, created_at, next_check_at)
+  values (:refundId, :topUpId, :accountId, :amountPence, :askedAmountPence, :state, :reason,
+    :reference, :isExternal, :processorRefundId, :transactionId, :createdAt, :nextCheckAt)`)
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(refund))
