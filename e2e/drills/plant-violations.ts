@@ -120,6 +120,14 @@ const aboutMoney: readonly Deed[] = [
       values ('ch_planted', 'top_up', 'unknown_here', $1, 1000, 35, 'gbp', now())`,
     breaks: ['ledger-matches-processor ch_planted'],
   },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into own_posting (source, kind, debit, credit, amount_pence, created_at)
+      select 'planted:vat', 'vat', 'vat_in_payments', 'vat_output', 100, now()
+      from account where account_id = $1`,
+    breaks: ['vat-is-posted planted:vat', 'vat-is-posted vat_output'],
+  },
 ]
 
 const aboutFilings: readonly Deed[] = [

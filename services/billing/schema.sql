@@ -1,6 +1,6 @@
 -- Dumped from the migrations; do not edit.
 
-create type ledger_account as enum ('prepaid', 'receivable', 'revenue', 'processor', 'corrections', 'bank', 'processor_fees', 'dispute_costs', 'refunds_pending');
+create type ledger_account as enum ('prepaid', 'receivable', 'revenue', 'processor', 'corrections', 'bank', 'processor_fees', 'dispute_costs', 'refunds_pending', 'vat_output', 'vat_in_payments');
 
 create type transaction_type as enum ('top_up', 'charge', 'refund', 'adjustment');
 
@@ -29,6 +29,23 @@ create table charged_filing (
   company_name text,
   period_end text not null,
   constraint charged_filing_pkey PRIMARY KEY (filing_id)
+);
+
+create table credit_note (
+  refund_id text not null,
+  number text not null,
+  series_number bigint,
+  issued_at timestamp with time zone not null,
+  vat_pence bigint,
+  cancelled_at timestamp with time zone,
+  constraint credit_note_pkey PRIMARY KEY (refund_id),
+  constraint credit_note_number_key UNIQUE (number),
+  constraint credit_note_series_number_key UNIQUE (series_number),
+  constraint credit_note_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(refund_id),
+  constraint credit_note_check CHECK (((series_number IS NULL) OR (number = document_number('CN'::text, series_number)))),
+  constraint credit_note_series_number_check CHECK ((series_number > 0)),
+  constraint credit_note_vat_pence_check CHECK ((vat_pence >= 0)),
+  constraint check_refund_of_note TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table dead_letter (
@@ -168,10 +185,12 @@ create table own_posting (
   credit ledger_account not null,
   amount_pence bigint not null,
   created_at timestamp with time zone not null,
+  posted_later_at timestamp with time zone,
   constraint own_posting_pkey PRIMARY KEY (source),
   constraint own_posting_amount_pence_check CHECK ((amount_pence > 0)),
   constraint own_posting_check CHECK ((debit <> credit)),
-  constraint own_posting_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text, 'refund_paid'::text, 'refund_returned'::text])))
+  constraint own_posting_check1 CHECK ((posted_later_at >= created_at)),
+  constraint own_posting_kind_check CHECK ((kind = ANY (ARRAY['fee'::text, 'dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text, 'refund_paid'::text, 'refund_returned'::text, 'vat'::text, 'vat_returned'::text])))
 );
 
 create table parked_key (
@@ -255,7 +274,8 @@ create table receipt (
   constraint receipt_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
   constraint receipt_check CHECK (((vat_number IS NULL) = (vat_rate_percent IS NULL))),
   constraint receipt_number_check CHECK ((number > 0)),
-  constraint receipt_vat_rate_percent_check CHECK (((vat_rate_percent >= 1) AND (vat_rate_percent <= 99)))
+  constraint receipt_vat_rate_percent_check CHECK (((vat_rate_percent >= 1) AND (vat_rate_percent <= 99))),
+  constraint check_vat_of_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table refund (
@@ -273,7 +293,9 @@ create table refund (
   next_check_at timestamp with time zone,
   reference text,
   asked_amount_pence bigint,
+  earlier_note_number text,
   constraint refund_pkey PRIMARY KEY (refund_id),
+  constraint refund_earlier_note_number_key UNIQUE (earlier_note_number),
   constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
   constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
   constraint refund_transaction_id_key UNIQUE (transaction_id),
@@ -285,7 +307,8 @@ create table refund (
   constraint refund_asked_amount_pence_check CHECK ((asked_amount_pence > 0)),
   constraint refund_check CHECK (((state = 'failed'::text) = (returned_transaction_id IS NOT NULL))),
   constraint refund_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'failed'::text])) OR (processor_refund_id IS NOT NULL))),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint check_note_of_refund TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table top_up (
@@ -422,6 +445,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_note_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_noted boolean;
+  missing text;
+begin
+  select n.cancelled_at is null into is_noted from credit_note n where n.refund_id = new.refund_id;
+  if coalesce(is_noted, false) <> (select state = 'succeeded' from refund where refund_id = new.refund_id) then
+    raise exception 'refund % and its credit note do not agree', new.refund_id using errcode = 'check_violation';
+  end if;
+  select p.source into missing from credit_note n
+  cross join lateral (values (n.refund_id || ':vat_returned', 'vat_returned', true),
+    (n.refund_id || ':vat', 'vat', n.cancelled_at is not null)) p (source, kind, is_due)
+  where n.refund_id = new.refund_id and n.vat_pence > 0 and p.is_due and not exists (
+    select from own_posting o where o.source = p.source and o.kind = p.kind and o.amount_pence = n.vat_pence)
+  limit 1;
+  if missing is not null then
+    raise exception 'the VAT of refund % is not in the ledger', new.refund_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.check_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -482,6 +529,56 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.check_vat_of_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.vat_rate_percent is not null and not exists (
+    select from own_posting p join top_up u on u.top_up_id = new.top_up_id
+    where p.source = new.top_up_id || ':vat' and p.kind = 'vat'
+      and p.amount_pence = vat_within(u.amount_pence, new.vat_rate_percent)) then
+    raise exception 'the VAT of receipt % is not in the ledger', new.number using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.credit_note_follows_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.cancelled_at is null
+    and (new.refund_id, new.number, new.series_number, new.issued_at, new.vat_pence)
+      is not distinct from (old.refund_id, old.number, old.series_number, old.issued_at, old.vat_pence) then
+    return new;
+  end if;
+  if tg_op <> 'INSERT' then
+    raise exception 'a credit note is append-only' using errcode = 'restrict_violation';
+  end if;
+  if new.series_number is null then
+    if not exists (select from refund where refund_id = new.refund_id and earlier_note_number = new.number) then
+      raise exception 'credit note % has a number from no series', new.number using errcode = 'check_violation';
+    end if;
+    return new;
+  end if;
+  update document_series set last_number = new.series_number
+  where series = 'CN' and last_number = new.series_number - 1;
+  if not found then
+    raise exception 'credit note % does not follow the last one', new.series_number
+      using errcode = 'serialization_failure';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.document_number(series text, place bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select series || '-' || lpad(place::text, greatest(6, length(place::text)), '0')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.entry_joins_open_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -524,7 +621,9 @@ begin
     ('payout', 'bank', 'processor'),
     ('payout_failed', 'processor', 'bank'),
     ('refund_paid', 'refunds_pending', 'processor'),
-    ('refund_returned', 'processor', 'refunds_pending')) then
+    ('refund_returned', 'processor', 'refunds_pending'),
+    ('vat', 'vat_in_payments', 'vat_output'),
+    ('vat_returned', 'vat_output', 'vat_in_payments')) then
     raise exception 'posting % stands against accounts that are not of its kind', new.source
       using errcode = 'check_violation';
   end if;
@@ -580,7 +679,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.vat_within(gross_pence bigint, rate_percent integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select round(gross_pence * rate_percent::numeric / (100 + rate_percent))::bigint
+$function$;
+
 CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION account_follows_entries();
+
+CREATE CONSTRAINT TRIGGER check_refund_of_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_note_of_refund();
+
+CREATE TRIGGER credit_note_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION credit_note_follows_series();
+
+CREATE TRIGGER credit_note_stays BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION credit_note_follows_series();
 
 CREATE TRIGGER apply_entries AFTER INSERT ON public.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();
 
@@ -608,9 +721,13 @@ CREATE TRIGGER price_change_is_final BEFORE DELETE OR UPDATE ON public.price_cha
 
 CREATE TRIGGER price_change_stays BEFORE TRUNCATE ON public.price_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_rewrite();
 
+CREATE CONSTRAINT TRIGGER check_vat_of_receipt AFTER INSERT ON public.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_vat_of_receipt();
+
 CREATE TRIGGER receipt_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION receipt_follows_series();
 
 CREATE TRIGGER receipt_stays BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION receipt_follows_series();
+
+CREATE CONSTRAINT TRIGGER check_note_of_refund AFTER INSERT OR UPDATE OF state ON public.refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_note_of_refund();
 
 CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
 

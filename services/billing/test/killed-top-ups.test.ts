@@ -14,6 +14,7 @@ import { listMissedEvents } from '../src/commands/list-missed-events.ts'
 import { claimPaymentEvents, processPaymentEvent } from '../src/commands/process-payment-event.ts'
 import { receiveWebhook } from '../src/commands/receive-webhook.ts'
 import { startTopUp } from '../src/commands/start-top-up.ts'
+import { selectVatFacts } from '../src/store/select-vat-facts.ts'
 import { dyingPool } from './dying-pool.ts'
 import { paymentContext } from './payment-context.ts'
 
@@ -38,7 +39,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const contextWith = (its: Pool) => paymentContext({ pool: its, clock, url: processor.url })
+const seller = { name: 'Seller', address: [], vat: { number: '123456789', ratePercent: 20 } }
+const contextWith = (its: Pool): PaymentContext => ({
+  ...paymentContext({ pool: its, clock, url: processor.url }),
+  seller,
+})
 
 /** Pays as the customer if the payment session exists; returns the session's id, otherwise undefined. */
 async function payAs(accountId: string): Promise<string | undefined> {
@@ -131,6 +136,8 @@ test.each(['before', 'after'] as const)(
       'select balance_pence, owed_pence from account where balance_pence <> 10000',
     )
     expect(rows).toEqual([])
+    const { rowCount: credited } = await pool.query('select 1 from receipt')
+    expect(await selectVatFacts(pool)).toEqual({ vatDocuments: credited, wrongVat: [] })
   },
   120_000,
 )

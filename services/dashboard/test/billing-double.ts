@@ -90,7 +90,15 @@ function receiptOf(accountId: string) {
     },
     top_up_id: TOP_UP,
     transaction_id: 'txn_0001',
-    refunds: [{ refund_id: 're_1', amount: 30, state: 'succeeded' as const, created_at: at }],
+    refunds: [
+      {
+        refund_id: 're_1',
+        amount: 30,
+        state: 'succeeded' as const,
+        created_at: at,
+        credit_note: { number: 'CN-000003', issued_at: at, vat: null, cancelled_at: null },
+      },
+    ],
   }
 }
 
@@ -211,6 +219,7 @@ function statementOf({ accountId, ledger }: BillingDouble, month: string): State
       filing_type: filing?.filing_type ?? null,
       period_end: filing?.period_end ?? null,
       receipt_number: type === 'top_up' ? (receipt ?? null) : null,
+      credit_note_number: null,
     }
   })
   const before = all.filter((entry) => monthOf(entry.created_at) < month)

@@ -228,6 +228,7 @@ describe('the records that customers can keep', () => {
   test('a receipt is a page and a PDF, and a refund has its own document', async () => {
     const page = await member.browser.get(`/live/billing/receipts/${TOP_UP}`)
     expect(wordsOf(page.text)).toContain('Receipt TU-000001')
+    expect(wordsOf(page.text)).toContain('Refund receipt CN-000003 (PDF)')
     expect(wordsOf(page.text)).toContain('£100.00 by Visa card ending 4242')
     expect(page.text).toContain('Books &lt;b&gt;Ltd&lt;/b&gt;')
     for (const path of [

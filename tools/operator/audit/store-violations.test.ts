@@ -17,6 +17,8 @@ const ledger = {
   wrongTopUps: [],
   refunds: 0,
   wrongRefunds: [],
+  vatDocuments: 0,
+  wrongVat: [],
   gapsInReceipts: [],
   comparedMovements: 0,
   paymentDifferences: [],
@@ -52,6 +54,9 @@ test('every invariant of the ledger is reported separately', () => {
   expect(named(ledgerViolations({ ...ledger, gapsInAccounts: ['a'] }))).toEqual(['sequence-has-no-gap a'])
   expect(named(ledgerViolations({ ...ledger, wrongTopUps: ['t'] }))).toEqual(['top-up-is-credited-once t'])
   expect(named(ledgerViolations({ ...ledger, wrongRefunds: ['r'] }))).toEqual(['refund-is-booked r'])
+  expect(named(ledgerViolations({ ...ledger, wrongVat: ['vat_output'] }))).toEqual([
+    'vat-is-posted vat_output',
+  ])
   expect(named(ledgerViolations({ ...ledger, gapsInReceipts: ['receipts'] }))).toEqual([
     'receipts-have-no-gap receipts',
   ])

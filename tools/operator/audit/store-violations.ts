@@ -27,6 +27,8 @@ export const ledgerFacts = z.object({
   wrongTopUps: ids,
   refunds: z.number(),
   wrongRefunds: ids,
+  vatDocuments: z.number(),
+  wrongVat: ids,
   gapsInReceipts: ids,
   // An older version of billing does not compare its ledger with the payment processor.
   comparedMovements: z.number().default(0),
@@ -74,6 +76,7 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('sequence-has-no-gap', facts.gapsInAccounts, 'the numbers of its transactions have a gap'),
     ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
     ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
+    ...named('vat-is-posted', facts.wrongVat, 'its VAT and the ledger’s do not match'),
     ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
     ...facts.paymentDifferences.filter(({ kind }) => kind !== 'other').map(paymentViolation),
   ]

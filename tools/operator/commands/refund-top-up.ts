@@ -10,11 +10,12 @@ import { explained, nonZeroPounds, optional, text } from '../options.ts'
  */
 const TIMEOUT_MS = 30_000
 
+/** A billing service from before `amount` and `is_repeated` existed does not return them. */
 const refunded = z.object({
   refund_id: z.string(),
-  amount: z.number(),
+  amount: z.number().optional(),
   balance: z.number(),
-  is_repeated: z.boolean(),
+  is_repeated: z.boolean().optional(),
 })
 
 export const refundTopUp = command({

@@ -57,6 +57,8 @@ const well: Readonly<Record<string, unknown>> = {
     wrongTopUps: [],
     refunds: 0,
     wrongRefunds: [],
+    vatDocuments: 0,
+    wrongVat: [],
     gapsInReceipts: [],
     outboxPending: 0,
     deadLetters: 0,
@@ -93,7 +95,7 @@ test('a consistent instance has no violations, and every rule was checked', asyn
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(34)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(35)
 })
 
 test('a violation in any store is reported', async () => {

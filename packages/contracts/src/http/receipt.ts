@@ -20,6 +20,23 @@ export const accountHolder = z.object({
   name: z.string().describe('The name of the account, or its id if the name is not available yet.'),
 })
 
+/** The numbered document of a refund that was paid. */
+export const creditNote = z.object({
+  number: z
+    .string()
+    .describe(
+      'The number of the credit note, such as `CN-000001`, from a series without gaps. Notes from before this series have a number made from the receipt’s, such as `TU-000001-R1`.',
+    ),
+  issued_at: z.string().describe('ISO 8601, UTC.'),
+  vat: pounds.nullable().describe('The VAT that the note returns; null if the receipt charged none.'),
+  cancelled_at: z
+    .string()
+    .nullable()
+    .describe(
+      'When the refund failed after it had been paid, so that the note no longer counts; ISO 8601, UTC.',
+    ),
+})
+
 /**
  * Answers GET /top-ups/{top_up_id}/receipt; 404 until the top-up is credited.
  * `receiptPdf(receipt)` of @cfs/forms draws receipt.pdf from an object with these fields.
@@ -60,6 +77,7 @@ export const receipt = z.object({
         amount: pounds,
         state: z.enum(['pending', 'succeeded', 'failed']),
         created_at: z.string().describe('ISO 8601, UTC.'),
+        credit_note: creditNote.nullable().default(null).describe('Null until the refund has been paid.'),
       }),
     )
     .describe('Oldest first.'),

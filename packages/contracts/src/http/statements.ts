@@ -57,6 +57,11 @@ export const statementEntry = transactionResource.extend({
     .describe('Only for charges: the type of the filing, `ct600` or `accounts`.'),
   period_end: z.string().nullable().describe('Only for charges: the last day of the filing’s period.'),
   receipt_number: z.string().nullable().describe('Only for top-ups.'),
+  credit_note_number: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Only for refunds: the number of the credit note; null until the refund has been paid.'),
 })
 export type StatementEntry = z.infer<typeof statementEntry>
 

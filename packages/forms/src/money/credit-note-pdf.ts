@@ -5,35 +5,34 @@ import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawFacts, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
 import { drawSale } from './draw-sale.ts'
-import type { ReceiptData } from './receipt-data.ts'
+import type { CreditNoteData, ReceiptData } from './receipt-data.ts'
 import { NO_VAT } from './receipt-pdf.ts'
 
 /**
- * The whole PDF file for one refund of a top-up; undefined if the top-up has no such refund or the refund
- * failed. The number of a credit note is the receipt's number with the position of the refund:
- * `TU-000001-R1`.
+ * The whole PDF file for one refund of a top-up; undefined if the top-up has no such refund, or if the refund
+ * has not been paid. The note of a refund that failed later is marked as cancelled.
  */
 export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | undefined {
-  const index = data.refunds.findIndex((refund) => refund.refund_id === refundId)
-  const refund = data.refunds[index]
-  if (refund === undefined || refund.state === 'failed') return undefined
+  const refund = data.refunds.find((one) => one.refund_id === refundId)
+  const note = refund?.credit_note ?? null
+  if (refund === undefined || note === null) return undefined
   const title = data.vat === null ? 'Refund receipt' : 'VAT credit note'
-  const number = `${data.number}-R${index + 1}`
-  const at = new Date(refund.created_at)
+  const at = new Date(note.issued_at)
   const issued = formatLongDate(isoDateInLondon(at))
   const amountPence = nearestPence(refund.amount)
   const sheet = new PdfSheet({
-    title: `${title} ${number}: ${data.seller.name}`,
+    title: `${title} ${note.number}: ${data.seller.name}`,
     subject: `Refund of ${amountWords(amountPence)} on ${issued}`,
-    footer: `${title} ${number} · ${issued} · ${data.account.name}`,
+    footer: `${title} ${note.number} · ${issued} · ${data.account.name}`,
     createdAt: at,
   })
   sheet.newPage()
-  drawTitleBand(sheet, { title, subtitle: `${number} · ${issued}` })
+  const cancelled = note.cancelled_at === null ? '' : ' (cancelled)'
+  drawTitleBand(sheet, { title: `${title}${cancelled}`, subtitle: `${note.number} · ${issued}` })
   drawParties(sheet, data)
   const original = data.vat === null ? 'receipt' : 'VAT invoice'
   drawFacts(sheet, [
-    [`${title} number`, number],
+    [`${title} number`, note.number],
     ['Issued', issued],
     [
       `For ${original}`,
@@ -45,22 +44,24 @@ export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | und
   drawSale(sheet, {
     description: `Refund: ${data.description}`,
     amountPence,
-    vat: data.vat === null ? null : vatOfPart(amountPence, data.vat.rate_percent),
+    vat: data.vat === null ? null : vatOfNote(amountPence, note, data.vat.rate_percent),
     total: 'Total refunded',
   })
-  drawParagraph(
-    sheet,
-    data.vat === null ? NO_VAT : `This credit note reduces the VAT of the VAT invoice ${data.number}.`,
-    TEXT,
-  )
+  drawParagraph(sheet, wordsOn(data, note), TEXT)
   return sheet.finish()
 }
 
-/**
- * The VAT contained in the refunded part of the price: rate / (100 + rate) of that part, to the nearest
- * penny.
- */
-function vatOfPart(amountPence: number, ratePercent: number) {
-  const vatPence = Math.round((amountPence * ratePercent) / (100 + ratePercent))
+function wordsOn(data: ReceiptData, note: CreditNoteData): string {
+  if (note.cancelled_at !== null) {
+    const day = formatLongDate(isoDateInLondon(new Date(note.cancelled_at)))
+    const vat =
+      data.vat === null ? '' : ` The VAT of the VAT invoice ${data.number} is due again for this amount.`
+    return `Cancelled on ${day}: the refund failed, and its amount is in the prepaid balance again.${vat}`
+  }
+  return data.vat === null ? NO_VAT : `This credit note reduces the VAT of the VAT invoice ${data.number}.`
+}
+
+function vatOfNote(amountPence: number, { vat }: CreditNoteData, ratePercent: number) {
+  const vatPence = nearestPence(vat ?? 0)
   return { rate_percent: ratePercent, net: (amountPence - vatPence) / 100, amount: vatPence / 100 }
 }

@@ -88,19 +88,36 @@ describe('a receipt', () => {
 describe('a credit note', () => {
   test('names the invoice that it corrects, and refunds the VAT of its part', async () => {
     const words = await wordsOf(creditNotePdf(sampleVatInvoice(), 're_1'))
-    expect(words).toMatch(/^VAT credit note TU-000042-R1/)
+    expect(words).toMatch(/^VAT credit note CN-000007 · 25 November 2026/)
     expect(words).toContain('For VAT invoice TU-000042 of 22 November 2026')
     expect(words).toContain('Total without VAT £100.00 VAT at 20% £20.00 Total refunded £120.00')
   })
 
   test('is a refund receipt if no VAT was charged', async () => {
     const receipt = { ...sampleReceipt(), refunds: sampleVatInvoice().refunds }
-    expect(await wordsOf(creditNotePdf(receipt, 're_2'))).toMatch(/^Refund receipt TU-000042-R2 .*£30\.00/)
+    expect(await wordsOf(creditNotePdf(receipt, 're_1'))).toMatch(/^Refund receipt CN-000007 .*£120\.00/)
   })
 
-  test('does not exist for an unknown or failed refund', () => {
+  test('states the VAT that was recorded with it, not one that is rounded anew', async () => {
+    const invoice = sampleVatInvoice()
+    const [first] = invoice.refunds
+    if (first?.credit_note === undefined || first.credit_note === null) throw new Error('no credit note')
+    const refunds = [{ ...first, amount: 33.33, credit_note: { ...first.credit_note, vat: 5.55 } }]
+    const words = await wordsOf(creditNotePdf({ ...invoice, refunds }, 're_1'))
+    expect(words).toContain('Total without VAT £27.78 VAT at 20% £5.55 Total refunded £33.33')
+  })
+
+  test('does not exist for a refund that is unknown, failed or not paid yet', () => {
     expect(creditNotePdf(sampleVatInvoice(), 're_9')).toBeUndefined()
     expect(creditNotePdf(sampleVatInvoice(), 're_3')).toBeUndefined()
+    expect(creditNotePdf(sampleVatInvoice(), 're_2')).toBeUndefined()
+  })
+
+  test('says that it is cancelled if the refund failed after it had been paid', async () => {
+    const words = await wordsOf(creditNotePdf(sampleVatInvoice(), 're_4'))
+    expect(words).toMatch(/^VAT credit note \(cancelled\) CN-000008 · 25 November 2026/)
+    expect(words).toContain('Cancelled on 3 December 2026: the refund failed')
+    expect(words).toContain('The VAT of the VAT invoice TU-000042 is due again for this amount.')
   })
 })
 

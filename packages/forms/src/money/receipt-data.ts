@@ -14,12 +14,25 @@ export interface AccountHolderData {
   readonly name: string
 }
 
+/** The document of a refund that was paid. */
+export interface CreditNoteData {
+  readonly number: string
+  /** ISO 8601. */
+  readonly issued_at: string
+  /** The VAT that the note returns; null if the receipt charged none. */
+  readonly vat: number | null
+  /** ISO 8601: when the refund failed after it had been paid; null if the note counts. */
+  readonly cancelled_at: string | null
+}
+
 export interface RefundData {
   readonly refund_id: string
   readonly amount: number
   readonly state: 'pending' | 'succeeded' | 'failed'
   /** ISO 8601. */
   readonly created_at: string
+  /** Null until the refund has been paid. */
+  readonly credit_note: CreditNoteData | null
 }
 
 /** A top-up whose money was credited to the account's balance. */

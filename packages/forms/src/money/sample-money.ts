@@ -1,5 +1,5 @@
 // Sample receipts and statements for tests and screenshots.
-import type { ReceiptData } from './receipt-data.ts'
+import type { CreditNoteData, ReceiptData, RefundData } from './receipt-data.ts'
 import type { StatementData, StatementEntryData } from './statement-data.ts'
 
 const seller = {
@@ -30,6 +30,15 @@ export function sampleReceipt(): ReceiptData {
   }
 }
 
+function note(given: Partial<CreditNoteData>): CreditNoteData {
+  const issued = { number: '', issued_at: '2026-11-25T09:00:00.000Z', vat: null, cancelled_at: null }
+  return { ...issued, ...given }
+}
+
+function refund(id: string, given: Pick<RefundData, 'amount' | 'state' | 'credit_note'>): RefundData {
+  return { refund_id: id, created_at: '2026-11-24T09:00:00.000Z', ...given }
+}
+
 /** The sample top-up, but with a seller that is registered for VAT and a partial refund. */
 export function sampleVatInvoice(): ReceiptData {
   return {
@@ -38,9 +47,18 @@ export function sampleVatInvoice(): ReceiptData {
     seller: { ...seller, vat_number: 'GB 123 4567 89' },
     vat: { rate_percent: 20, net: 416.67, amount: 83.33 },
     refunds: [
-      { refund_id: 're_1', amount: 120, state: 'succeeded', created_at: '2026-11-25T09:00:00.000Z' },
-      { refund_id: 're_2', amount: 30, state: 'pending', created_at: '2026-12-01T09:00:00.000Z' },
-      { refund_id: 're_3', amount: 10, state: 'failed', created_at: '2026-12-02T09:00:00.000Z' },
+      refund('re_1', {
+        amount: 120,
+        state: 'succeeded',
+        credit_note: note({ number: 'CN-000007', vat: 20 }),
+      }),
+      refund('re_2', { amount: 30, state: 'pending', credit_note: null }),
+      refund('re_3', { amount: 10, state: 'failed', credit_note: null }),
+      refund('re_4', {
+        amount: 10,
+        state: 'failed',
+        credit_note: note({ number: 'CN-000008', vat: 1.67, cancelled_at: '2026-12-03T09:00:00.000Z' }),
+      }),
     ],
   }
 }
@@ -68,6 +86,7 @@ export function sampleStatement(charges: number): StatementData {
       filing_type: null,
       period_end: null,
       receipt_number: null,
+      credit_note_number: null,
       ...given,
     }
   }
@@ -83,7 +102,11 @@ export function sampleStatement(charges: number): StatementData {
         period_end: '2026-03-31',
       }),
     ),
-    entry('refund', -1000, { reference: 're_1', created_at: '2026-11-25T09:00:00.000Z' }),
+    entry('refund', -1000, {
+      reference: 're_1',
+      credit_note_number: 'CN-000007',
+      created_at: '2026-11-25T09:00:00.000Z',
+    }),
     entry('adjustment', 500, { reference: 'goodwill-7', created_at: '2026-11-30T23:30:00.000Z' }),
   ]
   return {

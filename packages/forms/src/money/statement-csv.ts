@@ -18,6 +18,7 @@ const HEADINGS = [
   'receipt_number',
   'reference',
   'transaction_id',
+  'credit_note_number',
 ] as const
 
 /**
@@ -56,5 +57,6 @@ function cellsOf({ entry, amountPence, balancePence }: StatementLine): CsvCell[]
     entry.receipt_number,
     entry.reference,
     entry.transaction_id,
+    entry.credit_note_number,
   ]
 }

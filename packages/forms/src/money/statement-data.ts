@@ -19,6 +19,7 @@ export interface StatementEntryData {
   readonly filing_type: string | null
   readonly period_end: string | null
   readonly receipt_number: string | null
+  readonly credit_note_number: string | null
 }
 
 export interface StatementData {

@@ -155,7 +155,10 @@ function wordsOf(entry: StatementEntryData): [string, string] {
     case 'charge':
       return [chargeWords(entry), detailsOfCharge(entry)]
     case 'refund':
-      return ['Refund', reference]
+      return [
+        'Refund',
+        entry.credit_note_number === null ? reference : `Credit note ${entry.credit_note_number}`,
+      ]
     case 'adjustment':
       return ['Adjustment', reference]
     default:

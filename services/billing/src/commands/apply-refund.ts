@@ -3,7 +3,8 @@
 // the customer's balance now.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
-import { ownPosting } from '../domain/own-posting.ts'
+import { ownPosting, vatPosting } from '../domain/own-posting.ts'
+import { vatToReturn } from '../domain/vat-to-return.ts'
 import { returnRefund, takeRefund } from '../domain/posting.ts'
 import {
   nextRefundCheck,
@@ -17,6 +18,7 @@ import {
 } from '../domain/refund.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount } from '../store/accounts.ts'
+import { cancelCreditNote, issueCreditNote, selectCreditedSoFar } from '../store/credit-notes.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
 import { addRefunded } from '../store/top-ups.ts'
@@ -161,9 +163,14 @@ async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Movi
   const objectId = processorRefundId ?? refundId
   let returnedTransactionId: string | null = null
   for (const effect of effects) {
-    if (effect === 'paid') await appendOwnPosting(tx, ownPosting('refund_paid', objectId, amountPence), at)
-    if (effect === 'returned-to-us')
+    if (effect === 'paid') {
+      await appendOwnPosting(tx, ownPosting('refund_paid', objectId, amountPence), at)
+      await returnVat(tx, refund, at)
+    }
+    if (effect === 'returned-to-us') {
       await appendOwnPosting(tx, ownPosting('refund_returned', objectId, amountPence), at)
+      await chargeVatAgain(tx, refund, at)
+    }
     if (effect === 'returned-to-customer') {
       returnedTransactionId = await returnToCustomer(tx, { refund, reference: objectId, at })
       await addRefunded(tx, topUpId, -amountPence)
@@ -171,6 +178,23 @@ async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Movi
   }
   const nextCheckAt = nextRefundCheck(to, createdAt, at)
   await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, nextCheckAt })
+}
+
+/**
+ * Issues the credit note of a refund: the VAT is reduced when the refund is paid, not when it is requested
+ * (VAT Regulations 1995 reg 24B).
+ */
+async function returnVat(tx: Tx, { refundId, topUpId, amountPence }: Refund, at: Date): Promise<void> {
+  const vatPence = vatToReturn(amountPence, await selectCreditedSoFar(tx, topUpId))
+  await issueCreditNote(tx, { refundId, vatPence, at })
+  const vat = vatPosting('vat_returned', refundId, vatPence)
+  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
+}
+
+/** Cancels the credit note of a refund whose money the customer's bank returned. */
+async function chargeVatAgain(tx: Tx, { refundId }: Refund, at: Date): Promise<void> {
+  const vat = vatPosting('vat', refundId, await cancelCreditNote(tx, { refundId, at }))
+  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
 }
 
 async function returnToCustomer(

@@ -3,6 +3,7 @@ import { Problem, type ReceiptResource } from '@cfs/contracts'
 import { isoDateInLondon, poundsFromPence } from '@cfs/values'
 import { vatWithin } from '../domain/seller.ts'
 import { receiptNumberText, type TopUp } from '../domain/top-up.ts'
+import { type IssuedCreditNote, listCreditNotes } from '../store/credit-notes.ts'
 import { listRefundsOf } from '../store/refunds.ts'
 import { findReceipt, type IssuedReceipt } from '../store/find-receipt.ts'
 import type { BillingContext } from './billing-context.ts'
@@ -22,6 +23,7 @@ export async function readReceipt(
     throw new Problem('NOT_FOUND', 'The account has no receipt for this top-up.')
   }
   const refunds = await listRefundsOf(pool, topUpId)
+  const notes = await listCreditNotes(pool, topUpId)
   const { cardBrand: brand, cardLast4: last4, vatNumber } = issued
   return {
     kind: vatNumber === null ? 'receipt' : 'vat_invoice',
@@ -50,7 +52,18 @@ export async function readReceipt(
       amount: poundsFromPence(refund.amountPence),
       state: refund.state === 'requested' ? ('pending' as const) : refund.state,
       created_at: refund.createdAt.toISOString(),
+      credit_note: noteOf(notes.find(({ refundId }) => refundId === refund.refundId)),
     })),
+  }
+}
+
+function noteOf(note: IssuedCreditNote | undefined): ReceiptResource['refunds'][number]['credit_note'] {
+  if (note === undefined) return null
+  return {
+    number: note.number,
+    issued_at: note.issuedAt.toISOString(),
+    vat: note.vatPence === null ? null : poundsFromPence(note.vatPence),
+    cancelled_at: note.cancelledAt?.toISOString() ?? null,
   }
 }
 

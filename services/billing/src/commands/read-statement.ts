@@ -97,5 +97,6 @@ function entryOf(row: StatementRow): StatementEntry {
     filing_type: row.filingType,
     period_end: row.periodEnd,
     receipt_number: row.receiptNumber === null ? null : receiptNumberText(row.receiptNumber),
+    credit_note_number: row.creditNoteNumber,
   }
 }

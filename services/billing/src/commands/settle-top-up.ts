@@ -4,9 +4,10 @@
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
 import { nextCheck } from '../domain/next-check.ts'
-import { ownPosting } from '../domain/own-posting.ts'
+import { ownPosting, vatPosting } from '../domain/own-posting.ts'
 import type { Payment, PaymentSession } from '../domain/payment-session.ts'
 import { creditTopUp } from '../domain/posting.ts'
+import { vatWithin } from '../domain/seller.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
@@ -105,7 +106,11 @@ async function credit(
   const { sessionId } = session
   const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)
   await creditTopUpRow(tx, topUpId, { transactionId, sessionId, payment, nextCheckAt, at })
-  await issueReceipt(tx, topUpId, { seller: context.seller, at })
+  const { seller } = context
+  await issueReceipt(tx, topUpId, { seller, at })
+  const vatPence = seller.vat === null ? null : vatWithin(amountPence, seller.vat.ratePercent).vatPence
+  const vat = vatPosting('vat', topUpId, vatPence)
+  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
   await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
 }
 

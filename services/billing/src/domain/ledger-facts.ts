@@ -12,7 +12,14 @@ export interface LedgerFacts {
   readonly refunds: number
   /** Refunds whose ledger entries are missing or wrong, and top-ups whose refunds do not add up. */
   readonly wrongRefunds: readonly string[]
-  /** `receipts` if the numbers of receipts have a gap. */
+  /** The VAT invoices, and the credit notes that return VAT. */
+  readonly vatDocuments: number
+  /**
+   * VAT invoices and credit notes whose VAT is not in the ledger, postings of VAT without their document, and
+   * `vat_output` if the account is not the VAT of all invoices less that of all credit notes.
+   */
+  readonly wrongVat: readonly string[]
+  /** `receipts` or `credit notes` if their numbers have a gap. */
   readonly gapsInReceipts: readonly string[]
   readonly outboxPending: number
   readonly deadLetters: number

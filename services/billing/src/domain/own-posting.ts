@@ -12,7 +12,14 @@ export interface OwnPosting {
   readonly amountPence: number
 }
 
-export type OwnAccount = 'processor' | 'processor_fees' | 'dispute_costs' | 'bank' | 'refunds_pending'
+export type OwnAccount =
+  | 'processor'
+  | 'processor_fees'
+  | 'dispute_costs'
+  | 'bank'
+  | 'refunds_pending'
+  | 'vat_output'
+  | 'vat_in_payments'
 export type OwnPostingKind =
   | 'fee'
   | 'dispute_fee'
@@ -21,6 +28,8 @@ export type OwnPostingKind =
   | 'payout_failed'
   | 'refund_paid'
   | 'refund_returned'
+  | 'vat'
+  | 'vat_returned'
 
 const SIDES: Readonly<Record<OwnPostingKind, readonly [debit: OwnAccount, credit: OwnAccount]>> = {
   fee: ['processor_fees', 'processor'],
@@ -30,12 +39,29 @@ const SIDES: Readonly<Record<OwnPostingKind, readonly [debit: OwnAccount, credit
   payout_failed: ['processor', 'bank'],
   refund_paid: ['refunds_pending', 'processor'],
   refund_returned: ['processor', 'refunds_pending'],
+  // The customer's balance holds the whole payment, with its VAT. `vat_in_payments` is the part of it that is
+  // no income: of `prepaid` while the money is unspent, and of `revenue` afterwards.
+  vat: ['vat_in_payments', 'vat_output'],
+  vat_returned: ['vat_output', 'vat_in_payments'],
 }
 
 /** `amountPence` must be positive. */
 export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: number): OwnPosting {
   const [debit, credit] = SIDES[kind]
   return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
+}
+
+/**
+ * The ledger posting of the VAT of a payment, which is due when the payment is received (HMRC manual
+ * VATTOS5105), or of a refund that was paid; undefined if there is no VAT. `objectId` is our id of the top-up
+ * or refund.
+ */
+export function vatPosting(
+  kind: 'vat' | 'vat_returned',
+  objectId: string,
+  vatPence: number | null,
+): OwnPosting | undefined {
+  return vatPence === null || vatPence === 0 ? undefined : ownPosting(kind, objectId, vatPence)
 }
 
 /** The ledger posting for a dispute's fee, whether charged or returned; undefined if there was no fee. */

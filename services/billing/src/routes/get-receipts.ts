@@ -32,7 +32,8 @@ export function getReceipts(app: FastifyInstance, context: BillingContext): void
       const receipt = await read(request, request.params.top_up_id)
       const { creditNotePdf } = await drawings()
       const note = creditNotePdf(receipt, request.params.refund_id)
-      if (note === undefined) throw new Problem('NOT_FOUND', 'The top-up has no such refund.')
+      if (note === undefined)
+        throw new Problem('NOT_FOUND', 'The top-up has no such refund, or it has not been paid yet.')
       return reply.type('application/pdf').send(note)
     },
   )

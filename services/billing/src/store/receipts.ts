@@ -26,7 +26,7 @@ export async function issueReceipt(
   topUpId: string,
   { seller, at }: { readonly seller: Seller; readonly at: Date },
 ): Promise<void> {
-  await tx.query(
+  const { rowCount } = await tx.query(
     INSERT.text,
     INSERT.values({
       topUpId,
@@ -37,4 +37,5 @@ export async function issueReceipt(
       vatRatePercent: seller.vat?.ratePercent ?? null,
     }),
   )
+  if (rowCount !== 1) throw new Error('the receipt of a top-up could not be numbered')
 }

@@ -3,8 +3,8 @@ import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Refund, RefundState } from '../domain/refund.ts'
 
 const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as "accountId",
-  amount_pence as "amountPence", asked_amount_pence as "askedAmountPence", state, processor_refund_id as "processorRefundId",
-  created_at as "createdAt"`
+  amount_pence as "amountPence", asked_amount_pence as "askedAmountPence", state,
+  processor_refund_id as "processorRefundId", created_at as "createdAt"`
 
 interface NewRefund extends Refund {
   readonly reason: string

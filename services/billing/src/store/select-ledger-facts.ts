@@ -2,11 +2,12 @@
 // with those of the other services.
 import type { Queryable } from '@cfs/postgres'
 import { LIST_PRICE_PENCE } from '@cfs/values'
+import { selectVatFacts, type VatFacts } from './select-vat-facts.ts'
 import type { AccountFact, ChargeFact, HoldFact, LedgerFacts } from '../domain/ledger-facts.ts'
 
 /** The ledger's invariants, computed from the entries alone; every list contains at most 100 violations. */
 export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
-  const { rows } = await db.query<LedgerFacts>(
+  const { rows } = await db.query<Omit<LedgerFacts, keyof VatFacts>>(
     `select (select count(*) from ledger_transaction) as transactions,
        (select coalesce(sum(amount_pence), 0)::bigint from entry) as "entriesSumPence",
        array(select t.transaction_id from ledger_transaction t left join entry e using (transaction_id)
@@ -43,18 +44,24 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
            or f.account_id <> l.account_id or f.amount_pence <> -l.amount_pence
            or (f.state = 'failed') <> (b.amount_pence is not distinct from f.amount_pence)
          union all
+         select f.refund_id from refund f left join credit_note n using (refund_id)
+         where (f.state = 'succeeded') <> (n.number is not null and n.cancelled_at is null)
+         union all
          select u.top_up_id from top_up u
          left join refund f on f.top_up_id = u.top_up_id and f.state <> 'failed'
          group by u.top_up_id having max(u.refunded_pence) <> coalesce(sum(f.amount_pence), 0)
          limit 100) as "wrongRefunds",
        array(select 'receipts' from receipt
-         having count(*) <> coalesce(max(number), 0)) as "gapsInReceipts",
+         having count(*) <> coalesce(max(number), 0)
+         union all
+         select 'credit notes' from credit_note where series_number is not null
+         having count(*) <> coalesce(max(series_number), 0)) as "gapsInReceipts",
        (select count(*) from outbox) as "outboxPending",
        (select count(*) from dead_letter) as "deadLetters"`,
   )
   const [facts] = rows
   if (facts === undefined) throw new Error('expected one row')
-  return facts
+  return { ...facts, ...(await selectVatFacts(db)) }
 }
 
 export interface LedgerPage {

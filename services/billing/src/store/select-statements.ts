@@ -47,6 +47,7 @@ export interface StatementRow {
   readonly filingType: string | null
   readonly periodEnd: string | null
   readonly receiptNumber: number | null
+  readonly creditNoteNumber: string | null
 }
 
 /** The sums, by type, of the account's transactions in a range of numbers. */
@@ -74,11 +75,14 @@ export async function selectStatementRows(
        l.balance_after_pence as "balanceAfterPence", l.owed_after_pence as "owedAfterPence",
        l.filing_id as "filingId", l.reference, l.created_at as "createdAt",
        f.company_number as "companyNumber", f.company_name as "companyName",
-       f.filing_type as "filingType", f.period_end as "periodEnd", r.number as "receiptNumber"
+       f.filing_type as "filingType", f.period_end as "periodEnd", r.number as "receiptNumber",
+       n.number as "creditNoteNumber"
      from ledger_transaction l
      left join charged_filing f on f.filing_id = l.filing_id
      left join top_up t on t.transaction_id = l.transaction_id
      left join receipt r on r.top_up_id = t.top_up_id
+     left join refund b on b.transaction_id = l.transaction_id
+     left join credit_note n on n.refund_id = b.refund_id
      where l.account_id = $1 and l.sequence > $2 and l.sequence <= $3
      order by l.sequence`,
     [accountId, after, last],

@@ -72,6 +72,7 @@ export interface StatementModel extends MonthBalances {
     readonly company_name: string | null
     readonly company_number: string | null
     readonly receipt_number: string | null
+    readonly credit_note_number: string | null
   })[]
 }
 
@@ -135,5 +136,5 @@ function entryTable({ entries }: StatementModel): Html {
 
 function subjectOf(entry: StatementModel['entries'][number]): Slot {
   if (entry.filing_id !== null) return html`<a href="/live/filings/${entry.filing_id}">${entry.filing_id}</a>`
-  return entry.receipt_number ?? entry.reference ?? ''
+  return entry.receipt_number ?? entry.credit_note_number ?? entry.reference ?? ''
 }

@@ -181,6 +181,7 @@ export interface ReceiptModel {
     readonly amount: number
     readonly state: 'pending' | 'succeeded' | 'failed'
     readonly created_at: string
+    readonly credit_note: { readonly number: string; readonly cancelled_at: string | null } | null
   }[]
 }
 
@@ -242,11 +243,19 @@ function refundSection({ refunds, vat }: ReceiptModel, base: string): Html {
       cells: [
         moment(refund.created_at),
         tag(REFUND_TAGS[refund.state]),
-        refund.state === 'failed'
-          ? ''
-          : html`<a href="${base}/refunds/${refund.refund_id}">${document} (PDF)</a>`,
+        documentLink(refund, { document, base }),
         amount(refund.amount),
       ],
     })),
   })}</section>`
+}
+
+/** A refund has a document once it is paid; the document of one that fails later is cancelled. */
+function documentLink(
+  { refund_id: refundId, credit_note: note }: ReceiptModel['refunds'][number],
+  { document, base }: { readonly document: string; readonly base: string },
+): Slot {
+  if (note === null) return ''
+  const cancelled = note.cancelled_at === null ? '' : ', cancelled'
+  return html`<a href="${base}/refunds/${refundId}">${document} ${note.number} (PDF${cancelled})</a>`
 }

@@ -1,0 +1,80 @@
+// Stores the credit notes of refunds. Their numbers have no gaps: the number is assigned in the transaction
+// that posts that the refund was paid.
+import type { Queryable, Tx } from '@cfs/postgres'
+import type { CreditedSoFar } from '../domain/vat-to-return.ts'
+
+/** A credit note as it was issued. */
+export interface IssuedCreditNote {
+  readonly refundId: string
+  /** `CN-000001`; notes from before this series have a number made from the receipt's: `TU-000001-R1`. */
+  readonly number: string
+  readonly issuedAt: Date
+  /** Null if the receipt charged no VAT. */
+  readonly vatPence: number | null
+  /** When the refund failed after it had been paid, so that the note no longer counts. */
+  readonly cancelledAt: Date | null
+}
+
+/** The sums of a top-up's credit notes that count, and what its receipt charged. */
+export async function selectCreditedSoFar(tx: Tx, topUpId: string): Promise<CreditedSoFar> {
+  const { rows } = await tx.query<CreditedSoFar>(
+    `select t.amount_pence as "paidPence", r.vat_rate_percent as "ratePercent",
+       coalesce(c.gross, 0)::bigint as "creditedPence", coalesce(c.vat, 0)::bigint as "creditedVatPence"
+     from receipt r join top_up t using (top_up_id), (
+       select sum(f.amount_pence) as gross, sum(n.vat_pence) as vat
+       from refund f join credit_note n using (refund_id)
+       where f.top_up_id = $1 and n.cancelled_at is null) c
+     where r.top_up_id = $1`,
+    [topUpId],
+  )
+  const [soFar] = rows
+  if (soFar === undefined) throw new Error('the top-up of a refund has no receipt')
+  return soFar
+}
+
+/**
+ * Issues the credit note of a refund, which keeps an earlier number if its document had one before credit
+ * notes had a series. From here to the end of the transaction, other transactions that issue credit notes
+ * wait.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  note: { readonly refundId: string; readonly vatPence: number | null; readonly at: Date },
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `insert into credit_note (refund_id, number, series_number, issued_at, vat_pence)
+     select f.refund_id, coalesce(f.earlier_note_number, document_number('CN', s.place)),
+       case when f.earlier_note_number is null then s.place end, $2, $3
+     from refund f,
+       (select last_number + 1 as place from document_series where series = 'CN' for update) s
+     where f.refund_id = $1`,
+    [note.refundId, note.at, note.vatPence],
+  )
+  if (rowCount !== 1) throw new Error('the credit note of a refund could not be numbered')
+}
+
+/** Returns the VAT of the note that no longer counts. */
+export async function cancelCreditNote(
+  tx: Tx,
+  { refundId, at }: { readonly refundId: string; readonly at: Date },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ vatPence: number | null }>(
+    `update credit_note set cancelled_at = $2 where refund_id = $1 and cancelled_at is null
+     returning vat_pence as "vatPence"`,
+    [refundId, at],
+  )
+  const [note] = rows
+  if (note === undefined) throw new Error('a refund that was paid has no credit note')
+  return note.vatPence
+}
+
+/** The credit notes of a top-up's refunds, cancelled ones too. */
+export async function listCreditNotes(db: Queryable, topUpId: string): Promise<readonly IssuedCreditNote[]> {
+  const { rows } = await db.query<IssuedCreditNote>(
+    `select n.refund_id as "refundId", n.number, n.issued_at as "issuedAt", n.vat_pence as "vatPence",
+       n.cancelled_at as "cancelledAt"
+     from credit_note n join refund f using (refund_id) where f.top_up_id = $1`,
+    [topUpId],
+  )
+  return rows
+}
