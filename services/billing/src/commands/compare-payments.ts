@@ -125,7 +125,7 @@ function suspectsOf({ theirs, ours }: Sides, until: Date): readonly Suspect[] {
   })
 }
 
-/** Leaves out payments of other products on the same Stripe account, with their refunds and disputes. */
+/** Excludes payments of other products on the same Stripe account, with their refunds and disputes. */
 async function withoutForeign(
   { pool }: PaymentContext,
   suspects: readonly Suspect[],

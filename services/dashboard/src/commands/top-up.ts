@@ -78,7 +78,7 @@ export async function settleTopUp(
     return await absentIfUnknown(api.call({ ...call, body: { session_id: sessionId } }, settledTopUp))
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    logger.warn({ err: error }, 'the outcome of a payment is unknown; its page asks again')
+    logger.warn({ err: error }, 'the outcome of a payment is unknown; the page of the payment checks again')
     return 'unknown'
   }
 }

@@ -1,4 +1,4 @@
-// Parses form encoding with brackets: `a[b]`, `a[0][b]`, `expand[]`.
+// Parses form parameters whose names contain brackets: `a[b]`, `a[0][b]`, `expand[]`.
 import { parse } from 'qs'
 import { invalidRequest } from './api-error.ts'
 

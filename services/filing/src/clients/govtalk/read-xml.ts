@@ -34,7 +34,7 @@ export function elementsAt(element: XmlElement, path: string, limit: number): Xm
 
 /**
  * The trimmed texts of the element's children by local name, in order; reads at most the first `limit`
- * nodes. Visiting the elements once is many times cheaper than an XPath for each name.
+ * nodes. Going through the elements once is many times cheaper than evaluating an XPath for each name.
  */
 export function childTexts(element: XmlElement, limit = 200): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>()
