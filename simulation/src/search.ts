@@ -6,11 +6,16 @@ import type { Runner } from './runner.ts'
 import { shorten } from './shorten.ts'
 
 const OPERATIONS_OF_A_RUN = 200
+/** The first run of so many is also about top-ups. */
+const RUNS_FOR_EACH_WITH_PAYMENTS = 4
+const PAYMENT_SEED = 0x70617973
 
 export interface Search {
   readonly operations: number
   readonly seed: number
   readonly bugName: string | undefined
+  /** So few operations that break a rule need not be shortened further; defaults to 1. */
+  readonly enough?: number
   /** The number of runners makes no difference to what the search finds. */
   readonly runners: readonly [Runner, ...Runner[]]
 }
@@ -29,7 +34,7 @@ interface NumberedRun {
   readonly operations: readonly Operation[]
 }
 
-export async function search({ operations, seed, bugName, runners }: Search): Promise<Found> {
+export async function search({ operations, seed, bugName, runners, enough = 1 }: Search): Promise<Found> {
   const waiting = drawRuns(operations, seed)
   const ended: (NumberedRun & Run)[] = []
   let hasBreach = false
@@ -51,18 +56,21 @@ export async function search({ operations, seed, bugName, runners }: Search): Pr
   const [done, steps] = [total((one) => one.begun), total((one) => one.steps)]
   const failed = ended[first]
   if (failed === undefined) return { done, steps, breach: undefined, shortest: [] }
-  const shortest = await shorten(failed.operations.slice(0, failed.begun), async (fewer) => {
+  const breaks = async (fewer: readonly Operation[]): Promise<boolean> => {
     const { breach } = await runners[0].run({ operations: fewer, bugName })
     return breach?.rule === failed.breach?.rule
-  })
+  }
+  const shortest = await shorten(failed.operations.slice(0, failed.begun), breaks, { enough })
   return { done, steps, breach: failed.breach, shortest }
 }
 
 function* drawRuns(total: number, seed: number): Generator<NumberedRun, undefined> {
-  const random = createSeededRandom(seed)
+  const [random, paymentRandom] = [createSeededRandom(seed), createSeededRandom(seed ^ PAYMENT_SEED)]
   for (let index = 0; index * OPERATIONS_OF_A_RUN < total; index += 1) {
     const count = Math.min(OPERATIONS_OF_A_RUN, total - index * OPERATIONS_OF_A_RUN)
-    yield { index, operations: drawOperations(createSeededRandom(random.seed()), count) }
+    const hasPayments = index % RUNS_FOR_EACH_WITH_PAYMENTS === 0
+    const runSeed = (hasPayments ? paymentRandom : random).seed()
+    yield { index, operations: drawOperations(createSeededRandom(runSeed), { count, hasPayments }) }
   }
   return undefined
 }

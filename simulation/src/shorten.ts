@@ -2,17 +2,25 @@
 // Simplifying and Isolating Failure-Inducing Input, 2002).
 import type { Operation } from './operations/operation.ts'
 
-/** `breaks` returns whether the operations still break the same rule; it is called at most `most` times. */
+export interface ShortenLimits {
+  /** How often `breaks` is called at most. */
+  readonly mostCalls?: number
+  /** So few operations need not be shortened further. */
+  readonly enough?: number
+}
+
+/** `breaks` returns whether the operations still break the same rule. */
 export async function shorten(
   operations: readonly Operation[],
   breaks: (operations: readonly Operation[]) => Promise<boolean>,
-  most = 600,
+  { mostCalls = 600, enough = 1 }: ShortenLimits = {},
 ): Promise<readonly Operation[]> {
   let left = operations
   let calls = 0
-  for (let size = Math.ceil(left.length / 2); size >= 1 && calls < most; ) {
+  const isDone = (): boolean => calls >= mostCalls || left.length <= enough
+  for (let size = Math.ceil(left.length / 2); size >= 1 && !isDone(); ) {
     let isShorter = false
-    for (let from = 0; from < left.length && calls < most; ) {
+    for (let from = 0; from < left.length && !isDone(); ) {
       const without = [...left.slice(0, from), ...left.slice(from + size)]
       calls += 1
       if (await breaks(without)) {

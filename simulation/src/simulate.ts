@@ -7,6 +7,8 @@ import { readOperations, writeOperations, type Operation } from './operations/op
 import { type Runner, withRunners } from './runner.ts'
 import { type Found, runCount, search } from './search.ts'
 
+/** The operations that show a planted bug are shortened to this number; fewer would show nothing more. */
+const ENOUGH_TO_SHOW_A_BUG = 40
 /** Each runner has a PostgreSQL server of its own. */
 const MOST_JOBS = 8
 
@@ -93,7 +95,8 @@ async function findPlantedBugs({ runners, operations, seed }: SearchSettings): P
   const found = new Map<string, Found>()
   const work = async (runner: Runner): Promise<void> => {
     for (const bugName of waiting) {
-      found.set(bugName, await search({ runners: [runner], operations, seed, bugName }))
+      const enough = ENOUGH_TO_SHOW_A_BUG
+      found.set(bugName, await search({ runners: [runner], operations, seed, bugName, enough }))
     }
   }
   await Promise.all(runners.map(work))

@@ -6,7 +6,7 @@ import { LIMIT_MS, simulate } from './simulate.ts'
 test(
   'each deliberately added bug is found and shown with few operations',
   async () => {
-    const { output } = await simulate('--all-bugs', '--operations', '8000', '--seed', '4')
+    const { output } = await simulate('--all-bugs', '--operations', '11000', '--seed', '4')
     const lines = output.trim().split('\n')
     const shown = lines.map((line) => /^(\S+): .*found after \d+ operations, shown with (\d+)$/.exec(line))
     expect(shown.map((found) => found?.[1])).toEqual([
@@ -19,6 +19,9 @@ test(
       'accept-at-current-price',
       'decide-by-one-part',
       'resend-accepted-parts',
+      'credit-top-up-again',
+      'credit-unpaid-session',
+      'post-refund-twice',
     ])
     for (const found of shown) expect(Number(found?.[2])).toBeLessThanOrEqual(40)
   },

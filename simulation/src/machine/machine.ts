@@ -25,7 +25,7 @@ export interface Step {
   blocked: (() => boolean) | undefined
 }
 
-export type StepKind = 'database' | 'broker' | 'authority'
+export type StepKind = 'database' | 'broker' | 'authority' | 'processor'
 
 /** Makes a step fail: before its effect, or after it, when only the response is lost. */
 export interface Fault {

@@ -12,6 +12,7 @@ import { createKeySecrets } from '../../../services/gateway/src/clients/key-secr
 import { createAuthenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
 import type { Process } from '../machine/process.ts'
 import { Breach } from '../machine/breach.ts'
+import { paymentsOf } from '../payments/payments-of.ts'
 import { createSimulatedPool } from '../postgres/create-simulated-pool.ts'
 import { authorityClients } from './authority-clients.ts'
 import { documentHandlers } from './document-handlers.ts'
@@ -52,6 +53,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
       sendings: createRunningSendings((error) => world.outcomes.recordError(error)),
       poke: () => relay?.poke(),
     },
+    payments: paymentsOf(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
     member: () => broker.member(),
   }
 }

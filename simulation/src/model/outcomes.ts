@@ -3,6 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import { isTransient } from '@cfs/postgres'
 import { Breach, checkRule } from '../machine/breach.ts'
+import { isNoResponse } from '../payments/no-response.ts'
 
 export interface AcceptedResponse {
   readonly accountId: string
@@ -58,7 +59,7 @@ export class Outcomes {
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1)
       return
     }
-    if (isTransient(error) || error instanceof InjectedError) return
+    if (isTransient(error) || error instanceof InjectedError || isNoResponse(error)) return
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
     this.#breach ??= new Breach('no request fails with an unexpected error', text)
   }

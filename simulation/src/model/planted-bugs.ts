@@ -2,6 +2,7 @@
 import { isUndecided } from '@cfs/values'
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import { chargeFilings } from '../../../services/billing/src/commands/charge-filings.ts'
+import type { PaymentContext } from '../../../services/billing/src/commands/billing-context.ts'
 import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { MOVE_FILING } from '../../../services/filing/src/store/filing-moves.ts'
 import { NO_ROWS, oneLine, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
@@ -13,6 +14,7 @@ export interface PlantedBug {
   readonly handlers?: (service: string, own: EventHandlers) => EventHandlers
   readonly readers?: readonly Reader[]
   readonly sending?: (sending: PreparedSending) => PreparedSending
+  readonly processor?: (client: PaymentContext['processor']) => PaymentContext['processor']
 }
 
 const removeTheInbox: PlantedBug = {
@@ -120,6 +122,34 @@ const resendAcceptedParts: PlantedBug = {
   intercept: ({ text }) => (text.startsWith('select distinct on (p.part') ? NO_ROWS : undefined),
 }
 
+/** Planted bug: a top-up that is credited still looks open, so each further event credits it again. */
+const creditTopUpAgain: PlantedBug = {
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('select t.top_up_id') || !text.endsWith('for update of t')) return undefined
+    const looksOpen = " case when t.state = 'credited' then 'open' else t.state end as state,"
+    const wrong = text.replace(' t.state,', looksOpen)
+    if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    return { text: wrong, values }
+  },
+}
+
+/** Planted bug: a session that is complete counts as paid, although a bank debit takes days. */
+const creditUnpaidSession: PlantedBug = {
+  processor: (client) => ({
+    ...client,
+    async findSession(sessionId) {
+      const session = await client.findSession(sessionId)
+      return session?.status === 'complete' ? { ...session, paymentStatus: 'paid' } : session
+    },
+  }),
+}
+
+/** Planted bug: the processor's response to our own refund is taken for a refund made at the processor. */
+const postRefundTwice: PlantedBug = {
+  intercept: ({ text }) =>
+    text.includes('from refund where processor_refund_id = $2') ? NO_ROWS : undefined,
+}
+
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'remove-the-inbox': removeTheInbox,
   'publish-before-commit': publishBeforeCommit,
@@ -130,4 +160,7 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'accept-at-current-price': acceptAtCurrentPrice,
   'decide-by-one-part': decideByOnePart,
   'resend-accepted-parts': resendAcceptedParts,
+  'credit-top-up-again': creditTopUpAgain,
+  'credit-unpaid-session': creditUnpaidSession,
+  'post-refund-twice': postRefundTwice,
 }

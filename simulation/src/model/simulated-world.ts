@@ -9,6 +9,7 @@ import { createSeededRandom } from '../machine/seeded-random.ts'
 import { restartSequentialIds } from '../machine/sequential-ids.ts'
 import { VirtualTime } from '../machine/virtual-time.ts'
 import type { DatabaseServer } from '../postgres/database-server.ts'
+import { MemoryProcessor } from '../payments/memory-processor.ts'
 import type { AuthorityContext } from './authority-clients.ts'
 import type { Client, Request } from './clients.ts'
 import { createDatabases } from './create-databases.ts'
@@ -19,7 +20,7 @@ import { MemoryLog, type Reader } from './memory-log.ts'
 import { Outcomes } from './outcomes.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import { PROCESS_NAMES, SIMULATED_SERVICES } from './process-names.ts'
-import type { PlannedFault, Program, World } from './world.ts'
+import type { PaymentPage, PlannedFault, Program, World } from './world.ts'
 
 const READERS: readonly Reader[] = SIMULATED_SERVICES.toSorted().flatMap((group) =>
   consumedBy(group).map((topic) => ({ group, topic })),
@@ -33,10 +34,12 @@ export class SimulatedWorld implements World {
   readonly random = createSeededRandom(1)
   readonly log: MemoryLog
   readonly authority = new MemoryAuthority()
+  readonly processor = new MemoryProcessor(() => this.time.nowMs)
   readonly outcomes = new Outcomes()
   readonly databases: Databases
   readonly bug: PlantedBug | undefined
   readonly reducedAccounts = new Set<string>()
+  readonly paymentPages: PaymentPage[] = []
   readonly clients: Client[] = []
   readonly requests: Request[] = []
   readonly faults: PlannedFault[] = []
@@ -50,6 +53,8 @@ export class SimulatedWorld implements World {
     this.bug = bug
     this.log = new MemoryLog([...READERS, ...(bug?.readers ?? [])])
     this.databases = createDatabases(this, server)
+    const { paymentProgress } = this.databases.billing.tables
+    this.processor.losesWebhooks = () => paymentProgress.committed.size > 0
     this.machine.faultFor = (step) => this.#takeFault(step)
     for (const name of PROCESS_NAMES) this.start(name)
   }

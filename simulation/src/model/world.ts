@@ -4,6 +4,7 @@ import type { Fault, Machine, StepKind } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { VirtualTime } from '../machine/virtual-time.ts'
+import type { MemoryProcessor } from '../payments/memory-processor.ts'
 import type { AuthorityContext } from './authority-clients.ts'
 import type { Client, Request } from './clients.ts'
 import type { Databases } from './databases.ts'
@@ -19,6 +20,12 @@ export interface PlannedFault extends Fault {
   readonly service: string
 }
 
+/** The payment page of a top-up, as a customer knows it. */
+export interface PaymentPage {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
 export interface Program {
   readonly process: Process
   readonly services: Services
@@ -31,10 +38,13 @@ export interface World {
   readonly random: SeededRandom
   readonly log: MemoryLog
   readonly authority: MemoryAuthority
+  readonly processor: MemoryProcessor
   readonly outcomes: Outcomes
   readonly databases: Databases
   readonly bug: PlantedBug | undefined
-  /** Accounts whose balance an operator has reduced. */
+  /** The payment pages that were shown to customers. */
+  readonly paymentPages: PaymentPage[]
+  /** Accounts whose balance an operator, a refund or a dispute has reduced. */
   readonly reducedAccounts: Set<string>
   readonly clients: Client[]
   readonly requests: Request[]

@@ -4,6 +4,7 @@ import { checkRule } from '../machine/breach.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
+import { duePaymentWork, nextDuePaymentMs, startPaymentWork } from '../payments/due-payments.ts'
 import type { AttemptRow } from '../tables/filing-tables.ts'
 import { startConsuming, startDeletions, startPolls, startSettling } from './background-work.ts'
 import type { Perform } from './operation.ts'
@@ -77,7 +78,8 @@ function running(world: World): ReadonlySet<string> {
 }
 
 function nextDueWorkMs(world: World): number {
-  let nextMs = Number.POSITIVE_INFINITY
+  const hasBilling = world.programs('billing').length > 0
+  let nextMs = hasBilling ? nextDuePaymentMs(world) : Number.POSITIVE_INFINITY
   if (world.programs('filing').length === 0) return nextMs
   const sending = running(world)
   for (const row of world.databases.filing.tables.attempt.committed.values()) {
@@ -96,7 +98,16 @@ async function startDueWork(world: World, random: SeededRandom): Promise<boolean
     await startConsuming(world, program, { reading, most: 1 + random.below(4) })
     return true
   }
-  return startDueFilingWork(world, random)
+  return (await startDuePaymentWork(world, random)) || startDueFilingWork(world, random)
+}
+
+async function startDuePaymentWork(world: World, random: SeededRandom): Promise<boolean> {
+  const due = duePaymentWork(world)
+  if (due.length === 0) return false
+  const [program, work] = [random.pick(world.programs('billing')), random.pick(due)]
+  if (program === undefined || work === undefined) return false
+  await startPaymentWork(world, program, work)
+  return true
 }
 
 async function startDueFilingWork(world: World, random: SeededRandom): Promise<boolean> {

@@ -12,8 +12,8 @@ export interface Operation {
 /** Performs the operation and returns a description of it. */
 export type Perform = (world: World, random: SeededRandom) => Promise<string> | string
 
-/** How often each kind of operation occurs, relative to the others. */
-export const WEIGHTS = {
+/** How often each kind of operation occurs in most runs, relative to the others. */
+const FILING_WEIGHTS = {
   submit: 26,
   repeat: 8,
   poll: 10,
@@ -35,11 +35,29 @@ export const WEIGHTS = {
   'revoke-key': 1,
   'replay-dead-letters': 1,
 } as const
-export type Kind = keyof typeof WEIGHTS
+/** The weights of a run that is also about top-ups. */
+const PAYMENT_WEIGHTS = {
+  ...FILING_WEIGHTS,
+  'top-up': 14,
+  pay: 18,
+  'return-page': 8,
+  webhook: 24,
+  'check-payments': 8,
+  refund: 6,
+  'processor-acts': 24,
+} as const
+export type Kind = keyof typeof PAYMENT_WEIGHTS
+
+export interface OperationsToDraw {
+  readonly count: number
+  readonly hasPayments: boolean
+}
 
 /** Creates random operations for a run. */
-export function drawOperations(random: SeededRandom, count: number): Operation[] {
-  const drawn = Array.from({ length: count }, () => ({ kind: random.weighed(WEIGHTS), seed: random.seed() }))
+export function drawOperations(random: SeededRandom, { count, hasPayments }: OperationsToDraw): Operation[] {
+  const weights: Readonly<Partial<Record<Kind, number>>> = hasPayments ? PAYMENT_WEIGHTS : FILING_WEIGHTS
+  const draw = (): Kind => random.weighed(weights as Readonly<Record<Kind, number>>)
+  const drawn = Array.from({ length: count }, () => ({ kind: draw(), seed: random.seed() }))
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))
 }
@@ -58,5 +76,5 @@ export function readOperations(text: string): Operation[] {
 }
 
 function isKind(text: string): text is Kind {
-  return Object.hasOwn(WEIGHTS, text)
+  return Object.hasOwn(PAYMENT_WEIGHTS, text)
 }

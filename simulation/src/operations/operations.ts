@@ -4,12 +4,14 @@ import { BACKGROUND_WORK } from './background-work.ts'
 import { CLIENT_REQUESTS } from './client-requests.ts'
 import { duplicate, fault, kill, reorder, restart, rewind } from './faults.ts'
 import type { Kind, Perform } from './operation.ts'
+import { PAYMENT_OPERATIONS } from './payment-operations.ts'
 import { OPERATOR_ACTIONS } from './operator-actions.ts'
 
 export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
   ...BACKGROUND_WORK,
   ...CLIENT_REQUESTS,
   ...OPERATOR_ACTIONS,
+  ...PAYMENT_OPERATIONS,
   rewind,
   duplicate,
   reorder,

@@ -4,6 +4,7 @@ import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
 import { replayDeadLetters } from '@cfs/messaging'
 import { runFor } from './advance-time.ts'
+import { completePayments } from './complete-payments.ts'
 
 const PAUSE_MS = 15_000
 // The time is longer than the ten minutes after which the filing service gives up a submission that the
@@ -20,8 +21,9 @@ export async function runToCompletion(world: World, random: SeededRandom): Promi
     }
     await runFor(world, random, PAUSE_MS)
     await replayAll(world)
-    if (isComplete(world)) return
+    if (isComplete(world)) break
   }
+  await completePayments(world, random)
 }
 
 async function replayAll(world: World): Promise<void> {

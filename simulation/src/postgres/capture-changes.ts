@@ -46,8 +46,13 @@ export async function installVirtualClock(client: Client): Promise<void> {
   await client.query(VIRTUAL_CLOCK.join('\n'))
 }
 
-/** Call after the migrations. Returns the statement that empties the database. */
+/** Call after the migrations. Returns the statement that makes the database as the migrations left it. */
 export async function captureChanges(client: Client, tables: readonly string[]): Promise<string> {
+  const all = await client.query<{ name: string }>(ALL_TABLES)
+  const restored = await keepRows(
+    client,
+    all.rows.map(({ name }) => name),
+  )
   await client.query(CAPTURE)
   const guards = await client.query<{ statement: string }>(TRUNCATE_GUARDS)
   for (const { statement } of guards.rows) await client.query(statement)
@@ -56,10 +61,23 @@ export async function captureChanges(client: Client, tables: readonly string[]):
       create trigger zzz_report_change after insert or update or delete on ${table}
       for each row execute function report_change()`)
   }
-  const all = await client.query<{ name: string }>(ALL_TABLES)
   const sequences = await client.query<{ name: string }>(ALL_SEQUENCES)
   return [
-    `truncate ${all.rows.map(({ name }) => name).join(', ')} cascade`,
+    `truncate ${all.rows.map(({ name }) => name).join(', ')}, simulated_effect cascade`,
+    ...restored,
     ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
   ].join(';')
+}
+
+/** Copies the rows that the migrations inserted. Returns the statements that insert them again. */
+async function keepRows(client: Client, tables: readonly string[]): Promise<readonly string[]> {
+  await client.query('create schema migrated')
+  const statements: string[] = []
+  for (const table of tables) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount === 0) continue
+    await client.query(`create table migrated.${table} as table public.${table}`)
+    statements.push(`insert into public.${table} select * from migrated.${table}`)
+  }
+  return statements
 }

@@ -14,6 +14,7 @@ import type { GatewayTables } from '../tables/gateway-tables.ts'
 import type { MessagingTables } from '../tables/messaging-tables.ts'
 import type { World } from '../model/world.ts'
 import { checkFilings } from './check-filings.ts'
+import { checkPayments } from './check-payments.ts'
 import { repeatsAccepted } from './check-parts.ts'
 
 export interface CommitChecks {
@@ -59,6 +60,7 @@ export function checkCommits(world: World): CommitChecks {
       const posted = [...tables.ledgerTransaction.changes()].map(({ after }) => after?.accountId)
       for (const change of tables.account.changes()) checkAccount(world, change, posted)
       for (const change of tables.filingHold.changes()) checkHold(world, change)
+      checkPayments(world, tables)
     },
     documents(tables) {
       checkOutbox(tables)

@@ -26,6 +26,7 @@ export interface LedgerTransactionRow {
   readonly balanceAfterPence: number
   readonly owedAfterPence: number
   readonly filingId: string | null
+  readonly reference: string | null
 }
 
 export interface EntryRow {
@@ -40,12 +41,66 @@ export interface HoldRow {
   readonly state: string
 }
 
+export interface TopUpRow {
+  readonly topUpId: string
+  readonly accountId: string
+  readonly state: string
+  readonly amountPence: number
+  readonly sessionId: string | null
+  readonly transactionId: string | null
+  readonly refundedPence: number
+  readonly nextCheckAt: Date | null
+}
+
+export interface RefundRow {
+  readonly refundId: string
+  readonly topUpId: string
+  readonly amountPence: number
+  readonly state: string
+  readonly processorRefundId: string | null
+  readonly nextCheckAt: Date | null
+}
+
+export interface PaymentEventRow {
+  readonly eventId: string
+  readonly dueAt: Date | null
+}
+
+export interface PaymentProgressRow {
+  readonly name: string
+  readonly reachedAt: Date
+}
+
+export interface DisputeMovementRow {
+  readonly balanceTransaction: string
+  readonly amountPence: number
+}
+
+export interface OwnPostingRow {
+  readonly source: string
+  readonly debit: string
+  readonly credit: string
+  readonly amountPence: number
+}
+
+export interface ReceiptRow {
+  readonly number: number
+  readonly topUpId: string
+}
+
 export interface BillingTables extends MessagingTables {
   readonly account: CommittedTable<LedgerAccountRow>
   readonly ledgerTransaction: CommittedTable<LedgerTransactionRow>
   readonly entry: CommittedTable<EntryRow>
   readonly filingHold: CommittedTable<HoldRow>
   readonly priceChange: CommittedTable<PriceChangeRow>
+  readonly topUp: CommittedTable<TopUpRow>
+  readonly refund: CommittedTable<RefundRow>
+  readonly paymentEvent: CommittedTable<PaymentEventRow>
+  readonly paymentProgress: CommittedTable<PaymentProgressRow>
+  readonly disputeMovement: CommittedTable<DisputeMovementRow>
+  readonly ownPosting: CommittedTable<OwnPostingRow>
+  readonly receipt: CommittedTable<ReceiptRow>
 }
 
 export const billingTables = (): BillingTables => ({
@@ -55,4 +110,11 @@ export const billingTables = (): BillingTables => ({
   entry: new CommittedTable('entry', (row) => `${row.transactionId}/${row.ledgerAccount}`),
   filingHold: new CommittedTable('filing_hold', ({ filingId }) => filingId),
   priceChange: new CommittedTable('price_change', ({ accountId, sequence }) => `${accountId}/${sequence}`),
+  topUp: new CommittedTable('top_up', ({ topUpId }) => topUpId),
+  refund: new CommittedTable('refund', ({ refundId }) => refundId),
+  paymentEvent: new CommittedTable('payment_event', ({ eventId }) => eventId),
+  paymentProgress: new CommittedTable('payment_progress', ({ name }) => name),
+  disputeMovement: new CommittedTable('dispute_movement', ({ balanceTransaction }) => balanceTransaction),
+  ownPosting: new CommittedTable('own_posting', ({ source }) => source),
+  receipt: new CommittedTable('receipt', ({ number }) => String(number)),
 })
