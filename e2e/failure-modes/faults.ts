@@ -42,6 +42,7 @@ export const FAULTS = {
   ],
   'Payment processor': [
     'away',
+    'slow',
     'answers rubbish',
     'response lost',
     'webhook missing',

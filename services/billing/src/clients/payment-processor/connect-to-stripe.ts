@@ -8,6 +8,12 @@ import { processorError } from './processor-error.ts'
  */
 const TIMEOUT_MS = 10_000
 
+export interface StripeOptions {
+  readonly secretKey: string
+  readonly url: string
+  readonly timeoutMs?: number
+}
+
 export interface StripeConnection {
   /**
    * The result of `work`. Throws ProcessorUnavailable if Stripe does not respond, and ProcessorRefused if
@@ -19,10 +25,7 @@ export interface StripeConnection {
   readonly stripe: () => Promise<Stripe>
 }
 
-export function connectToStripe(options: {
-  readonly secretKey: string
-  readonly url: string
-}): StripeConnection {
+export function connectToStripe(options: StripeOptions): StripeConnection {
   let loading: Promise<Stripe> | undefined
   const stripe = () =>
     (loading ??= load(options).catch((error: unknown) => {
@@ -51,14 +54,14 @@ export function connectToStripe(options: {
   }
 }
 
-async function load({ secretKey, url }: { secretKey: string; url: string }): Promise<Stripe> {
+async function load({ secretKey, url, timeoutMs = TIMEOUT_MS }: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import('stripe')
   const { hostname, port, protocol } = new URL(url)
   return new Stripe(secretKey, {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port === '' ? {} : { port }),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     // A request whose outcome is unknown is repeated later with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,

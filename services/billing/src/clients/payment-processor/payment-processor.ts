@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../../domain/payment-event.ts'
 import type { PaymentSession } from '../../domain/payment-session.ts'
 import type { ProcessorRefund } from '../../domain/refund.ts'
 import { listMovements, listMovementsOf, type MovementPage, type MovementQuery } from './movements.ts'
-import { connectToStripe, type StripeConnection } from './connect-to-stripe.ts'
+import { connectToStripe, type StripeConnection, type StripeOptions } from './connect-to-stripe.ts'
 import { readDispute } from './disputes.ts'
 import { listEvents, type EventPage, type EventQuery } from './events.ts'
 import { readPayout } from './payouts.ts'
@@ -14,10 +14,8 @@ import { createRefund, findRefundOf, type NewRefund, readRefund } from './refund
 import { createSession, type NewSession, readSession } from './sessions.ts'
 import { verifyWebhook, type Webhook } from './verify-webhook.ts'
 
-export interface PaymentProcessorOptions {
-  readonly secretKey: string
+export interface PaymentProcessorOptions extends StripeOptions {
   readonly webhookSecrets: readonly string[]
-  readonly url: string
 }
 
 /**
