@@ -16,6 +16,12 @@ const VIRTUAL_CLOCK = ['now', 'clock_timestamp'].map(
     $$;`,
 )
 
+// A timeout that a statement sets would depend on the speed of this machine.
+const NO_TIMEOUTS = `
+  create function public.set_config(name text, value text, is_local boolean) returns text language sql volatile as $$
+    select case when name like '%_timeout' then value else pg_catalog.set_config(name, value, is_local) end
+  $$;`
+
 const CAPTURE = `
   create function public.report_change() returns trigger language plpgsql as $$
   begin
@@ -38,22 +44,24 @@ const ALL_TABLES = `
   order by relname`
 
 const ALL_SEQUENCES = `
-  select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`
+  select sequencename as name, start_value as start from pg_sequences
+  where schemaname = 'public' order by sequencename`
 
 /** Call this function before the migrations, so that the defaults of columns use the virtual clock too. */
 export async function installVirtualClock(client: Client): Promise<void> {
-  await client.query(VIRTUAL_CLOCK.join('\n'))
+  await client.query([...VIRTUAL_CLOCK, NO_TIMEOUTS].join('\n'))
 }
 
-/** Call after the migrations. Returns the statement that makes the database as the migrations left it. */
-export async function captureChanges(client: Client, tables: readonly string[]): Promise<string> {
+/** The statement that makes a database as the migrations left it. */
+export const RESET = 'select reset_database()'
+
+/** Call after the migrations. */
+export async function captureChanges(client: Client, tables: readonly string[]): Promise<void> {
   const all = await client.query<{ name: string }>(ALL_TABLES)
-  const restored = await keepRows(
-    client,
-    all.rows.map(({ name }) => name),
-  )
+  const names = all.rows.map(({ name }) => name)
+  const restored = await keepRows(client, names)
   await client.query(CAPTURE)
+  await client.query(await resetFunction(client, { tables: [...names, 'simulated_effect'], restored }))
   const guards = await client.query<{ statement: string }>(TRUNCATE_GUARDS)
   for (const { statement } of guards.rows) await client.query(statement)
   for (const table of tables) {
@@ -61,12 +69,26 @@ export async function captureChanges(client: Client, tables: readonly string[]):
       create trigger zzz_report_change after insert or update or delete on ${table}
       for each row execute function report_change()`)
   }
-  const sequences = await client.query<{ name: string }>(ALL_SEQUENCES)
-  return [
-    `truncate ${all.rows.map(({ name }) => name).join(', ')}, simulated_effect cascade`,
-    ...restored,
-    ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
-  ].join(';')
+}
+
+/**
+ * Empties only the tables that have rows, because PostgreSQL creates new files for each table that it
+ * truncates.
+ */
+async function resetFunction(
+  client: Client,
+  { tables, restored }: { readonly tables: readonly string[]; readonly restored: readonly string[] },
+): Promise<string> {
+  const sequences = await client.query<{ name: string; start: string }>(ALL_SEQUENCES)
+  const used = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`)
+  const restarted = sequences.rows.map(({ name, start }) => `perform setval('${name}', ${start}, false)`)
+  return `
+    create function public.reset_database() returns void language plpgsql as $$
+    declare used text := concat_ws(', ', ${used.join(', ')});
+    begin
+      if used <> '' then execute 'truncate ' || used || ' cascade'; end if;
+      ${[...restored, ...restarted].map((statement) => `${statement};`).join('\n')}
+    end $$`
 }
 
 /** Copies the rows that the migrations inserted. Returns the statements that insert them again. */

@@ -24,6 +24,8 @@ const PARAMETERS = {
   max_wal_senders: '0',
   max_wal_size: '256MB',
   max_parallel_workers: '0',
+  // Planning a statement for its values costs more than running it on such small tables.
+  plan_cache_mode: 'force_generic_plan',
 }
 
 export interface DatabaseServer {
@@ -52,11 +54,10 @@ export async function startDatabaseServer(
   await waitFor(() => program.ready(), { timeoutMs: 60_000, until: 'PostgreSQL accepts connections' })
   // Statements go through a socket of the file system, which costs less than TCP.
   const urls = { server: program.address, socketDirectory: dataDirectory }
-  const databases = new Map<string, ServiceDatabase>()
-  for (const [service, captured] of Object.entries(tables)) {
-    databases.set(service, await createDatabase(urls, service, captured))
-  }
-  const all = [...databases.values()]
+  const all = await Promise.all(
+    Object.entries(tables).map(([service, captured]) => createDatabase(urls, service, captured)),
+  )
+  const databases = new Map(all.map((database) => [database.name, database]))
   return {
     database(service) {
       const database = databases.get(service)
@@ -88,12 +89,12 @@ async function createDatabase(
   })
   await withClient(url, installVirtualClock)
   await migrate({ url, directory: join(SERVICES_FOLDER, service, 'migrations') })
-  const resetStatement = await withClient(url, (client) => captureChanges(client, tables))
+  await withClient(url, (client) => captureChanges(client, tables))
   // One statement runs at a time: a lock remains taken until the simulation runs its owner again.
   await withClient(serverUrl, (client) => {
     return client.query(`alter database ${service} set lock_timeout = '1ms'`)
   })
-  return new ServiceDatabase({ name: service, url: `${url}?host=${socketDirectory}`, resetStatement })
+  return new ServiceDatabase({ name: service, url: `${url}?host=${socketDirectory}` })
 }
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

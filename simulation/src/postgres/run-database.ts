@@ -58,12 +58,12 @@ export class RunDatabase<T extends object> {
     const isFirst = transaction.connection === undefined
     const connection = (transaction.connection ??= await this.#options.database.take())
     this.#open.add(transaction)
-    const isAlone = this.#open.size === 1
+    const needsTrial = this.#open.size > 1 && mayWait(statement)
     // The statements are not awaited, so that all of them are sent to the server together.
-    const before = [isFirst ? 'begin' : '', this.#setTime(connection), isAlone ? '' : 'savepoint trial']
+    const before = [isFirst ? 'begin' : '', this.#setTime(connection), needsTrial ? 'savepoint trial' : '']
     const prepared = control(connection, before)
     prepared.catch(() => undefined)
-    if (!isAlone && (await isBlocked(connection, statement))) throw this.#block(transaction)
+    if (needsTrial && (await isBlocked(connection, statement))) throw this.#block(transaction)
     transaction.blockedSince = undefined
     const [ran] = await Promise.all([connection.run(statement), prepared])
     return ran
@@ -165,6 +165,11 @@ export class RunDatabase<T extends object> {
 async function control(connection: Connection, statements: readonly string[]): Promise<void> {
   const given = statements.filter((statement) => statement !== '')
   if (given.length > 0) await connection.control(given.join(';'))
+}
+
+/** A query that locks nothing never waits for another transaction. */
+function mayWait({ text }: Statement): boolean {
+  return !/^\s*select\b/i.test(text) || /\bfor (no key )?(update|key share|share)\b|lock/i.test(text)
 }
 
 function isLockTimeout(error: unknown): boolean {

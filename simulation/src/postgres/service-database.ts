@@ -1,12 +1,11 @@
 // The database of a service on the simulation's server, with its connections. The database is emptied before
 // each run.
+import { RESET } from './capture-changes.ts'
 import { Connection } from './connection.ts'
 
 export interface ServiceDatabaseOptions {
   readonly name: string
   readonly url: string
-  /** Empties all tables. */
-  readonly resetStatement: string
 }
 
 export class ServiceDatabase {
@@ -24,7 +23,8 @@ export class ServiceDatabase {
 
   async take(): Promise<Connection> {
     this.#isUsed = true
-    const free = this.#free.shift()
+    // The connection that was used last has the most statements prepared.
+    const free = this.#free.pop()
     if (free !== undefined) return free
     const opened = await Connection.open(this.#options.url)
     this.#all.push(opened)
@@ -40,7 +40,7 @@ export class ServiceDatabase {
     if (!this.#isUsed) return
     await Promise.all(this.#all.map((connection) => connection.rollback()))
     this.#free = [...this.#all]
-    await this.#all[0]?.control(this.#options.resetStatement)
+    await this.#all[0]?.control(RESET)
     this.#isUsed = false
   }
 
