@@ -1,5 +1,6 @@
 // Searches for a broken rule, several runs at a time, and shortens the operations that broke it.
 import { createSeededRandom } from './machine/seeded-random.ts'
+import type { Kind } from './operations/kind.ts'
 import { drawOperations, type Operation } from './operations/operation.ts'
 import type { BrokenRule, Run } from './run.ts'
 import type { Runner } from './runner.ts'
@@ -16,6 +17,8 @@ export interface Search {
   readonly bugName: string | undefined
   /** So few operations that break a rule need not be shortened further; defaults to 1. */
   readonly enough?: number
+  /** Draws runs of so many operations, only of these kinds; defaults to long runs of all kinds. */
+  readonly focus?: { readonly kinds: readonly Kind[]; readonly operationsOfARun: number } | undefined
   /** The number of runners makes no difference to what the search finds. */
   readonly runners: readonly [Runner, ...Runner[]]
 }
@@ -34,8 +37,9 @@ interface NumberedRun {
   readonly operations: readonly Operation[]
 }
 
-export async function search({ operations, seed, bugName, runners, enough = 1 }: Search): Promise<Found> {
-  const waiting = drawRuns(operations, seed)
+export async function search(settings: Search): Promise<Found> {
+  const { bugName, runners, enough = 1 } = settings
+  const waiting = drawRuns(settings)
   const ended: (NumberedRun & Run)[] = []
   let hasBreach = false
   const work = async (runner: Runner): Promise<void> => {
@@ -64,13 +68,15 @@ export async function search({ operations, seed, bugName, runners, enough = 1 }:
   return { done, steps, breach: failed.breach, shortest }
 }
 
-function* drawRuns(total: number, seed: number): Generator<NumberedRun, undefined> {
+function* drawRuns({ operations: total, seed, focus }: Search): Generator<NumberedRun, undefined> {
   const [random, paymentRandom] = [createSeededRandom(seed), createSeededRandom(seed ^ PAYMENT_SEED)]
-  for (let index = 0; index * OPERATIONS_OF_A_RUN < total; index += 1) {
-    const count = Math.min(OPERATIONS_OF_A_RUN, total - index * OPERATIONS_OF_A_RUN)
+  const length = focus?.operationsOfARun ?? OPERATIONS_OF_A_RUN
+  for (let index = 0; index * length < total; index += 1) {
+    const count = Math.min(length, total - index * length)
     const hasPayments = index % RUNS_FOR_EACH_WITH_PAYMENTS === 0
     const runSeed = (hasPayments ? paymentRandom : random).seed()
-    yield { index, operations: drawOperations(createSeededRandom(runSeed), { count, hasPayments }) }
+    const drawn = { count, hasPayments, kinds: focus?.kinds }
+    yield { index, operations: drawOperations(createSeededRandom(runSeed), drawn) }
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { PLANTED_BUGS } from './model/planted-bugs.ts'
 import { readOperations, writeOperations, type Operation } from './operations/operation.ts'
 import { type Runner, withRunners } from './runner.ts'
-import { type Found, runCount, search } from './search.ts'
+import { type Found, runCount, type Search, search } from './search.ts'
 
 /** The operations that show a planted bug are shortened to this number; fewer would show nothing more. */
 const ENOUGH_TO_SHOW_A_BUG = 40
@@ -13,12 +13,13 @@ const ENOUGH_TO_SHOW_A_BUG = 40
 const MOST_JOBS = 8
 
 const OPTIONS = {
-  operations: { type: 'string', default: '20000' },
+  operations: { type: 'string', default: '50000' },
   seed: { type: 'string' },
   replay: { type: 'string' },
   jobs: { type: 'string', default: String(Math.min(availableParallelism(), MOST_JOBS)) },
   bug: { type: 'string' },
   'all-bugs': { type: 'boolean', default: false },
+  focused: { type: 'boolean', default: false },
   steps: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -29,6 +30,7 @@ const HELP = `npm run simulate -- [options]
   --jobs N            how many runs at a time; defaults to one for each core, ${MOST_JOBS} at most
   --bug NAME          adds a bug on purpose: ${Object.keys(PLANTED_BUGS).join(', ')}
   --all-bugs          adds each of these bugs in turn and searches for it
+  --focused           with --bug or --all-bugs, runs only the kinds of operations that show the bug
   --replay OPERATIONS runs the operations that a failure printed
   --steps             with --replay, also prints each step`
 
@@ -56,10 +58,12 @@ export async function simulate(args: readonly string[]): Promise<number> {
     return withRunners(1, ([runner]) => replay(replayed, { runner, bugName, printsSteps: values.steps }))
   }
   if (values['all-bugs']) {
-    return withRunners(jobs, (runners) => findPlantedBugs({ runners, operations, seed }))
+    const isFocused = values.focused
+    return withRunners(jobs, (runners) => findPlantedBugs({ runners, operations, seed, isFocused }))
   }
   const needed = Math.max(1, Math.min(jobs, runCount(operations)))
-  return withRunners(needed, (runners) => findBreach({ runners, operations, seed, bugName }))
+  const isFocused = values.focused
+  return withRunners(needed, (runners) => findBreach({ runners, operations, seed, bugName, isFocused }))
 }
 
 interface SearchSettings {
@@ -67,11 +71,21 @@ interface SearchSettings {
   readonly operations: number
   readonly seed: number
   readonly bugName?: string | undefined
+  /** Whether the search for a planted bug runs only the kinds of operations that show the bug. */
+  readonly isFocused: boolean
 }
 
-async function findBreach({ runners, operations, seed, bugName }: SearchSettings): Promise<number> {
+function focusOf({ isFocused, bugName }: SearchSettings): Search['focus'] {
+  const bug = PLANTED_BUGS[bugName ?? '']
+  if (!isFocused || bug === undefined) return undefined
+  return { kinds: bug.shownBy, operationsOfARun: bug.shownWith ?? ENOUGH_TO_SHOW_A_BUG }
+}
+
+async function findBreach(settings: SearchSettings): Promise<number> {
+  const { runners, operations, seed, bugName } = settings
   const startedNs = process.hrtime.bigint()
-  const { breach, shortest, done, steps } = await search({ runners, operations, seed, bugName })
+  const focus = focusOf(settings)
+  const { breach, shortest, done, steps } = await search({ runners, operations, seed, bugName, focus })
   if (breach === undefined) {
     const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9
     const speed = `${seconds.toFixed(1)} s, ${Math.round(done / seconds)} operations a second`
@@ -90,13 +104,17 @@ async function findBreach({ runners, operations, seed, bugName }: SearchSettings
  * One runner alone searches for each bug, because several runners cannot share the work of shortening its
  * operations.
  */
-async function findPlantedBugs({ runners, operations, seed }: SearchSettings): Promise<number> {
+async function findPlantedBugs(settings: SearchSettings): Promise<number> {
+  const { runners, operations, seed } = settings
   const waiting = Object.keys(PLANTED_BUGS).values()
   const found = new Map<string, Found>()
   const work = async (runner: Runner): Promise<void> => {
     for (const bugName of waiting) {
-      const enough = ENOUGH_TO_SHOW_A_BUG
-      found.set(bugName, await search({ runners: [runner], operations, seed, bugName, enough }))
+      const focus = focusOf({ ...settings, bugName })
+      // The operations of a focused search are few from the beginning.
+      const enough = focus?.operationsOfARun ?? ENOUGH_TO_SHOW_A_BUG
+      const limits = { operations, enough }
+      found.set(bugName, await search({ ...limits, runners: [runner], seed, bugName, focus }))
     }
   }
   await Promise.all(runners.map(work))

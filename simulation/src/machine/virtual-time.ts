@@ -10,8 +10,9 @@ export interface Timer {
   ref(): Timer
 }
 
-// The date is in the past, because nothing in the product may depend on the real date.
-const START = Date.UTC(2026, 0, 5, 9)
+// The date is in the past, because nothing in the product may depend on the real date. Midnight in the United
+// Kingdom, at which the day of a spend cap ends, comes two minutes later; midnight UTC does not.
+const START = Date.UTC(2026, 5, 30, 22, 58)
 
 export class VirtualTime {
   nowMs = START

@@ -6,9 +6,14 @@ import type { PaymentContext } from '../../../services/billing/src/commands/bill
 import type { PreparedSending } from '../../../services/filing/src/sending/submission.ts'
 import { MOVE_FILING } from '../../../services/filing/src/store/filing-moves.ts'
 import { NO_ROWS, oneLine, resultOf, type Statement, type StatementResult } from '../postgres/statement.ts'
+import type { Kind } from '../operations/kind.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 
 export interface PlantedBug {
+  /** The kinds of operations that show the bug; one that is listed twice is drawn twice as often. */
+  readonly shownBy: readonly Kind[]
+  /** How many such operations a run needs to show the bug; defaults to 40. */
+  readonly shownWith?: number
   /** Called with each statement, its text on one line. */
   readonly intercept?: (statement: Statement, log: MemoryLog) => Statement | StatementResult | undefined
   readonly handlers?: (service: string, own: EventHandlers) => EventHandlers
@@ -17,7 +22,11 @@ export interface PlantedBug {
   readonly processor?: (client: PaymentContext['processor']) => PaymentContext['processor']
 }
 
+const FILING: readonly Kind[] = ['adjust', 'submit', 'submit', 'decide', 'poll', 'consume', 'advance-time']
+const PAYING: readonly Kind[] = ['top-up', 'pay', 'return-page', 'webhook', 'check-payments', 'advance-time']
+
 const removeTheInbox: PlantedBug = {
+  shownBy: [...FILING, 'rewind', 'duplicate'],
   intercept: ({ text, values }) => {
     if (text.startsWith('with held as (')) return resultOf([{ claim: 'new' }])
     if (!text.startsWith('with event as materialized')) return undefined
@@ -47,11 +56,13 @@ function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
 }
 
 const publishBeforeCommit: PlantedBug = {
+  shownBy: [...FILING, 'fault', 'kill', 'restart'],
   intercept: ({ text, values }, log) =>
     text.startsWith('insert into outbox') ? publish(log, values) : undefined,
 }
 
 const chargeOnSubmit: PlantedBug = {
+  shownBy: FILING,
   readers: [{ group: 'billing', topic: 'filing.submitted' }],
   handlers: (service, own) => {
     if (service !== 'billing') return own
@@ -66,6 +77,7 @@ const chargeOnSubmit: PlantedBug = {
 }
 
 const resendUnknownSubmission: PlantedBug = {
+  shownBy: FILING,
   sending: (sending) => ({
     ...sending,
     async send(signal, mayLeave) {
@@ -76,11 +88,13 @@ const resendUnknownSubmission: PlantedBug = {
 }
 
 const keepHoldOfFailedFiling: PlantedBug = {
+  shownBy: FILING,
   handlers: (service, own) =>
     service === 'billing' ? { ...own, 'filing.failed': async () => undefined } : own,
 }
 
 const ignoreBalanceSequence: PlantedBug = {
+  shownBy: ['adjust', 'reorder', 'consume', 'advance-time'],
   intercept: ({ text, values }) => {
     if (!text.startsWith('insert into account (account_id, balance_pence')) return undefined
     const overwriting = text.replace(/ where account\.balance_sequence.*$/, '')
@@ -91,6 +105,7 @@ const ignoreBalanceSequence: PlantedBug = {
 
 /** Deliberate bug: an accepted filing costs the price of the account's next filing. */
 const acceptAtCurrentPrice: PlantedBug = {
+  shownBy: [...FILING, 'set-price'],
   intercept: ({ text, values }) => {
     if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
     const current = '(select c.price_pence from account c where c.account_id = f.account_id)'
@@ -109,6 +124,7 @@ function moveFrom(values: readonly unknown[]): FilingMoveValues {
 
 /** Deliberate bug: the filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {
+  shownBy: FILING,
   intercept: ({ text, values }) => {
     if (text !== MOVE_FILING_TEXT) return undefined
     const move = moveFrom(values)
@@ -119,11 +135,14 @@ const decideByOnePart: PlantedBug = {
 }
 
 const resendAcceptedParts: PlantedBug = {
+  shownBy: [...FILING, 'submit', 'decide', 'advance-time'],
+  shownWith: 160,
   intercept: ({ text }) => (text.startsWith('select distinct on (p.part') ? NO_ROWS : undefined),
 }
 
 /** Planted bug: a top-up that is credited still looks open, so each further event credits it again. */
 const creditTopUpAgain: PlantedBug = {
+  shownBy: PAYING,
   intercept: ({ text, values }) => {
     if (!text.startsWith('select t.top_up_id') || !text.endsWith('for update of t')) return undefined
     const looksOpen = " case when t.state = 'credited' then 'open' else t.state end as state,"
@@ -135,6 +154,7 @@ const creditTopUpAgain: PlantedBug = {
 
 /** Planted bug: a session that is complete counts as paid, although a bank debit takes days. */
 const creditUnpaidSession: PlantedBug = {
+  shownBy: PAYING,
   processor: (client) => ({
     ...client,
     async findSession(sessionId) {
@@ -146,8 +166,20 @@ const creditUnpaidSession: PlantedBug = {
 
 /** Planted bug: the processor's response to our own refund is taken for a refund made at the processor. */
 const postRefundTwice: PlantedBug = {
+  shownBy: [...PAYING, 'refund', 'processor-acts'],
   intercept: ({ text }) =>
     text.includes('from refund where processor_refund_id = $2') ? NO_ROWS : undefined,
+}
+
+/** Planted bug: filings in progress do not count towards the spend cap of their key. */
+const ignoreFilingsInProgress: PlantedBug = {
+  shownBy: [...FILING, 'submit'],
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('select coalesce(sum(price_pence), 0)')) return undefined
+    const wrong = text.replace("status in ('pending', 'submitted', 'accepted')", "status = 'accepted'")
+    if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    return { text: wrong, values }
+  },
 }
 
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
@@ -163,4 +195,5 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'credit-top-up-again': creditTopUpAgain,
   'credit-unpaid-session': creditUnpaidSession,
   'post-refund-twice': postRefundTwice,
+  'ignore-filings-in-progress': ignoreFilingsInProgress,
 }

@@ -20,6 +20,7 @@ import { MemoryLog, type Reader } from './memory-log.ts'
 import { Outcomes } from './outcomes.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import { PROCESS_NAMES, SIMULATED_SERVICES } from './process-names.ts'
+import { SpendCaps } from './spend-caps.ts'
 import type { PaymentPage, PlannedFault, Program, World } from './world.ts'
 
 const READERS: readonly Reader[] = SIMULATED_SERVICES.toSorted().flatMap((group) =>
@@ -41,6 +42,7 @@ export class SimulatedWorld implements World {
   readonly reducedAccounts = new Set<string>()
   readonly paymentPages: PaymentPage[] = []
   readonly clients: Client[] = []
+  readonly spendCaps = new SpendCaps()
   readonly requests: Request[] = []
   readonly faults: PlannedFault[] = []
   lastFaultMs = 0

@@ -13,6 +13,7 @@ import type { MemoryLog } from './memory-log.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { PlantedBug } from './planted-bugs.ts'
 import type { Services } from './services.ts'
+import type { SpendCaps } from './spend-caps.ts'
 
 /** A fault that makes the next step of this kind fail in the service. */
 export interface PlannedFault extends Fault {
@@ -47,6 +48,7 @@ export interface World {
   /** Accounts whose balance an operator, a refund or a dispute has reduced. */
   readonly reducedAccounts: Set<string>
   readonly clients: Client[]
+  readonly spendCaps: SpendCaps
   readonly requests: Request[]
   readonly faults: PlannedFault[]
   /** When a step of the filing service last failed. */

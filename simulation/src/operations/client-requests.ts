@@ -4,6 +4,7 @@ import { Problem } from '@cfs/contracts'
 import { sampleForms } from '@cfs/forms'
 import { newUuid } from '@cfs/runtime'
 import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
+import type { Spender } from '../../../services/filing/src/domain/refuse-over-cap.ts'
 import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
 import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
 import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
@@ -24,7 +25,7 @@ const PERIOD_ENDS = ['2025-03-31', '2025-12-31']
 /** The content of the form makes no difference to the simulation. */
 const FORM = sampleForms().nilReturn
 const RESPONSE_LIMIT_MS = 10_000
-const REVOCATION_LIMIT_MS = 1000
+const KEY_CHANGE_LIMIT_MS = 1000
 
 const submit: Perform = (world, random) => {
   const valid = world.clients.filter(({ revokedMs }) => revokedMs === undefined)
@@ -65,25 +66,38 @@ async function send(world: World, random: SeededRandom, request: Request): Promi
   await world.spawn(gateway.process, async () => {
     const beganMs = world.time.nowMs
     const { revokedMs, text } = request.client
-    await gateway.services.authenticator?.authenticate({ key: text, address: '192.0.2.1' })
+    const spender = await authenticate(gateway, text)
     checkRule(
       'a revoked key is refused within a second',
-      beganMs - (revokedMs ?? beganMs) <= REVOCATION_LIMIT_MS,
+      beganMs - (revokedMs ?? beganMs) <= KEY_CHANGE_LIMIT_MS,
     )
+    const capPence = world.spendCaps.highestSince(spender.originalKeyId, beganMs - KEY_CHANGE_LIMIT_MS)
+    checkRule('a new spend cap applies within a second', (spender.capPence ?? Infinity) <= capPence)
     const { process } = filing
     // From this point on, the process of the filing service runs, and may die.
     await world.machine.ask({ process, kind: 'broker', what: `${process.name}: a request arrives` }, () => {})
-    await handle(world, filing, request)
+    await handle(world, filing, { ...request, spender })
   })
   return `${bodyOf(request)} under ${request.key}, ${gateway.process.name} to ${filing.process.name}`
 }
 
-async function handle(world: World, filing: Program, request: Request): Promise<void> {
+/** Returns whose spending the request counts towards, as the gateway passes it on. */
+async function authenticate({ services }: Program, key: string): Promise<Spender> {
+  const record = await services.authenticator?.authenticate({ key, address: '192.0.2.1' })
+  if (record === undefined) throw new Error('this process is not a gateway')
+  return { originalKeyId: record.originalKeyId ?? record.keyId, capPence: record.spendCapPence }
+}
+
+interface AuthenticatedRequest extends Request {
+  readonly spender: Spender
+}
+
+async function handle(world: World, filing: Program, request: AuthenticatedRequest): Promise<void> {
   const context = filing.services.filing
   const receivedAt = world.time.now()
-  const { accountId } = request.client
+  const { spender, client } = request
+  const { accountId } = client
   const body = bodyOf(request)
-  const spender = { originalKeyId: request.client.keyId, capPence: null }
   const submission: Submission = {
     accountId,
     spender,

@@ -3,6 +3,7 @@
 // removed.
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { World } from '../model/world.ts'
+import { FILING_WEIGHTS, type Kind, PAYMENT_WEIGHTS } from './kind.ts'
 
 export interface Operation {
   readonly kind: Kind
@@ -12,51 +13,21 @@ export interface Operation {
 /** Performs the operation and returns a description of it. */
 export type Perform = (world: World, random: SeededRandom) => Promise<string> | string
 
-/** How often each kind of operation occurs in most runs, relative to the others. */
-const FILING_WEIGHTS = {
-  submit: 26,
-  repeat: 8,
-  poll: 10,
-  decide: 10,
-  delete: 3,
-  settle: 2,
-  consume: 20,
-  rewind: 3,
-  duplicate: 2,
-  reorder: 4,
-  kill: 4,
-  restart: 4,
-  fault: 4,
-  adjust: 4,
-  'set-price': 2,
-  'advance-time': 10,
-  'record-external': 1,
-  'open-account': 1,
-  'revoke-key': 1,
-  'replay-dead-letters': 1,
-} as const
-/** The weights of a run that is also about top-ups. */
-const PAYMENT_WEIGHTS = {
-  ...FILING_WEIGHTS,
-  'top-up': 14,
-  pay: 18,
-  'return-page': 8,
-  webhook: 24,
-  'check-payments': 8,
-  refund: 6,
-  'processor-acts': 24,
-} as const
-export type Kind = keyof typeof PAYMENT_WEIGHTS
-
 export interface OperationsToDraw {
   readonly count: number
   readonly hasPayments: boolean
+  /** Draws only operations of these kinds, each as often as it is listed; defaults to all kinds. */
+  readonly kinds?: readonly Kind[] | undefined
 }
 
 /** Creates random operations for a run. */
-export function drawOperations(random: SeededRandom, { count, hasPayments }: OperationsToDraw): Operation[] {
+export function drawOperations(
+  random: SeededRandom,
+  { count, hasPayments, kinds }: OperationsToDraw,
+): Operation[] {
   const weights: Readonly<Partial<Record<Kind, number>>> = hasPayments ? PAYMENT_WEIGHTS : FILING_WEIGHTS
-  const draw = (): Kind => random.weighed(weights as Readonly<Record<Kind, number>>)
+  const draw = (): Kind =>
+    random.pick(kinds ?? []) ?? random.weighed(weights as Readonly<Record<Kind, number>>)
   const drawn = Array.from({ length: count }, () => ({ kind: draw(), seed: random.seed() }))
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))

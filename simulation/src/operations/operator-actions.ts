@@ -1,14 +1,17 @@
-// The actions of authorities and operators: decide, open accounts, adjust balances, set prices, revoke keys,
-// replay dead letters.
+// The actions of authorities and operators: decide, open accounts, adjust balances, set prices, revoke and
+// rotate keys, cap what they spend, replay dead letters.
 import { replayDeadLetters } from '@cfs/messaging'
 import { adjustBalance } from '../../../services/billing/src/commands/adjust-balance.ts'
 import { setPrice } from '../../../services/billing/src/commands/set-price.ts'
 import { createKey } from '../../../services/gateway/src/commands/create-key.ts'
 import { openAccount } from '../../../services/gateway/src/commands/open-account.ts'
 import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
+import { rotateKey } from '../../../services/gateway/src/commands/rotate-key.ts'
+import { setSpendCap } from '../../../services/gateway/src/commands/set-spend-cap.ts'
 import type { Perform } from './operation.ts'
 
 const BY = { kind: 'operator', id: 'simulation', requestId: 'simulated' } as const
+const OVERLAP_SECONDS = 60
 
 const decide: Perform = (world, random) => {
   const submission = random.pick(world.authority.undecided())
@@ -29,7 +32,7 @@ const open: Perform = async (world, random) => {
     const key = { accountId, name: 'key', mode: 'live', scopes: undefined, allowedCidrs: null } as const
     const { keyId, text } = await createKey(
       { pool, secrets },
-      { ...key, expiresAt: null, spendCapPence: null, by: BY, at },
+      { ...key, expiresAt: null, spendCapPence: random.pick([null, null, 4000]) ?? null, by: BY, at },
     )
     world.clients.push({ accountId, keyId, text, revokedMs: undefined })
   })
@@ -72,9 +75,43 @@ const revoke: Perform = async (world, random) => {
   const { accountId, keyId } = client
   await world.spawn(program.process, async () => {
     await revokeKey(program.services.pool, { accountId, keyId, by: BY, at: world.time.now() })
-    client.revokedMs ??= world.time.nowMs
+    client.revokedMs = Math.min(client.revokedMs ?? Number.POSITIVE_INFINITY, world.time.nowMs)
   })
   return keyId
+}
+
+/** Replaces a key; both keys work during the overlap. */
+const rotate: Perform = async (world, random) => {
+  const program = random.pick(world.programs('gateway'))
+  const client = random.pick(world.clients)
+  if (program === undefined || client === undefined) return 'no key to rotate'
+  const { accountId, keyId } = client
+  const { pool, secrets } = program.services
+  await world.spawn(program.process, async () => {
+    const rotation = { accountId, keyId, overlapSeconds: OVERLAP_SECONDS, by: BY, at: world.time.now() }
+    const created = await rotateKey({ pool, secrets }, rotation)
+    client.revokedMs ??= rotation.at.getTime() + OVERLAP_SECONDS * 1000
+    world.clients.push({ accountId, ...created, revokedMs: undefined })
+  })
+  return keyId
+}
+
+const setCap: Perform = async (world, random) => {
+  const program = random.pick(world.programs('gateway'))
+  const client = random.pick(world.clients)
+  if (program === undefined || client === undefined) return 'no key to cap'
+  const { accountId, keyId } = client
+  const spendCapPence = random.pick([null, 2000, 4000, 10_000]) ?? null
+  await world.spawn(program.process, async () => {
+    await setSpendCap(program.services.pool, {
+      accountId,
+      keyId,
+      spendCapPence,
+      by: BY,
+      at: world.time.now(),
+    })
+  })
+  return `${keyId} at ${spendCapPence ?? 'no cap'}`
 }
 
 const replay: Perform = async (world, random) => {
@@ -93,5 +130,7 @@ export const OPERATOR_ACTIONS = {
   'set-price': price,
   'open-account': open,
   'revoke-key': revoke,
+  'rotate-key': rotate,
+  'set-spend-cap': setCap,
   'replay-dead-letters': replay,
 } as const

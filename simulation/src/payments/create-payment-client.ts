@@ -63,8 +63,15 @@ export function createPaymentClient({
         return payout && { ...payout, currency: 'gbp' }
       }),
     listEvents: (query) => call('list events', () => pageOf(processor, query)),
+    // Only the comparison of the ledger with the payment processor reads movements; the rules do it here.
+    listMovements: notSimulated,
+    listMovementsOf: notSimulated,
     verifyWebhook: verify,
   }
+}
+
+function notSimulated(): never {
+  throw new Error('the simulation does not list movements')
 }
 
 /** Newest first; the times are exact to the second, as at the real processor. */

@@ -18,7 +18,8 @@ const VIRTUAL_CLOCK = ['now', 'clock_timestamp'].map(
 
 // A timeout that a statement sets would depend on the speed of this machine.
 const NO_TIMEOUTS = `
-  create function public.set_config(name text, value text, is_local boolean) returns text language sql volatile as $$
+  create function public.set_config(name text, value text, is_local boolean) returns text
+  language sql volatile as $$
     select case when name like '%_timeout' then value else pg_catalog.set_config(name, value, is_local) end
   $$;`
 

@@ -16,6 +16,7 @@ import type { World } from '../model/world.ts'
 import { checkFilings } from './check-filings.ts'
 import { checkPayments } from './check-payments.ts'
 import { repeatsAccepted } from './check-parts.ts'
+import { recordSpendCaps } from './check-spend-caps.ts'
 
 export interface CommitChecks {
   gateway(tables: GatewayTables): void
@@ -40,6 +41,7 @@ export function checkCommits(world: World): CommitChecks {
   return {
     gateway(tables) {
       checkOutbox(tables)
+      recordSpendCaps(world, tables)
       for (const change of tables.apiKey.changes()) {
         const [before, after] = [change.before?.revokedAt, change.after?.revokedAt]
         if (before instanceof Date) {

@@ -6,9 +6,10 @@ import type { Change } from '../postgres/committed-table.ts'
 import type { World } from '../model/world.ts'
 import type { FilingAccountRow, FilingRow, FilingTables } from '../tables/filing-tables.ts'
 import { checkParts } from './check-parts.ts'
+import { checkSpendCap } from './check-spend-caps.ts'
 
 export function checkFilings(world: World, tables: FilingTables): void {
-  for (const change of tables.filing.changes()) checkFiling(tables, change)
+  for (const change of tables.filing.changes()) checkFiling(world, tables, change)
   checkParts(world, tables)
   for (const change of tables.account.changes()) {
     checkBalanceCopy(world, change)
@@ -16,10 +17,11 @@ export function checkFilings(world: World, tables: FilingTables): void {
   }
 }
 
-function checkFiling(tables: FilingTables, { key, before, after }: Change<FilingRow>): void {
+function checkFiling(world: World, tables: FilingTables, { key, before, after }: Change<FilingRow>): void {
   checkRule('a filing is never deleted', after !== undefined, () => key)
   if (after === undefined) return
   checkPrice(tables, before, after)
+  if (before === undefined) checkSpendCap(world, tables, after)
   if (before !== undefined && before.status === after.status) {
     checkRule('only a change of status has a new number', before.sequence === after.sequence, () => key)
     checkRule(

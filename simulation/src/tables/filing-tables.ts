@@ -21,6 +21,8 @@ export interface FilingRow {
   readonly status: string
   readonly sequence: number
   readonly pricePence: number
+  /** The key that filed, or the first one of those that it replaced. */
+  readonly originalKeyId: string | null
   readonly chargePence: number | null
   readonly chargedAt: Date | null
   readonly createdAt: Date

@@ -5,6 +5,9 @@ import { messagingTables, type MessagingTables } from './messaging-tables.ts'
 export interface ApiKeyRow {
   readonly keyId: string
   readonly revokedAt: Date | null
+  /** Null unless the key replaced another. */
+  readonly originalKeyId: string | null
+  readonly spendCapPence: number | null
 }
 
 export interface GatewayTables extends MessagingTables {
