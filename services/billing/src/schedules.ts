@@ -1,6 +1,6 @@
-// The scheduled work of billing: it processes the payment processor's events, and checks payments whose
-// webhook did not arrive, and compares the ledger with the processor. A process claims each item before
-// processing it, so that replicas share the work; only the hourly list of events is read by every replica.
+// The scheduled work of billing: it processes the payment processor's events, checks payments whose webhook
+// did not arrive, and compares the ledger with the processor. A process claims each item before processing
+// it, so that replicas share the work; only the hourly list of events is read by every replica.
 import { startLoop } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'

@@ -1,5 +1,5 @@
-// Compares the ledger with the payment processor's own list of money movements, and stores what they disagree
-// about for the operator. It never changes a balance or calls the processor to change anything.
+// Compares the ledger with the payment processor's own list of money movements, and stores the differences
+// for the operator. The comparison never changes a balance, and never asks the processor to change anything.
 import { inTransaction } from '@cfs/postgres'
 import { addUpMovements, type LedgerMovement, type ProcessorMovement } from '../domain/movements.ts'
 import {
@@ -28,9 +28,15 @@ const INTERVAL_MS = HOUR_MS
 /** A comparison that fails, or whose process dies, is repeated after this time. */
 const RETRY_MS = 15 * MINUTE_MS
 const WINDOW_MS = 30 * DAY_MS
-/** A younger movement may still be on its way to us: a failed event is retried within the hour. */
+/**
+ * Younger movements are not compared, because we may not have processed them yet: a failed event is retried
+ * within the hour.
+ */
 const IN_FLIGHT_MS = HOUR_MS
-/** The number of differences that are checked one by one. More of them have another cause than bad timing. */
+/**
+ * The maximum number of differences that are checked one by one. More differences than this have a cause
+ * other than the time at which the lists were read.
+ */
 const MOST_CHECKED = 100
 
 interface Sides {
@@ -38,7 +44,7 @@ interface Sides {
   readonly ours: ReadonlyMap<string, LedgerMovement>
 }
 
-/** A difference between the two lists, which may be due only to the time at which each was read. */
+/** A difference between the two lists that may only be due to the times at which they were read. */
 interface Suspect {
   readonly difference: PaymentDifference
   readonly movement: ProcessorMovement | undefined
@@ -48,7 +54,7 @@ interface Suspect {
 /**
  * Compares the movements of the last 30 days, once an hour, and returns the differences; undefined if no
  * comparison is due. Throws ProcessorUnavailable if the processor does not respond; the differences found
- * before are kept then.
+ * earlier stay stored.
  */
 export async function comparePayments(
   context: PaymentContext,
@@ -96,7 +102,7 @@ async function readProcessor(
   return listed
 }
 
-/** Everything booked since `from`, and what was booked earlier about objects that the processor listed. */
+/** Everything posted since `from`, and earlier postings about objects that the processor listed. */
 async function readLedger(
   { pool }: PaymentContext,
   theirs: Sides['theirs'],
@@ -141,8 +147,8 @@ async function withoutForeign(
 }
 
 /**
- * Reads both sides of each suspect again, whenever its movements happened: the two lists were read one after
- * the other, and a refund may have failed after the window in which it was made.
+ * Reads both sides of each suspected difference again, because the two lists were read one after the other,
+ * and a refund may have failed after the period in which it was made.
  */
 async function confirmed(
   { processor, pool }: PaymentContext,

@@ -1,5 +1,5 @@
-// Metrics of the comparison with the payment processor: how many differences the last one found, and how long
-// ago it was completed.
+// Metrics of the comparison with the payment processor: how many differences the last comparison found, and
+// how long ago it was completed.
 import { metrics } from '@opentelemetry/api'
 import type { Pool } from '@cfs/postgres'
 import { type Clock, forMetric } from '@cfs/runtime'
@@ -7,13 +7,13 @@ import { MOVEMENT_KINDS } from '../domain/movements.ts'
 import { DIFFERENCE_PROBLEMS } from '../domain/payment-difference.ts'
 import { selectComparisonState } from '../store/comparisons.ts'
 
-/** Reports the metrics whenever metrics are collected. Returns a function that stops them. */
+/** Reports the metrics whenever metrics are collected. Returns a function that stops the metrics. */
 export function measureComparisons(pool: Pool, clock: Clock): () => void {
   const meter = metrics.getMeter('billing')
   const differences = meter.createObservableGauge('billing.payment_differences', { unit: '{movement}' })
   const age = meter.createObservableGauge('billing.payment_comparison.age', { unit: 's' })
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = async (result) => {
-    // Nothing is reported while the database is unavailable; the readiness check reports that case.
+    // The metrics are not reported while the database is unavailable; the readiness check reports that case.
     const state = await forMetric(selectComparisonState(pool))
     if (state === undefined) return
     const { since, counts } = state

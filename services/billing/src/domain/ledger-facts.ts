@@ -15,8 +15,9 @@ export interface LedgerFacts {
   /** The VAT invoices, and the credit notes that return VAT. */
   readonly vatDocuments: number
   /**
-   * VAT invoices and credit notes whose VAT is not in the ledger, postings of VAT without their document, and
-   * `vat_output` if the account is not the VAT of all invoices less that of all credit notes.
+   * VAT invoices and credit notes whose VAT is not in the ledger, and postings of VAT without a document.
+   * Contains `vat_output` if that account does not equal the VAT of all invoices minus that of all credit
+   * notes.
    */
   readonly wrongVat: readonly string[]
   /** `receipts` or `credit notes` if their numbers have a gap. */

@@ -1,35 +1,38 @@
 // A movement of our money at the payment processor: as the processor lists it, and as the ledger has it.
-// Movements are compared by subject: the payment, refund or payout that moved the money, whose movements are
-// added up, or one withdrawal or return of a dispute.
+// Movements are compared by subject: a payment, refund or payout, whose movements are added up, or a single
+// withdrawal or return of a dispute.
 
 /** `other` is anything that the ledger does not record, such as a monthly fee of the processor. */
 export const MOVEMENT_KINDS = ['top_up', 'refund', 'dispute', 'payout', 'other'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** What both sides know. Positive amounts are money that we received. */
+/**
+ * The data that both the processor and the ledger have about a movement. Positive amounts are money that we
+ * received.
+ */
 export interface MovedMoney {
   readonly kind: MovementKind
-  /** The id at the processor: of the payment, refund or payout, or of a dispute's balance transaction. */
+  /** The processor's id of the payment, refund or payout, or of a dispute's balance transaction. */
   readonly subject: string
-  /** The object whose movements the processor can list; null if it is unknown. */
+  /** The object whose movements the processor can list; null if that object is unknown. */
   readonly source: string | null
   readonly amountPence: number
-  /** Negative if the processor returned a fee. */
+  /** The fee is negative if the processor returned it. */
   readonly feePence: number
 }
 
 /** One or several movements that the processor lists for one subject. */
 export interface ProcessorMovement extends MovedMoney {
   readonly currency: string
-  /** The payment that was taken, refunded or disputed; null for other movements. */
+  /** The payment that was made, refunded or disputed; null for other movements. */
   readonly paymentIntent: string | null
   /** Whether the metadata at the processor name one of our top-ups or refunds. */
   readonly isTagged: boolean
-  /** False while the outcome is open: a bank debit or a payout that is under way. */
+  /** False while the outcome is open, as for a bank debit or a payout in progress. */
   readonly isDecided: boolean
 }
 
-/** What the ledger has for one subject. */
+/** The movements that the ledger contains for one subject. */
 export interface LedgerMovement extends MovedMoney {
   readonly accountId: string | null
   readonly bookedAt: Date

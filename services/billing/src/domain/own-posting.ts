@@ -39,8 +39,9 @@ const SIDES: Readonly<Record<OwnPostingKind, readonly [debit: OwnAccount, credit
   payout_failed: ['processor', 'bank'],
   refund_paid: ['refunds_pending', 'processor'],
   refund_returned: ['processor', 'refunds_pending'],
-  // The customer's balance holds the whole payment, with its VAT. `vat_in_payments` is the part of it that is
-  // no income: of `prepaid` while the money is unspent, and of `revenue` afterwards.
+  // The customer's balance contains the whole payment, including its VAT. `vat_in_payments` is the part of
+  // the payments that is not income: a part of `prepaid` while the money is unspent, and of `revenue`
+  // afterwards.
   vat: ['vat_in_payments', 'vat_output'],
   vat_returned: ['vat_output', 'vat_in_payments'],
 }
@@ -52,9 +53,8 @@ export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: 
 }
 
 /**
- * The ledger posting of the VAT of a payment, which is due when the payment is received (HMRC manual
- * VATTOS5105), or of a refund that was paid; undefined if there is no VAT. `objectId` is our id of the top-up
- * or refund.
+ * The ledger posting of the VAT of a received payment (HMRC manual VATTOS5105) or of a refund that was paid;
+ * undefined if there is no VAT. `objectId` is our id of the top-up or refund.
  */
 export function vatPosting(
   kind: 'vat' | 'vat_returned',

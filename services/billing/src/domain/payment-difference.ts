@@ -9,7 +9,7 @@ export interface PaymentDifference {
   readonly subject: string
   readonly problem: DifferenceProblem
   readonly accountId: string | null
-  /** Null on the side that does not know the movement. */
+  /** The movement as one side has it; null if that side does not know the movement. */
   readonly processor: Money | null
   readonly ledger: Money | null
 }
@@ -18,7 +18,7 @@ interface Money extends Pick<MovedMoney, 'amountPence' | 'feePence'> {
   readonly currency: string
 }
 
-/** Undefined if both sides agree, or if the outcome is still open. */
+/** Returns undefined if both sides agree, or if the outcome is still open. */
 export function differenceBetween(
   theirs: ProcessorMovement | undefined,
   ours: LedgerMovement | undefined,
@@ -39,7 +39,7 @@ export function differenceBetween(
   }
 }
 
-/** Money that was moved and moved back, as by a refund that failed. */
+/** Whether money was moved and then moved back, as by a refund that failed. */
 function isNothing(moved: MovedMoney | undefined): boolean {
   return moved === undefined || (moved.amountPence === 0 && moved.feePence === 0)
 }
@@ -57,8 +57,8 @@ function moneyOf({ amountPence, feePence }: MovedMoney, currency: string): Money
 }
 
 /**
- * Whether a movement that the ledger does not have concerns us: one Stripe account may also take payments
- * for other products. `ourPayments` are the payments of our top-ups.
+ * Whether a movement that is missing from the ledger concerns us, because one Stripe account may also take
+ * payments for other products. `ourPayments` are the payments of our top-ups.
  */
 export function concernsUs(
   { kind, isTagged, paymentIntent }: ProcessorMovement,

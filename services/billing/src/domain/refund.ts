@@ -7,7 +7,10 @@ export interface Refund {
   readonly topUpId: string
   readonly accountId: string
   readonly amountPence: number
-  /** Null if the request was for everything that was left, or if the refund was made at the processor. */
+  /**
+   * The amount that was requested; null if the request was for the whole remaining amount, or if the refund
+   * was made at the processor.
+   */
   readonly askedAmountPence: number | null
   readonly state: RefundState
   /** The processor's id of the refund; null until the processor has responded. */

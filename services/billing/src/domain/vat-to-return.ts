@@ -1,10 +1,10 @@
 // The VAT that the credit note of a refund returns.
 import { vatWithin } from './seller.ts'
 
-/** The receipt of the top-up that is refunded, and the sums of its credit notes that count. */
+/** The receipt of the refunded top-up, and the sums of its credit notes that were not cancelled. */
 export interface CreditedSoFar {
   readonly paidPence: number
-  /** Null if no VAT was charged on the top-up. */
+  /** The VAT rate on the receipt; null if no VAT was charged on the top-up. */
   readonly ratePercent: number | null
   readonly creditedPence: number
   readonly creditedVatPence: number
@@ -12,8 +12,8 @@ export interface CreditedSoFar {
 
 /**
  * The VAT that the next credit note of a top-up returns, in pence; null if no VAT was charged. The VAT is
- * rounded over all notes together, so that several partial refunds never return more VAT than was charged,
- * and exactly that if they refund everything.
+ * rounded over all credit notes of a top-up together, so that partial refunds never return more VAT than was
+ * charged, and return all of it if they refund everything.
  */
 export function vatToReturn(refundPence: number, soFar: CreditedSoFar): number | null {
   const { paidPence, ratePercent, creditedPence, creditedVatPence } = soFar

@@ -2,7 +2,10 @@
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { PaymentDifference } from '../domain/payment-difference.ts'
 
-/** Begins the comparisons: the first is due at `dueAt`. Does nothing if they have begun. */
+/**
+ * Starts the comparisons: the first one is due at `dueAt`. Does nothing if the comparisons have already
+ * started.
+ */
 export async function startComparisons(
   db: Queryable,
   { now, dueAt }: { readonly now: Date; readonly dueAt: Date },
@@ -13,7 +16,10 @@ export async function startComparisons(
   ])
 }
 
-/** Returns whether a comparison is due; if so, only the caller makes it, and it is due again at `again`. */
+/**
+ * Returns whether a comparison is due. If it is, only the caller makes it, and the next comparison is due at
+ * `again`.
+ */
 export async function claimComparison(
   db: Queryable,
   { now, again }: { readonly now: Date; readonly again: Date },
@@ -43,7 +49,7 @@ export async function saveComparison(tx: Tx, completed: CompletedComparison): Pr
   )
 }
 
-/** Replaces the stored differences, and returns the subjects of those that were not stored before. */
+/** Replaces the stored differences, and returns the subjects of the new ones. */
 export async function replaceDifferences(
   tx: Tx,
   differences: readonly PaymentDifference[],
@@ -117,7 +123,10 @@ export async function selectComparison(db: Queryable): Promise<ComparisonFacts> 
 }
 
 export interface ComparisonState {
-  /** When the last comparison was completed; before the first one, when comparisons began; else null. */
+  /**
+   * The time at which the last comparison was completed; before the first one, the time at which comparisons
+   * started; otherwise null.
+   */
   readonly since: Date | null
   readonly counts: readonly { readonly kind: string; readonly problem: string; readonly count: number }[]
 }

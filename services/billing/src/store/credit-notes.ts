@@ -1,21 +1,24 @@
-// Stores the credit notes of refunds. Their numbers have no gaps: the number is assigned in the transaction
-// that posts that the refund was paid.
+// Stores the credit notes of refunds. The numbers of credit notes have no gaps, because a number is assigned
+// in the transaction that posts the paid refund.
 import type { Queryable, Tx } from '@cfs/postgres'
 import type { CreditedSoFar } from '../domain/vat-to-return.ts'
 
 /** A credit note as it was issued. */
 export interface IssuedCreditNote {
   readonly refundId: string
-  /** `CN-000001`; notes from before this series have a number made from the receipt's: `TU-000001-R1`. */
+  /**
+   * The number, such as `CN-000001`; older credit notes have a number derived from the receipt's, such as
+   * `TU-000001-R1`.
+   */
   readonly number: string
   readonly issuedAt: Date
-  /** Null if the receipt charged no VAT. */
+  /** The VAT of the credit note; null if the receipt charged no VAT. */
   readonly vatPence: number | null
-  /** When the refund failed after it had been paid, so that the note no longer counts. */
+  /** The time at which the refund failed after it had been paid, so that the credit note no longer counts. */
   readonly cancelledAt: Date | null
 }
 
-/** The sums of a top-up's credit notes that count, and what its receipt charged. */
+/** The sums of a top-up's credit notes that were not cancelled, and the VAT that its receipt charged. */
 export async function selectCreditedSoFar(tx: Tx, topUpId: string): Promise<CreditedSoFar> {
   const { rows } = await tx.query<CreditedSoFar>(
     `select t.amount_pence as "paidPence", r.vat_rate_percent as "ratePercent",
@@ -33,9 +36,9 @@ export async function selectCreditedSoFar(tx: Tx, topUpId: string): Promise<Cred
 }
 
 /**
- * Issues the credit note of a refund, which keeps an earlier number if its document had one before credit
- * notes had a series. From here to the end of the transaction, other transactions that issue credit notes
- * wait.
+ * Issues the credit note of a refund. If the refund's document had a number before credit notes were
+ * numbered, the credit note keeps it. Other transactions that issue credit notes wait until this transaction
+ * ends.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -53,7 +56,7 @@ export async function issueCreditNote(
   if (rowCount !== 1) throw new Error('the credit note of a refund could not be numbered')
 }
 
-/** Returns the VAT of the note that no longer counts. */
+/** Returns the VAT of the cancelled credit note. */
 export async function cancelCreditNote(
   tx: Tx,
   { refundId, at }: { readonly refundId: string; readonly at: Date },
@@ -68,7 +71,7 @@ export async function cancelCreditNote(
   return note.vatPence
 }
 
-/** The credit notes of a top-up's refunds, cancelled ones too. */
+/** The credit notes of a top-up's refunds, including cancelled ones. */
 export async function listCreditNotes(db: Queryable, topUpId: string): Promise<readonly IssuedCreditNote[]> {
   const { rows } = await db.query<IssuedCreditNote>(
     `select n.refund_id as "refundId", n.number, n.issued_at as "issuedAt", n.vat_pence as "vatPence",

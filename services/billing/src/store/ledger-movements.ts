@@ -2,7 +2,10 @@
 import type { Queryable } from '@cfs/postgres'
 import type { LedgerMovement } from '../domain/movements.ts'
 
-/** A refund that the processor refused, or has not answered yet, has no id there and moved no money. */
+/**
+ * A refund that the processor refused, or has not responded to yet, has no id at the processor and moved no
+ * money.
+ */
 const TOP_UPS = `
   select 'top_up' as kind, coalesce(charge_id, payment_intent) as subject, charge_id as source, account_id,
     amount_pence as amount, coalesce(fee_pence, 0) as fee, credited_at as booked_at, true as is_decided
@@ -32,13 +35,13 @@ const MOVEMENTS = `select kind, subject, source, account_id as "accountId", amou
     fee as "feePence", booked_at as "bookedAt", is_decided as "isDecided"
   from (${[TOP_UPS, REFUNDS, DISPUTES, PAYOUTS].join(' union all ')}) movement`
 
-/** What the ledger booked at or after this time. */
+/** The movements that the ledger posted at or after this time. */
 export async function selectLedgerMovements(db: Queryable, since: Date): Promise<readonly LedgerMovement[]> {
   const { rows } = await db.query<LedgerMovement>(`${MOVEMENTS} where booked_at >= $1`, [since])
   return rows
 }
 
-/** What the ledger has about these objects of the processor, whenever it booked them. */
+/** The movements that the ledger has for these objects of the processor, whenever they were posted. */
 export async function selectLedgerMovementsOf(
   db: Queryable,
   subjects: readonly string[],
@@ -47,7 +50,7 @@ export async function selectLedgerMovementsOf(
   return rows
 }
 
-/** Which of these payments belong to top-ups of ours. */
+/** Returns those of the payments that belong to our top-ups. */
 export async function selectOurPayments(
   db: Queryable,
   paymentIntents: readonly string[],

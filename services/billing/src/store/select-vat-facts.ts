@@ -5,8 +5,8 @@ import type { LedgerFacts } from '../domain/ledger-facts.ts'
 export type VatFacts = Pick<LedgerFacts, 'vatDocuments' | 'wrongVat'>
 
 /**
- * The number of documents with VAT, and at most 100 differences: the VAT of each document is in the ledger,
- * and the account `vat_output` is the VAT of all invoices less that of all credit notes that count.
+ * The number of documents with VAT, and at most 100 differences. The VAT of each document must be in the
+ * ledger, and `vat_output` must equal the VAT of all invoices minus that of all credit notes that count.
  */
 export async function selectVatFacts(db: Queryable): Promise<VatFacts> {
   const { rows } = await db.query<VatFacts>(

@@ -7,9 +7,9 @@ const PAGE = 100
 
 /**
  * The filings, newest first, one page at a time: the next page is read only when it is needed. Filings made
- * after `before` are excluded, so that no filing is listed twice while new filings are made. Each page starts
- * at the time of the last filing of the page before: with offsets alone, the filing service would skip all
- * earlier rows again for each page.
+ * after `before` are excluded, so that no filing is listed twice while new filings are made. Each page
+ * starts at the time of the last filing of the previous page, because with offsets alone the filing service
+ * would skip all earlier rows for each page.
  */
 export async function* exportFilings(
   context: DashboardContext,
@@ -19,7 +19,7 @@ export async function* exportFilings(
   const bound = query['created_before']
   let createdBefore =
     bound !== undefined && Date.parse(bound) < before.getTime() ? bound : before.toISOString()
-  // The filings made in the same millisecond as the last one, which the next page begins with again.
+  // The filings made in the same millisecond as the last one; the next page begins with them again.
   let repeated: readonly string[] = []
   for (;;) {
     const part = { created_before: createdBefore, limit: String(PAGE), offset: String(repeated.length) }

@@ -11,7 +11,10 @@ import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 
 const OPERATOR = 'operator'
-/** The page goes back no further; an operator changes most accounts fewer than ten times. */
+/**
+ * The maximum number of the operator's changes that can be shown; an operator changes most accounts fewer
+ * than ten times.
+ */
 const MOST_CHANGES = 1000
 
 const changes = z.object({
@@ -23,7 +26,7 @@ const changes = z.object({
 export interface AuditLog {
   readonly entries: readonly ListedEntry[]
   readonly total: number
-  /** False if the gateway is unavailable: the operator's changes are missing. */
+  /** False if the gateway is unavailable, so that the operator's changes are missing. */
   readonly isComplete: boolean
 }
 
@@ -45,7 +48,10 @@ export async function readAuditLog(
   }
 }
 
-/** Undefined if the gateway is unavailable; empty if it does not know the account or has no audit log yet. */
+/**
+ * The operator's changes; undefined if the gateway is unavailable, and empty if it does not know the account
+ * or has no audit log yet.
+ */
 async function readOperatorChanges(
   { api }: DashboardContext,
   request: KeyRequest,

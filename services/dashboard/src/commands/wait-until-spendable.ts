@@ -13,7 +13,7 @@ const ATTEMPTS = 40
 
 /**
  * Whether the filing service has received the balance after the ledger transaction with this number; waits
- * for it for about two seconds. Returns false while the filing service is unavailable.
+ * about two seconds for that balance. Returns false while the filing service is unavailable.
  */
 export async function waitUntilSpendable(
   { api }: DashboardContext,

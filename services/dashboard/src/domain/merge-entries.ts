@@ -1,5 +1,5 @@
-// Merges two lists of audit entries, newest first, for one page: a long one, of which a slice around the page
-// was read, and a short one, which was read as a whole.
+// Merges two lists of audit entries, newest first, into one page. The short list is read completely, but
+// only a slice of the long list around the page.
 
 interface Timed {
   readonly at: Date
@@ -14,7 +14,7 @@ export function sliceAround(
   return { offset: start, limit: offset + limit - start }
 }
 
-/** The entries of the page; `slice` is the part of the long list that `sliceAround` asked for. */
+/** The entries of the page; `slice` is the part of the long list that `sliceAround` selected. */
 export function mergeEntries<T extends Timed>(
   slice: readonly T[],
   short: readonly T[],

@@ -250,7 +250,7 @@ function refundSection({ refunds, vat }: ReceiptModel, base: string): Html {
   })}</section>`
 }
 
-/** A refund has a document once it is paid; the document of one that fails later is cancelled. */
+/** A refund has a document once it is paid; if the refund fails later, the document is cancelled. */
 function documentLink(
   { refund_id: refundId, credit_note: note }: ReceiptModel['refunds'][number],
   { document, base }: { readonly document: string; readonly base: string },

@@ -67,7 +67,7 @@ export async function createKey(
   })
 }
 
-/** As `createKey`, in the caller's transaction and without an audit entry. */
+/** Like `createKey`, but in the caller's transaction and without an audit entry. */
 export async function insertKey(
   { tx, secrets }: { readonly tx: Tx; readonly secrets: KeySecrets },
   request: CreateKey,

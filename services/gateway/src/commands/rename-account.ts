@@ -1,4 +1,4 @@
-// Renames an account. The events that were published about it keep the name that it had.
+// Renames an account. Events that were published earlier keep the account's earlier name.
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Actor } from '../domain/audit-entry.ts'

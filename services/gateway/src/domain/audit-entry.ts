@@ -1,4 +1,4 @@
-// An entry of the audit log: who changed an account or one of its keys, and what.
+// An entry of the audit log: who changed an account or one of its API keys, and what changed.
 
 /** Who made a change, from the signed identity of the request. */
 export interface Actor {
@@ -20,7 +20,7 @@ export type AuditAction =
   | 'key.revoked'
   | 'key.cap_changed'
 
-/** The members that changed. Never contains a key, a password or an e-mail address. */
+/** The members that changed. The details never contain a key, a password or an e-mail address. */
 export type ChangedMembers = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 
 export interface AuditEntry {

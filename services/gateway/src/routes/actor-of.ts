@@ -3,7 +3,7 @@ import { isOperator } from '@cfs/http'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../domain/audit-entry.ts'
 
-/** The ids of people in the dashboard. */
+/** The format of the ids of people in the dashboard. */
 const PERSON = /^psn_/
 
 /** The dashboard signs with the id of the person, or with its own name for work that no person asked for. */

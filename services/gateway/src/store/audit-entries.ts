@@ -37,7 +37,7 @@ export interface ListedEntry {
 
 export interface AuditEntryPage {
   readonly accountId: string
-  /** Only changes by this kind of actor; null for all. */
+  /** Selects only changes by this kind of actor; null selects all. */
   readonly actor: Actor['kind'] | null
   /** The last entry of the previous page; null for the first page. */
   readonly before: number | null
@@ -60,7 +60,10 @@ export async function listAuditEntries(
   return rows
 }
 
-/** Deletes entries older than six years, and returns their number; the database refuses to delete others. */
+/**
+ * Deletes entries older than six years, and returns their number; the database refuses to delete younger
+ * entries.
+ */
 export async function deleteOldAuditEntries(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `delete from audit_entry where at < least($1::timestamptz, now()) - interval '6 years'`,

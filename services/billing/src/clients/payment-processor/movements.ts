@@ -18,7 +18,7 @@ export interface MovementPage {
 }
 
 const PAGE_SIZE = 100
-/** The object that moved the money says whose it is, and whether its outcome is decided. */
+/** The object that moved the money shows whose money it is, and whether the outcome is decided. */
 const WITH_SOURCE = { expand: ['data.source'] }
 
 /** A page of movements within a period of time, newest first. */
@@ -42,8 +42,8 @@ export function listMovements(
 }
 
 /**
- * All movements of one payment, refund, dispute or payout, whenever they happened: so few that the first page
- * contains all of them.
+ * All movements of one payment, refund, dispute or payout, whenever they happened; the first page contains
+ * all of them, because there are so few.
  */
 export function listMovementsOf(
   { call }: StripeConnection,
