@@ -47,7 +47,7 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     const { topUp, isNew } = await findOrInsert(context, request)
     const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
     if (isPayable(open)) return started(open, { isReused: !isNew })
-    // The person may have paid even a new top-up already: in another browser tab, while this response was late.
+    // A new top-up may be paid already: in another browser tab, while this response was late.
     if (isNew && open.state === 'failed') throw refused()
     // The earlier payment session was paid or expired in the meantime, or could not be created, so the
     // person gets a new session.
