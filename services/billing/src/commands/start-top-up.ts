@@ -38,6 +38,7 @@ const LIFE_MS = 60 * 60_000
  * minutes.
  */
 const REUSE_MS = 35 * 60_000
+const MOST_ATTEMPTS = 3
 
 const AWAY = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
 
@@ -51,10 +52,17 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     if (isNew && open.state === 'failed') throw refused()
     // The earlier payment session was paid or expired in the meantime, or could not be created, so the
     // person gets a new session.
-    const another = await createSession(context, await insert(context, request))
-    if (!isPayable(another)) throw refused()
-    return started(another, { isReused: false })
+    return openAnother(context, request)
   })
+}
+
+/** A new payment session; again a new one if the person has paid it in another tab before it is returned. */
+async function openAnother(context: PaymentContext, request: StartTopUp): Promise<StartedTopUp> {
+  for (let attempt = 1; ; attempt += 1) {
+    const another = await createSession(context, await insert(context, request))
+    if (isPayable(another)) return started(another, { isReused: false })
+    if (another.state === 'failed' || attempt === MOST_ATTEMPTS) throw refused()
+  }
 }
 
 /** The payment session may have been paid in another browser tab in the meantime. */
