@@ -100,7 +100,7 @@ describe('a process stopped before it sends, for longer than its lease', () => {
         const settled = await stack.until(account, await pendingFiling(company), 'error')
         expect(settled.errors.map(({ code }) => code)).toEqual(['OUTCOME_UNKNOWN'])
         sleeper.wake()
-        await waitFor(() => sleeper.output().split('ignored an outcome').length === index + 2)
+        await waitFor(() => sleeper.output().split('the outcome was ignored').length === index + 2)
         expect(await submissionsAt(at, company)).toBe(0)
         expect((await posted).body.data).toMatchObject({ filing_id: settled.filing_id, status: 'error' })
         expect(await stack.until(account, settled.filing_id, 'error')).toEqual(settled)
