@@ -26,8 +26,11 @@ export interface BillingDouble {
   balance: { balance: number; held: number; available: number; owed: number }
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
-  /** The number of the credit in the ledger, and of the last transaction that the filing service knows. */
-  sequence: { credit: number; knownToFiling: number }
+  /**
+   * The number of the credit in the ledger, and of the last transaction that the filing service knows.
+   * `answersAfterMs` is the time that the filing service takes to answer.
+   */
+  sequence: { credit: number; knownToFiling: number; answersAfterMs?: number }
   /** What the payment processor does when billing asks it for a session. */
   processor: 'responding' | 'away' | 'silent'
   readonly started: unknown[]

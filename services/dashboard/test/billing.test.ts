@@ -134,6 +134,16 @@ describe('the page after paying', () => {
     expect(wordsOf((await page).text)).toContain('£100.00 is available for new filings now')
   })
 
+  test('waits two seconds in all, however slowly the filing service answers each question', async () => {
+    const { product } = dashboard
+    product.billing.sequence = { credit: 2, knownToFiling: 1, answersAfterMs: 450 }
+    product.calls.length = 0
+    const { status, text } = await member.browser.get(done())
+    const asked = product.calls.filter(({ url }) => url.endsWith('/balance-sequence')).length
+    expect([status, asked > 0 && asked <= 5]).toEqual([200, true])
+    expect(wordsOf(text)).toContain('New filings can use it in a moment')
+  })
+
   test('says that the money can be used in a moment while the filing service is away', async () => {
     dashboard.product.faults.set('filing', 'down')
     const { status, text } = await member.browser.get(done())

@@ -4,6 +4,7 @@ import { createIdentityVerifier, createServer, parseBody, success, type Identity
 import { externalFilingRequest, Problem } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
 import type { FastifyInstance } from 'fastify'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
 
@@ -237,9 +238,11 @@ function filing(app: FastifyInstance, { filings }: State): void {
 
 function knownBalance(app: FastifyInstance, { billing }: Pick<ProductDouble, 'billing'>): void {
   const access = { config: { access: { scope: 'billing:manage', isOfAccount: true } } } as const
-  app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', access, async (request) =>
-    success(request, { sequence: billing.sequence.knownToFiling }),
-  )
+  app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', access, async (request) => {
+    const answersAt = Date.now() + (billing.sequence.answersAfterMs ?? 0)
+    await waitFor(() => Date.now() >= answersAt, { until: 'the filing service has worked long enough' })
+    return success(request, { sequence: billing.sequence.knownToFiling })
+  })
 }
 
 function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent'>): void {

@@ -21,6 +21,8 @@ export interface ProductCall {
   readonly mode?: 'live' | 'test'
   readonly scope: Scope
   readonly requestId: string
+  /** Aborts the call before its time limit; the service then counts as unavailable. */
+  readonly signal?: AbortSignal
 }
 
 export interface ProductApi {
@@ -94,7 +96,9 @@ export function createProductApi(options: {
   }
   return {
     async call(call, answer) {
-      const response = await ask(call, 'application/json', AbortSignal.timeout(options.timeoutMs))
+      const limit = AbortSignal.timeout(options.timeoutMs)
+      const signal = call.signal === undefined ? limit : AbortSignal.any([limit, call.signal])
+      const response = await ask(call, 'application/json', signal)
       const body = await jsonOf(response)
       const success = envelope.safeParse(body)
       if (success.success) return answer.parse(success.data.data)

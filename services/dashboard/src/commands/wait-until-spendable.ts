@@ -9,11 +9,12 @@ import { billingCall } from './top-up.ts'
 
 /** The filing service usually receives a new balance within a tenth of a second. */
 const INTERVAL_MS = 50
-const ATTEMPTS = 40
+/** The page after a payment waits at most this long, however slowly the filing service responds. */
+const PATIENCE_MS = 2000
 
 /**
  * Whether the filing service has received the balance after the ledger transaction with this number; waits
- * about two seconds for that balance. Returns false while the filing service is unavailable.
+ * at most two seconds for that balance. Returns false while the filing service is unavailable.
  */
 export async function waitUntilSpendable(
   { api }: DashboardContext,
@@ -21,8 +22,9 @@ export async function waitUntilSpendable(
   sequence: number,
 ): Promise<boolean> {
   const place = path`/manage/accounts/${reading.member.accountId}/balance-sequence`
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const call = { ...billingCall(reading), service: 'filing', path: place } as const
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const call = { ...billingCall(reading), service: 'filing', path: place, signal } as const
+  while (!signal.aborted) {
     const known = await ifAvailable(api.call(call, balanceSequence))
     if (known === undefined || known.sequence >= sequence) return known !== undefined
     await setTimeout(INTERVAL_MS)
