@@ -21,6 +21,8 @@ create table payment_difference (
   kind text not null check (kind in ('top_up', 'refund', 'dispute', 'payout', 'other')),
   problem text not null check (problem in ('unknown_here', 'unknown_at_processor', 'amounts_differ')),
   account_id text,
+  -- The object whose movements the processor can list; null if that object is unknown.
+  source text,
   -- As the processor has it; null if it does not know the movement.
   processor_amount_pence bigint,
   processor_fee_pence bigint,
@@ -29,5 +31,7 @@ create table payment_difference (
   ledger_amount_pence bigint,
   ledger_fee_pence bigint,
   -- When a comparison first found it.
-  found_at timestamptz not null
+  found_at timestamptz not null,
+  -- When both sides were last read again for this difference alone; null: not yet.
+  checked_at timestamptz
 );

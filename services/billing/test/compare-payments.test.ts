@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentProcessor } from '../src/clients/payment-processor/payment-processor.ts'
-import { ProcessorUnavailable } from '../src/clients/payment-processor/processor-error.ts'
+import { ProcessorRefused, ProcessorUnavailable } from '../src/clients/payment-processor/processor-error.ts'
 import { applyDispute } from '../src/commands/apply-dispute.ts'
 import { applyPayout } from '../src/commands/apply-payout.ts'
 import { applyRefund } from '../src/commands/apply-refund.ts'
@@ -253,33 +253,77 @@ describe('a comparison', () => {
     expect(await comparePayments(context())).toBeUndefined()
   })
 
+  test('goes on if the processor refuses to list one movement, which stays a difference', async () => {
+    const [refused, other] = [await unsettled(), await settled()]
+    await pool.query('update top_up set fee_pence = 171 where session_id = $1', [other.sessionId])
+    const real = context().processor
+    const refusing: Partial<PaymentProcessor> = {
+      async listMovementsOf(source) {
+        if (source !== refused.charge) return real.listMovementsOf(source)
+        throw new ProcessorRefused('resource_missing', { param: '', requestId: undefined })
+      },
+    }
+    const subjects = async () => (await compare(refusing)).map(({ subject }) => subject).toSorted()
+    expect(await subjects()).toEqual([refused.charge, other.charge].toSorted())
+    await pool.query('update top_up set fee_pence = 170 where session_id = $1', [other.sessionId])
+    expect(await subjects()).toEqual([refused.charge])
+    expect((await selectComparison(pool)).comparedAt).toEqual(expect.any(Date))
+    await settleTopUp(context(), refused.sessionId)
+    expect(await subjects()).toEqual([])
+  })
+
+  test('keeps a difference that is older than the compared 30 days until both sides agree', async () => {
+    const { sessionId } = await unsettled()
+    const away = await settled()
+    await pool.query('update top_up set fee_pence = 171 where session_id = $1', [away.sessionId])
+    expect(await compare()).toHaveLength(2)
+    const before = (await selectComparison(pool)).paymentDifferences
+    offsetMs += 31 * DAY_MS
+    const noAnswer = new ProcessorUnavailable('no answer', undefined)
+    await expect(compare({ listMovementsOf: async () => Promise.reject(noAnswer) })).rejects.toThrow(
+      ProcessorUnavailable,
+    )
+    expect(await compare()).toHaveLength(2)
+    expect((await selectComparison(pool)).paymentDifferences).toEqual(before)
+    await settleTopUp(context(), sessionId)
+    expect(await compare()).toMatchObject([{ subject: away.charge, problem: 'amounts_differ' }])
+    await pool.query('update top_up set fee_pence = 170 where session_id = $1', [away.sessionId])
+    expect(await compare()).toEqual([])
+    expect((await selectComparison(pool)).paymentDifferences).toEqual([])
+    offsetMs += 31 * DAY_MS
+  })
+
   test('reads every page of the list, and names more differences than it checks one by one', async () => {
     const payments = await Promise.all(
       Array.from({ length: 105 }, () => foreignPayment({ top_up_id: newId('tup') })),
     )
     let pages = 0
-    let checked = 0
+    const checked: string[] = []
     const real = context().processor
-    const found = await compare({
+    const counting: Partial<PaymentProcessor> = {
       async listMovements(query) {
         pages += 1
         return real.listMovements(query)
       },
       async listMovementsOf(source) {
-        checked += 1
+        checked.push(source)
         return real.listMovementsOf(source)
       },
-    })
-    expect({ pages, checked, found: found.length }).toEqual({
+    }
+    const found = await compare(counting)
+    expect({ pages, checked: checked.length, found: found.length }).toEqual({
       pages: 2,
       checked: 100,
       found: payments.length,
     })
     expect((await selectComparison(pool)).paymentDifferences).toHaveLength(100)
+    offsetMs += 31 * DAY_MS
+    expect(await compare(counting)).toHaveLength(payments.length)
+    expect([checked.length, new Set(checked).size]).toEqual([200, payments.length])
+    await pool.query('delete from payment_difference')
   })
 
   test('covers 30 days, and a refund that failed after it left them', async () => {
-    offsetMs += 31 * DAY_MS
     expect(await compare()).toEqual([])
     const { payment } = await settled()
     const refund = await refundOf(payment, 'succeeded')

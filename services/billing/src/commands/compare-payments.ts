@@ -1,6 +1,7 @@
 // Compares the ledger with the payment processor's own list of money movements, and stores the differences
 // for the operator. The comparison never changes a balance, and never asks the processor to change anything.
 import { inTransaction } from '@cfs/postgres'
+import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
 import { addUpMovements, type LedgerMovement, type ProcessorMovement } from '../domain/movements.ts'
 import {
   concernsUs,
@@ -15,8 +16,10 @@ import {
 } from '../store/ledger-movements.ts'
 import {
   claimComparison,
+  type FoundDifference,
   replaceDifferences,
   saveComparison,
+  selectDifferences,
   startComparisons,
 } from '../store/comparisons.ts'
 import type { PaymentContext } from './billing-context.ts'
@@ -45,16 +48,14 @@ interface Sides {
 }
 
 /** A difference between the two lists that may only be due to the times at which they were read. */
-interface Suspect {
-  readonly difference: PaymentDifference
+interface Suspect extends FoundDifference {
   readonly movement: ProcessorMovement | undefined
-  readonly source: string | null
 }
 
 /**
- * Compares the movements of the last 30 days, once an hour, and returns the differences; undefined if no
- * comparison is due. Throws ProcessorUnavailable if the processor does not respond; the differences found
- * earlier stay stored.
+ * Compares the movements of the last 30 days, and the differences found earlier, once an hour. Returns the
+ * differences; undefined if no comparison is due. A difference stays until both sides agree. Throws
+ * ProcessorUnavailable if the processor does not respond; the differences found earlier stay stored.
  */
 export async function comparePayments(
   context: PaymentContext,
@@ -68,12 +69,14 @@ export async function comparePayments(
   const listed = await readProcessor(context, from, until)
   const theirs = addUpMovements(listed)
   const ours = await readLedger(context, theirs, from)
-  const suspects = await withoutForeign(context, suspectsOf({ theirs, ours }, until))
-  const differences = await confirmed(context, suspects)
+  const sides = { theirs, ours }
+  const suspects = await withoutForeign(context, suspectsOf(sides, until))
+  const found = await confirmed(context, await withStored(context, suspects, sides))
+  const differences = found.map(({ difference }) => difference)
   const completed = { at: now, from, until, movements: listed.length, dueAt: later(now, INTERVAL_MS) }
   const isNew = await inTransaction(pool, async (tx) => {
     await saveComparison(tx, completed)
-    return replaceDifferences(tx, differences, now)
+    return replaceDifferences(tx, found, now)
   })
   report(
     context,
@@ -127,7 +130,7 @@ function suspectsOf({ theirs, ours }: Sides, until: Date): readonly Suspect[] {
     const difference = differenceBetween(movement, booked)
     return difference === undefined
       ? []
-      : [{ difference, movement, source: (movement ?? booked)?.source ?? null }]
+      : [{ difference, movement, source: (movement ?? booked)?.source ?? null, checkedAt: null }]
   })
 }
 
@@ -147,26 +150,78 @@ async function withoutForeign(
 }
 
 /**
+ * Adds the differences that earlier comparisons found and about which the two lists do not agree now: they
+ * may have left the compared period before they were mended. The ledger never records a movement of the kind
+ * `other`, so such a difference cannot be mended, and is only reported while it is in the period.
+ */
+async function withStored(
+  { pool }: PaymentContext,
+  suspects: readonly FoundDifference[],
+  { theirs, ours }: Sides,
+): Promise<readonly FoundDifference[]> {
+  const stored = new Map((await selectDifferences(pool)).map((found) => [found.difference.subject, found]))
+  const current = suspects.map(({ difference, source }) => {
+    const before = stored.get(difference.subject)
+    stored.delete(difference.subject)
+    return { difference, source: source ?? before?.source ?? null, checkedAt: before?.checkedAt ?? null }
+  })
+  const earlier = [...stored.values()].filter(({ difference: { kind, subject } }) => {
+    const isAgreed = theirs.has(subject) && ours.has(subject)
+    return kind !== 'other' && !isAgreed
+  })
+  return [...current, ...earlier]
+}
+
+/**
  * Reads both sides of each suspected difference again, because the two lists were read one after the other,
- * and a refund may have failed after the period in which it was made.
+ * and a refund may have failed after the period in which it was made. If there are too many, it reads those
+ * that have waited longest; the others stay as they are.
  */
 async function confirmed(
-  { processor, pool }: PaymentContext,
-  suspects: readonly Suspect[],
-): Promise<readonly PaymentDifference[]> {
-  const differences = suspects.slice(MOST_CHECKED).map(({ difference }) => difference)
-  for (const { difference, source } of suspects.slice(0, MOST_CHECKED)) {
-    if (source === null) {
-      differences.push(difference)
-      continue
-    }
-    const { subject } = difference
-    const theirs = addUpMovements(await processor.listMovementsOf(source))
-    const ours = bySubject(await selectLedgerMovementsOf(pool, [subject]))
-    const still = differenceBetween(theirs.get(subject), ours.get(subject))
-    if (still !== undefined) differences.push(still)
+  context: PaymentContext,
+  suspects: readonly FoundDifference[],
+): Promise<readonly FoundDifference[]> {
+  const at = context.clock.now()
+  const waiting = suspects
+    .filter(({ source }) => source !== null)
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .slice(0, MOST_CHECKED)
+  const theirs = new Map<string, Sides['theirs']>()
+  for (const { difference, source } of waiting) {
+    const movements = source === null ? undefined : await readAgain(context, source)
+    if (movements !== undefined) theirs.set(difference.subject, movements)
   }
-  return differences
+  const ours = bySubject(await selectLedgerMovementsOf(context.pool, [...theirs.keys()]))
+  const checked = new Set(waiting)
+  return suspects.flatMap((suspect) => {
+    const { subject } = suspect.difference
+    const checkedAt = checked.has(suspect) ? at : suspect.checkedAt
+    const again = theirs.get(subject)
+    if (again === undefined) return [{ ...suspect, checkedAt }]
+    const difference = differenceBetween(again.get(subject), ours.get(subject))
+    return difference === undefined ? [] : [{ ...suspect, difference, checkedAt }]
+  })
+}
+
+function timeOf({ checkedAt }: FoundDifference): number {
+  return checkedAt?.getTime() ?? 0
+}
+
+/** Undefined if the processor refuses the request, for example because the object is of another account. */
+async function readAgain(
+  { processor, logger }: PaymentContext,
+  source: string,
+): Promise<Sides['theirs'] | undefined> {
+  try {
+    return addUpMovements(await processor.listMovementsOf(source))
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused)) throw error
+    logger.warn(
+      { err: error, source },
+      'the payment processor refused to list the movements of an object; the difference stays',
+    )
+    return undefined
+  }
 }
 
 const PROBLEMS: Readonly<Record<DifferenceProblem, string>> = {

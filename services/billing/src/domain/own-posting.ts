@@ -46,10 +46,15 @@ const SIDES: Readonly<Record<OwnPostingKind, readonly [debit: OwnAccount, credit
   vat_returned: ['vat_output', 'vat_in_payments'],
 }
 
+/** The reference of the posting of this kind about an object. */
+export function sourceOf(kind: OwnPostingKind, objectId: string): string {
+  return `${objectId}:${kind}`
+}
+
 /** `amountPence` must be positive. */
 export function ownPosting(kind: OwnPostingKind, objectId: string, amountPence: number): OwnPosting {
   const [debit, credit] = SIDES[kind]
-  return { source: `${objectId}:${kind}`, kind, debit, credit, amountPence }
+  return { source: sourceOf(kind, objectId), kind, debit, credit, amountPence }
 }
 
 /**

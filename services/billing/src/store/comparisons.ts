@@ -49,36 +49,68 @@ export async function saveComparison(tx: Tx, completed: CompletedComparison): Pr
   )
 }
 
+/** A difference, and what is needed to read both sides of it again. */
+export interface FoundDifference {
+  readonly difference: PaymentDifference
+  /** The object whose movements the processor can list; null if that object is unknown. */
+  readonly source: string | null
+  /** When both sides were last read again for this difference alone; null: not yet. */
+  readonly checkedAt: Date | null
+}
+
+/** All stored differences. */
+export async function selectDifferences(db: Queryable): Promise<readonly FoundDifference[]> {
+  const { rows } = await db.query<FoundDifference>(
+    `select source, checked_at as "checkedAt", jsonb_build_object('kind', kind, 'subject', subject,
+       'problem', problem, 'accountId', account_id,
+       'processor', case when processor_currency is not null then jsonb_build_object('amountPence',
+         processor_amount_pence, 'feePence', processor_fee_pence, 'currency', processor_currency) end,
+       'ledger', case when ledger_amount_pence is not null then jsonb_build_object('amountPence',
+         ledger_amount_pence, 'feePence', ledger_fee_pence, 'currency', 'gbp') end) as difference
+     from payment_difference`,
+  )
+  return rows
+}
+
 /** Replaces the stored differences, and returns the subjects of the new ones. */
 export async function replaceDifferences(
   tx: Tx,
-  differences: readonly PaymentDifference[],
+  found: readonly FoundDifference[],
   at: Date,
 ): Promise<ReadonlySet<string>> {
   await tx.query('delete from payment_difference where subject <> all($1::text[])', [
-    differences.map(({ subject }) => subject),
+    found.map(({ difference }) => difference.subject),
   ])
   const { rows } = await tx.query<{ subject: string; is_new: boolean }>(
-    `insert into payment_difference as before (subject, kind, problem, account_id, processor_amount_pence,
-       processor_fee_pence, processor_currency, ledger_amount_pence, ledger_fee_pence, found_at)
-     select subject, kind, problem, "accountId", processor_amount, processor_fee, processor_currency,
-       ledger_amount, ledger_fee, $2
+    `insert into payment_difference as before (subject, kind, problem, account_id, source,
+       processor_amount_pence, processor_fee_pence, processor_currency, ledger_amount_pence,
+       ledger_fee_pence, checked_at, found_at)
+     select subject, kind, problem, "accountId", source, processor_amount, processor_fee,
+       processor_currency, ledger_amount, ledger_fee, "checkedAt", $2
      from jsonb_to_recordset($1::jsonb) as new (subject text, kind text, problem text, "accountId" text,
-       processor_amount bigint, processor_fee bigint, processor_currency text, ledger_amount bigint,
-       ledger_fee bigint)
+       source text, processor_amount bigint, processor_fee bigint, processor_currency text,
+       ledger_amount bigint, ledger_fee bigint, "checkedAt" timestamptz)
      on conflict (subject) do update set kind = excluded.kind, problem = excluded.problem,
-       account_id = excluded.account_id, processor_amount_pence = excluded.processor_amount_pence,
+       account_id = excluded.account_id, source = coalesce(excluded.source, before.source),
+       processor_amount_pence = excluded.processor_amount_pence,
        processor_fee_pence = excluded.processor_fee_pence, processor_currency = excluded.processor_currency,
-       ledger_amount_pence = excluded.ledger_amount_pence, ledger_fee_pence = excluded.ledger_fee_pence
+       ledger_amount_pence = excluded.ledger_amount_pence, ledger_fee_pence = excluded.ledger_fee_pence,
+       checked_at = excluded.checked_at
      returning subject, xmax = 0 as is_new`,
-    [JSON.stringify(differences.map(rowOf)), at],
+    [JSON.stringify(found.map(rowOf)), at],
   )
   return new Set(rows.flatMap(({ subject, is_new: isNew }) => (isNew ? [subject] : [])))
 }
 
-function rowOf({ processor, ledger, ...difference }: PaymentDifference): object {
+function rowOf({
+  difference: { processor, ledger, ...difference },
+  source,
+  checkedAt,
+}: FoundDifference): object {
   return {
     ...difference,
+    source,
+    checkedAt,
     processor_amount: processor?.amountPence ?? null,
     processor_fee: processor?.feePence ?? null,
     processor_currency: processor?.currency ?? null,
