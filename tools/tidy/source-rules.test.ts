@@ -88,6 +88,22 @@ describe('a new migration builds no index in a transaction on a table that exist
     ],
     [after, '-- no transaction\ncreate index concurrently if not exists a on filing (b);', []],
     ['services/other/migrations/0001_x.sql', 'create index a on b (c);', [rule(1, 'b')]],
+    ...[
+      'add column b text unique',
+      'add b numeric(10, 2) check ((b) > 0) unique',
+      'add column if not exists b int not null default 1,\n  add column c int primary key',
+      'add unique (b)',
+      'add constraint a unique (b)',
+      'add constraint a primary key (b)',
+      'add exclude using gist (b with &&)',
+    ].map((change): Row => [after, `alter table only filing ${change};`, [rule(1, 'filing')]]),
+    ...[
+      'add constraint a unique using index b',
+      'add primary key using index b',
+      'add column b text check (b <> $$unique$$), drop constraint a',
+      'add constraint b_unique check (b > 0)',
+    ].map((change): Row => [after, `alter table filing ${change};`, []]),
+    [after, 'create table draft (b int);\nalter table draft add unique (b);', []],
   ])
 })
 

@@ -64,6 +64,12 @@ const CONCURRENT_SINCE: Readonly<Record<string, number>> = {
 }
 const MIGRATION = /^services\/([^/]+)\/migrations\/(\d+)_/
 const NEW_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi
+const ALTERED_TABLE = /\balter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?(\w+)([^;]*)/gi
+/** A unique constraint builds an index, unless it uses one that exists. */
+const BLOCKING_CONSTRAINT =
+  /\badd\s+(?:constraint\s+\w+\s+)?(?:exclude\b|(?:unique|primary\s+key)\b(?!\s+using\s+index))/i
+const UNIQUE_COLUMN =
+  /\badd\s+(?:column\s+)?(?!constraint\b)(?:if\s+not\s+exists\s+)?\w+\s(?:[^,(]|\((?:[^()]|\([^()]*\))*\))*\b(?:unique|primary\s+key)\b(?!\s+using\s+index)/i
 const BLOCKING_INDEX = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+(?:only\s+)?(\w+)/gi
 
 /** An index that is built in a transaction blocks all writes to its table until it is complete. */
@@ -73,7 +79,10 @@ const checkIndexesOfExistingTables: Rule = (tree) =>
     if (number === undefined || Number(number) < (CONCURRENT_SINCE[service] ?? 1)) return []
     const sql = text.replaceAll(/--.*$/gm, '')
     const isNew = new Set([...sql.matchAll(NEW_TABLE)].map(([, table]) => table))
-    return [...sql.matchAll(BLOCKING_INDEX)].flatMap(({ 1: table = '', index }) => {
+    const constraints = [...sql.matchAll(ALTERED_TABLE)].filter(
+      ([, , changes = '']) => BLOCKING_CONSTRAINT.test(changes) || UNIQUE_COLUMN.test(changes),
+    )
+    return [...sql.matchAll(BLOCKING_INDEX), ...constraints].flatMap(({ 1: table = '', index }) => {
       const line = sql.slice(0, index).split('\n').length
       const rule = `an index on an existing table (${table}) is built concurrently, in a migration of its own`
       return isNew.has(table) ? [] : [{ path, line, rule }]
