@@ -45,7 +45,7 @@ create table credit_note (
   constraint credit_note_check CHECK (((series_number IS NULL) OR (number = document_number('CN'::text, series_number)))),
   constraint credit_note_series_number_check CHECK ((series_number > 0)),
   constraint credit_note_vat_pence_check CHECK ((vat_pence >= 0)),
-  constraint check_refund_of_note TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint check_credit_note TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
 create table dead_letter (
@@ -276,8 +276,7 @@ create table receipt (
   constraint receipt_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
   constraint receipt_check CHECK (((vat_number IS NULL) = (vat_rate_percent IS NULL))),
   constraint receipt_number_check CHECK ((number > 0)),
-  constraint receipt_vat_rate_percent_check CHECK (((vat_rate_percent >= 1) AND (vat_rate_percent <= 99))),
-  constraint check_vat_of_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint receipt_vat_rate_percent_check CHECK (((vat_rate_percent >= 1) AND (vat_rate_percent <= 99)))
 );
 
 create table refund (
@@ -297,7 +296,6 @@ create table refund (
   asked_amount_pence bigint,
   earlier_note_number text,
   constraint refund_pkey PRIMARY KEY (refund_id),
-  constraint refund_earlier_note_number_key UNIQUE (earlier_note_number),
   constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
   constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
   constraint refund_transaction_id_key UNIQUE (transaction_id),
@@ -309,8 +307,7 @@ create table refund (
   constraint refund_asked_amount_pence_check CHECK ((asked_amount_pence > 0)),
   constraint refund_check CHECK (((state = 'failed'::text) = (returned_transaction_id IS NOT NULL))),
   constraint refund_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'failed'::text])) OR (processor_refund_id IS NOT NULL))),
-  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
-  constraint check_note_of_refund TRIGGER DEFERRABLE INITIALLY DEFERRED
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 
 create table top_up (
@@ -447,25 +444,22 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.check_note_of_refund()
+CREATE OR REPLACE FUNCTION public.check_credit_note()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_noted boolean;
-  missing text;
+  is_paid boolean;
 begin
-  select n.cancelled_at is null into is_noted from credit_note n where n.refund_id = new.refund_id;
-  if coalesce(is_noted, false) <> (select state = 'succeeded' from refund where refund_id = new.refund_id) then
+  select state = 'succeeded' into is_paid from refund where refund_id = new.refund_id;
+  if is_paid is distinct from (new.cancelled_at is null) then
     raise exception 'refund % and its credit note do not agree', new.refund_id using errcode = 'check_violation';
   end if;
-  select p.source into missing from credit_note n
-  cross join lateral (values (n.refund_id || ':vat_returned', 'vat_returned', true),
-    (n.refund_id || ':vat', 'vat', n.cancelled_at is not null)) p (source, kind, is_due)
-  where n.refund_id = new.refund_id and n.vat_pence > 0 and p.is_due and not exists (
-    select from own_posting o where o.source = p.source and o.kind = p.kind and o.amount_pence = n.vat_pence)
-  limit 1;
-  if missing is not null then
+  if new.vat_pence > 0 and exists (
+    select from (values (new.refund_id || ':vat_returned', 'vat_returned', true),
+      (new.refund_id || ':vat', 'vat', new.cancelled_at is not null)) p (source, kind, is_due)
+    where p.is_due and not exists (select from own_posting o
+      where o.source = p.source and o.kind = p.kind and o.amount_pence = new.vat_pence)) then
     raise exception 'the VAT of refund % is not in the ledger', new.refund_id using errcode = 'check_violation';
   end if;
   return null;
@@ -527,20 +521,6 @@ begin
       and (a.balance_pence <> new.balance_after_pence or a.owed_pence <> new.owed_after_pence)
   ) then
     raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.check_vat_of_receipt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.vat_rate_percent is not null and not exists (
-    select from own_posting p join top_up u on u.top_up_id = new.top_up_id
-    where p.source = new.top_up_id || ':vat' and p.kind = 'vat'
-      and p.amount_pence = vat_within(u.amount_pence, new.vat_rate_percent)) then
-    raise exception 'the VAT of receipt % is not in the ledger', new.number using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -632,6 +612,37 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_missing_vat(at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with document as (
+    select r.top_up_id || ':vat' as source, 'vat' as kind,
+      vat_within(t.amount_pence, r.vat_rate_percent) as vat_pence, r.issued_at as due_at
+    from receipt r join top_up t using (top_up_id) where r.vat_rate_percent is not null
+    union all
+    select n.refund_id || ':vat_returned', 'vat_returned', n.vat_pence, coalesce(p.created_at, n.issued_at)
+    from credit_note n join refund f using (refund_id)
+    left join own_posting p on p.source = f.processor_refund_id || ':refund_paid'
+    where n.vat_pence > 0
+    union all
+    select n.refund_id || ':vat', 'vat', n.vat_pence, coalesce(p.created_at, n.cancelled_at)
+    from credit_note n join refund f using (refund_id)
+    left join own_posting p on p.source = f.processor_refund_id || ':refund_returned'
+    where n.vat_pence > 0 and n.cancelled_at is not null),
+  posted as (
+    insert into own_posting (source, kind, debit, credit, amount_pence, created_at, posted_later_at)
+    select source, kind,
+      (case kind when 'vat' then 'vat_in_payments' else 'vat_output' end)::ledger_account,
+      (case kind when 'vat' then 'vat_output' else 'vat_in_payments' end)::ledger_account,
+      vat_pence, due_at, greatest(at, due_at)
+    from document d where not exists (select from own_posting o where o.source = d.source)
+    order by source
+    on conflict (source) do nothing
+    returning source)
+  select count(*) from posted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -691,7 +702,7 @@ $function$;
 
 CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION account_follows_entries();
 
-CREATE CONSTRAINT TRIGGER check_refund_of_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_note_of_refund();
+CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 
 CREATE TRIGGER credit_note_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION credit_note_follows_series();
 
@@ -723,13 +734,9 @@ CREATE TRIGGER price_change_is_final BEFORE DELETE OR UPDATE ON public.price_cha
 
 CREATE TRIGGER price_change_stays BEFORE TRUNCATE ON public.price_change FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_rewrite();
 
-CREATE CONSTRAINT TRIGGER check_vat_of_receipt AFTER INSERT ON public.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_vat_of_receipt();
-
 CREATE TRIGGER receipt_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION receipt_follows_series();
 
 CREATE TRIGGER receipt_stays BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION receipt_follows_series();
-
-CREATE CONSTRAINT TRIGGER check_note_of_refund AFTER INSERT OR UPDATE OF state ON public.refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_note_of_refund();
 
 CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
 

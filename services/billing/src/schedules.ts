@@ -1,18 +1,20 @@
 // The scheduled work of billing: it processes the payment processor's events, checks payments whose webhook
-// did not arrive, and compares the ledger with the processor. A process claims each item before processing
-// it, so that replicas share the work; only the hourly list of events is read by every replica.
+// did not arrive, compares the ledger with the processor, and posts missing VAT. A process claims each item,
+// so that replicas share the work; each replica reads the hourly list of events and posts missing VAT.
 import { startLoop } from '@cfs/runtime'
 import type { PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
+import { postMissingVat } from './commands/post-missing-vat.ts'
 import { claimPaymentEvents, processPaymentEvent } from './commands/process-payment-event.ts'
 
 const EVENTS_MS = 1000
 const CHECKS_MS = 2000
 const LISTING_MS = 60_000
 const COMPARISON_MS = 60_000
+const VAT_MS = 3_600_000
 const AT_ONCE = 16
 
 export interface Schedules {
@@ -56,7 +58,15 @@ export function startSchedules(context: PaymentContext): Schedules {
     logger,
     run: () => comparePayments(context),
   })
-  const loops = [events, topUps, refunds, listing, comparison]
+  const missingVat = startLoop({
+    everyMs: VAT_MS,
+    words: 'post missing VAT',
+    logger,
+    run: () => postMissingVat(context),
+  })
+  // VAT of the version before may be missing since the last start.
+  missingVat.poke()
+  const loops = [events, topUps, refunds, listing, comparison, missingVat]
   return {
     pokeEvents: events.poke,
     async stop() {

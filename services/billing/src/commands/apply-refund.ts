@@ -191,7 +191,7 @@ async function returnVat(tx: Tx, { refundId, topUpId, amountPence }: Refund, at:
   if (vat !== undefined) await appendOwnPosting(tx, vat, at)
 }
 
-/** Cancels the credit note of a refund whose money the customer's bank returned. */
+/** Cancels the credit note, if there is one, of a refund whose money the customer's bank returned. */
 async function chargeVatAgain(tx: Tx, { refundId }: Refund, at: Date): Promise<void> {
   const vat = vatPosting('vat', refundId, await cancelCreditNote(tx, { refundId, at }))
   if (vat !== undefined) await appendOwnPosting(tx, vat, at)

@@ -56,7 +56,10 @@ export async function issueCreditNote(
   if (rowCount !== 1) throw new Error('the credit note of a refund could not be numbered')
 }
 
-/** Returns the VAT of the cancelled credit note. */
+/**
+ * Cancels the credit note of a refund and returns its VAT; null if it has none, or if there is no credit
+ * note, because the version before credit notes paid the refund.
+ */
 export async function cancelCreditNote(
   tx: Tx,
   { refundId, at }: { readonly refundId: string; readonly at: Date },
@@ -66,9 +69,31 @@ export async function cancelCreditNote(
      returning vat_pence as "vatPence"`,
     [refundId, at],
   )
-  const [note] = rows
-  if (note === undefined) throw new Error('a refund that was paid has no credit note')
-  return note.vatPence
+  return rows[0]?.vatPence ?? null
+}
+
+/** A refund that a service of the version before credit notes paid, or reported as failed. */
+export interface UnnotedRefund {
+  readonly refundId: string
+  readonly topUpId: string
+  readonly accountId: string
+  readonly amountPence: number
+  /** Whether its credit note is to be issued; otherwise it is to be cancelled. */
+  readonly isPaid: boolean
+}
+
+/** Refunds whose credit note is missing, or is to be cancelled, in the order in which they were made. */
+export async function selectUnnotedRefunds(db: Queryable, limit: number): Promise<readonly UnnotedRefund[]> {
+  const { rows } = await db.query<UnnotedRefund>(
+    `select f.refund_id as "refundId", f.top_up_id as "topUpId", f.account_id as "accountId",
+       f.amount_pence as "amountPence", n.refund_id is null as "isPaid"
+     from refund f left join credit_note n using (refund_id)
+     where (f.state = 'succeeded' and n.refund_id is null)
+       or (f.state = 'failed' and n.refund_id is not null and n.cancelled_at is null)
+     order by f.created_at, f.refund_id limit $1`,
+    [limit],
+  )
+  return rows
 }
 
 /** The credit notes of a top-up's refunds, including cancelled ones. */

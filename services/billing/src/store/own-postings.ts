@@ -17,3 +17,12 @@ export async function ownPostingExists(tx: Tx, source: string): Promise<boolean>
   const { rowCount } = await tx.query('select 1 from own_posting where source = $1', [source])
   return rowCount === 1
 }
+
+/**
+ * Posts the VAT of all VAT invoices and credit notes whose VAT is not in the ledger; returns the number of
+ * postings.
+ */
+export async function postVatOfDocuments(tx: Tx, at: Date): Promise<number> {
+  const { rows } = await tx.query<{ posted: number }>('select post_missing_vat($1) as posted', [at])
+  return rows[0]?.posted ?? 0
+}
