@@ -363,17 +363,23 @@ CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX ledger_transaction_account_created ON public.ledger_transaction USING btree (account_id, created_at);
 
+CREATE INDEX ledger_transaction_adjusted ON public.ledger_transaction USING btree (created_at) WHERE (type = 'adjustment'::transaction_type);
+
 CREATE UNIQUE INDEX ledger_transaction_charge ON public.ledger_transaction USING btree (filing_id) WHERE (type = 'charge'::transaction_type);
 
 CREATE UNIQUE INDEX ledger_transaction_reference ON public.ledger_transaction USING btree (account_id, reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
+CREATE INDEX own_posting_compared ON public.own_posting USING btree (created_at) WHERE (kind = ANY (ARRAY['dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text]));
+
 CREATE INDEX payment_event_due ON public.payment_event USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX payment_event_received ON public.payment_event USING btree (received_at);
 
 CREATE INDEX refund_account ON public.refund USING btree (account_id);
+
+CREATE INDEX refund_created ON public.refund USING btree (created_at) WHERE (processor_refund_id IS NOT NULL);
 
 CREATE INDEX refund_next_check ON public.refund USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
@@ -382,6 +388,8 @@ CREATE UNIQUE INDEX refund_reference ON public.refund USING btree (account_id, r
 CREATE INDEX refund_top_up ON public.refund USING btree (top_up_id);
 
 CREATE INDEX top_up_account ON public.top_up USING btree (account_id, top_up_id);
+
+CREATE INDEX top_up_credited ON public.top_up USING btree (credited_at) WHERE (transaction_id IS NOT NULL);
 
 CREATE INDEX top_up_next_check ON public.top_up USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
