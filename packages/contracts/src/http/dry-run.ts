@@ -26,8 +26,13 @@ export const DRY_RUN_WARNINGS = {
   INSUFFICIENT_BALANCE: 'The balance does not cover the charge. The filing would be refused (402).',
   SPEND_CAP_REACHED:
     'The charge exceeds what the API key may still spend today. The filing would be refused (402).',
-  REPAYMENT_DUE: 'The amended return shows less tax than the original.',
+  REPAYMENT_DUE:
+    'More tax was already paid than is payable, or an amended return shows less tax than the original.',
   LOSS: 'The return has a trading loss. The message explains how it can be used.',
+  DONATIONS_NOT_RELIEVED:
+    'The profits are too low to deduct all donations. The rest cannot be carried forward.',
+  DONATIONS_NOT_ADDED_BACK:
+    'The donations exceed the disallowable expenses, so the accounts and the return may both deduct them.',
   INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',

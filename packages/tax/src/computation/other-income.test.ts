@@ -69,6 +69,15 @@ describe('a return with income outside the trade', () => {
     ])
   })
 
+  test('shows the donations without relief in its working', () => {
+    const unused = (figures: Partial<TradingFigures>) =>
+      returnOf(figures).steps.find(({ label }) => label === 'Qualifying donations that are not relieved')
+    const interestReceivablePence = 4000
+    expect(unused({ interestReceivablePence, qualifyingDonationsPence: 10_050 })?.amountPence).toBe(6000)
+    expect(unused({ qualifyingDonationsPence: 10_000 })?.amountPence).toBe(10_000)
+    expect(unused({ interestReceivablePence, qualifyingDonationsPence: 4099 })).toBeUndefined()
+  })
+
   test('does not tax exempt dividends, but counts them towards the limits of the small profits rate', () => {
     const profit = { turnoverPence: 4_500_000 }
     const without = returnOf(profit)

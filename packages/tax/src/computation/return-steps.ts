@@ -140,17 +140,24 @@ function otherIncomeSteps(result: ReturnResult): ComputationStep[] {
 }
 
 function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {
-  if (donationsPounds === 0) return []
   const paid = inFormula(figures.qualifyingDonationsPence)
-  return [
-    step(
-      '305',
-      'Qualifying donations',
-      donationsPounds * 100,
-      `the lesser of ${paid} and the remaining profits, whole pounds, rounded down`,
-      'CTA 2010 s.189',
-    ),
-  ]
+  // Box 305 contains whole pounds, so pence of a donation are not counted as unused.
+  const unusedPounds = Math.floor(figures.qualifyingDonationsPence / 100) - donationsPounds
+  const relieved = step(
+    '305',
+    'Qualifying donations',
+    donationsPounds * 100,
+    `the lesser of ${paid} and the remaining profits, whole pounds, rounded down`,
+    'CTA 2010 s.189',
+  )
+  const unused = step(
+    null,
+    'Qualifying donations that are not relieved',
+    unusedPounds * 100,
+    `${paid} − ${inFormula(donationsPounds * 100)}, whole pounds, rounded down; cannot be carried forward`,
+    'CTA 2010 s.189',
+  )
+  return [...(donationsPounds > 0 ? [relieved] : []), ...(unusedPounds > 0 ? [unused] : [])]
 }
 
 function chargeableFormula(result: ReturnResult): string {

@@ -1,7 +1,7 @@
 // Collects the warnings of a dry run or a submission from its plan, its request and the register.
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
-import { transliterate } from '@cfs/forms'
+import { transliterate, type Ct600Form } from '@cfs/forms'
 import { computeTax, taxPayablePence } from '@cfs/tax'
 import {
   addMonths,
@@ -25,13 +25,15 @@ import {
   type ComparedYears,
   type Reserves,
 } from '../domain/warnings/figure-warnings.ts'
+import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
   lateAccountsWarnings,
   lateReturnWarnings,
   outOfWindowWarnings,
 } from '../domain/warnings/late-warnings.ts'
-import { lossWarnings, repaymentWarnings } from '../domain/warnings/loss-warnings.ts'
+import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
+import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
@@ -60,13 +62,14 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   }))
   return [
     ...dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today)),
-    ...repaymentWarnings(nearestPence(plan.computation?.tax_payable), originalTaxPayable(known.original)),
-    ...plan.returns.flatMap(({ period, computation }) =>
+    ...repaymentWarningsOf(planned),
+    ...plan.returns.flatMap(({ period, computation, form }) =>
       computation === null
         ? []
         : instalmentWarnings({
             period,
-            profitPounds: computation.taxable_profit,
+            // The limits apply to augmented profits, which include exempt dividends (SI 1998/3175 reg.3).
+            profitPounds: computation.taxable_profit + boxPounds(form, '620'),
             taxPayablePence: nearestPence(computation.tax_payable),
             associatedCompanies: financials?.associated_companies ?? 0,
           }),
@@ -76,10 +79,10 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
         ? []
         : lossWarnings({
             lossPounds: computations.lossPounds,
-            usedPounds: Number(computations.boxes['275'] ?? 0) / 100,
-            carriedForwardPounds: computations.lossesCarriedForwardPounds,
+            usedPounds: boxPounds(computations, '275'),
           }),
     ),
+    ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
@@ -111,6 +114,30 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
       'The check digit of utr (its first digit) is wrong. Compare it with a letter from the tax authority.',
     ),
   ]
+}
+
+function boxPounds({ boxes }: Pick<Ct600Form, 'boxes'>, id: string): number {
+  return Number(boxes[id] ?? 0) / 100
+}
+
+/** Compares the tax with the tax already paid; if that is not known, with the return that this one amends. */
+function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
+  const forms = plan.returns.map(({ form }) => form)
+  const isPaidKnown = forms.some(({ boxes }) => boxes['595'] !== undefined)
+  if (!isPaidKnown) {
+    return lowerTaxWarnings(nearestPence(plan.computation?.tax_payable), originalTaxPayable(known.original))
+  }
+  const inBox = (id: string) => nearestPence(forms.reduce((sum, form) => sum + boxPounds(form, id), 0))
+  return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605') })
+}
+
+function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
+  const { tax_adjustments: tax, profit_and_loss: lines } = financials
+  return donationWarnings({
+    paidPence: nearestPence(tax?.qualifying_donations),
+    relievedPounds: plan.returns.reduce((sum, { form }) => sum + boxPounds(form, '305'), 0),
+    disallowedPence: nearestPence(lines?.disallowable_expenses),
+  })
 }
 
 export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsRequest>): readonly Warning[] {
