@@ -59,6 +59,13 @@ test('a large profit warns of instalments, and associated companies divide the l
     expect(text).toContain(words)
 })
 
+test('exempt dividends count towards the limit above which instalments may be due', async () => {
+  const profit = { turnoverPence: 140_000_000 }
+  expect(await explained(returnsOf(profit))).not.toContain('Quarterly instalments')
+  const dividends = { ...profit, dividendsReceivedPence: 20_000_000 }
+  expect(await explained(returnsOf(dividends))).toContain('Quarterly instalments may be due')
+})
+
 test('a loss, a nil return and a year with one rate are explained too', async () => {
   const loss = await explained(returnsOf({ staffCostsPence: 500_000 }))
   for (const words of ['Loss in the accounts minus £5,000.00', 'Nothing to pay'])

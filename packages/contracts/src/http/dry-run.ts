@@ -29,10 +29,14 @@ export const DRY_RUN_WARNINGS = {
   REPAYMENT_DUE:
     'More tax was already paid than is payable, or an amended return shows less tax than the original.',
   LOSS: 'The return has a trading loss. The message explains how it can be used.',
+  TRADE_ASSUMED:
+    'The request has a loss and other income, but no income from a trade. The costs are treated as a trading loss.',
   DONATIONS_NOT_RELIEVED:
     'The profits are too low to deduct all donations. The rest cannot be carried forward.',
   DONATIONS_NOT_ADDED_BACK:
     'The donations exceed the disallowable expenses, so the accounts and the return may both deduct them.',
+  INVESTMENT_LIMIT_SHARED:
+    'The company may have to share the limit of the annual investment allowance with associated companies.',
   INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',

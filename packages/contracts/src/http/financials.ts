@@ -3,6 +3,7 @@ import {
   BALANCING_TOLERANCE_PENCE,
   isLlp,
   MAX_AMOUNT_PENCE,
+  MEMBERS_CAPITAL,
   nearestPence,
   penceFromPounds,
   poundsFromPence,
@@ -10,9 +11,6 @@ import {
 } from '@cfs/values'
 import { z } from 'zod'
 import type { Sound } from './compare-members.ts'
-
-/** The ways in which an LLP classifies its members' capital. */
-export const MEMBERS_CAPITAL = ['equity', 'debt'] as const
 
 const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
 

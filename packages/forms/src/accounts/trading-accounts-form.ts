@@ -3,8 +3,10 @@
 import {
   addDays,
   BALANCING_TOLERANCE_PENCE,
+  MEMBERS_CAPITAL,
   REGIMES,
   type IsoDate,
+  type MembersCapital,
   type Period,
   type Regime,
 } from '@cfs/values'
@@ -59,9 +61,6 @@ const revisionField = z.strictObject({
   amendmentsSummary: formFields.paragraphs(MAX_STATEMENT_LENGTH),
   approvedOn: formFields.date,
 })
-
-/** Whether an LLP owes its members their capital, or the capital is the members' equity. */
-export const MEMBERS_CAPITAL = ['equity', 'debt'] as const
 
 const TRADING_HISTORIES = ['never-traded', 'traded-in-the-past'] as const
 
@@ -146,7 +145,7 @@ export interface TradingAccountsForm extends AccountsYear {
     readonly registeredOffice?: string | undefined
   }
   /** Only for an LLP, and for both years; undefined counts as equity. */
-  readonly membersCapital?: (typeof MEMBERS_CAPITAL)[number] | undefined
+  readonly membersCapital?: MembersCapital | undefined
   readonly averageEmployees: number
   /** The previous year's figures; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined

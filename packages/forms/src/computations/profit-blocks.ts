@@ -30,6 +30,10 @@ function isPartOfAccount({ period, periodOfAccount }: ComputationsForm): boolean
   return period.start !== periodOfAccount.start || period.end !== periodOfAccount.end
 }
 
+function shareInDays({ period, periodOfAccount }: ComputationsForm): string {
+  return `${daysIn(period)} of ${daysIn(periodOfAccount)} days`
+}
+
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
   const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
   const inPeriodPence = adjustedPence(form)
@@ -59,7 +63,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
     ...(isPartOfAccount(form)
       ? [
           {
-            label: `Share of this accounting period: ${daysIn(form.period)} of ${daysIn(form.periodOfAccount)} days`,
+            label: `Share of this accounting period: ${shareInDays(form)}`,
             amount: money(inPeriodPence),
           },
         ]
@@ -155,7 +159,9 @@ function allowanceRows({
   ]
 }
 
-function profitRows({ boxes }: ComputationsForm): readonly AmountRow[] {
+function profitRows(form: ComputationsForm): readonly AmountRow[] {
+  const { boxes } = form
+  const property = `Income from a property business${isPartOfAccount(form) ? `: ${shareInDays(form)}` : ''}`
   const row = boxRows(boxes)
   const given = (...words: Parameters<typeof row>) => (boxPence(boxes, words[0]) === 0 ? [] : [row(...words)])
   const less = (line: AmountRow & { readonly amount: Money }) =>
@@ -164,7 +170,7 @@ function profitRows({ boxes }: ComputationsForm): readonly AmountRow[] {
     row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
     row('165', 'Net trading profit', 'NetTradingProfits'),
     ...given('170', 'Interest receivable', 'ProfitsAndGainsFromNon-tradingLoanRelationships'),
-    ...given('190', 'Income from a property business', 'IncomeFromAPropertyBusiness'),
+    ...given('190', property, 'IncomeFromAPropertyBusiness'),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
     ...given('275', 'Trading loss of this period set against total profits', 'TradingLossesOfThisOrLaterAP'),
     ...given(

@@ -184,6 +184,18 @@ describe('income outside the trade, donations and allowances', () => {
     expect(factsOf(form, name)).toMatchObject([{ value, member }])
   })
 
+  test('of a property business in a long period show by how many days they were divided', () => {
+    const long = { start: day('2025-04-01'), end: day('2026-06-30') }
+    const { returns = [] } = computeTax({ ...NO_FIGURES, propertyIncomePence: 45_600 }, long) ?? {}
+    const pages = returns.map((part) =>
+      writeComputationsIxbrl(
+        computationsForm({ ...part, companyName, companyNumber, utr, returnType: 'new' }),
+      ),
+    )
+    expect(pages[0]).toContain('Income from a property business: 365 of 456 days')
+    expect(pages[1]).toContain('Income from a property business: 91 of 456 days')
+  })
+
   test('that a company does not have leave no line and no fact', () => {
     const names = readIxbrl(writeComputationsIxbrl(sample)).map(({ name }) => name)
     expect(names.filter((name) => /Property|Loan|Donation|Exempt|Pool|Balancing/.test(name))).toEqual([])

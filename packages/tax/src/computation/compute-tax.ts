@@ -102,6 +102,11 @@ function periodShares(
             period,
             periods,
           ),
+          propertyFormula: dividedByDays(
+            Math.floor(figures.propertyIncomePence / 100) * 100,
+            period,
+            periods,
+          ),
         }),
     associatedCompanies,
   }))

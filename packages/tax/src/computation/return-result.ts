@@ -20,6 +20,8 @@ export interface PeriodFigures {
   readonly interestReceivablePence: number
   /** Box 190 before rounding. */
   readonly propertyIncomePence: number
+  /** The formula that divided the property income of a long period of account. */
+  readonly propertyFormula?: string
   /** Box 620 before rounding. */
   readonly dividendsReceivedPence: number
   readonly qualifyingDonationsPence: number

@@ -41,7 +41,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
           ),
         ]
       : []),
-    ...otherIncomeSteps(result),
+    ...otherIncomeSteps(figures, result),
     ...reliefSteps(figures, result),
     ...donationSteps(figures, result),
     step(
@@ -110,13 +110,19 @@ function tradingFormula({
  * The steps for income from outside the trade, and for the loss of this period that is set against that
  * income.
  */
-function otherIncomeSteps(result: ReturnResult): ComputationStep[] {
+function otherIncomeSteps({ propertyFormula }: PeriodFigures, result: ReturnResult): ComputationStep[] {
   const { tradingProfitPounds, interestPounds, propertyPounds, totalProfitsPounds } = result
   const { ownLossReliefPounds, dividendsPounds } = result
   const down = 'what falls to this period, whole pounds, rounded down'
   const steps = [
     step('170', 'Interest receivable', interestPounds * 100, down, 'CTA 2009 s.299; CT600 box 170'),
-    step('190', 'Property income', propertyPounds * 100, down, 'CTA 2009 s.209; CT600 box 190'),
+    step(
+      '190',
+      'Property income',
+      propertyPounds * 100,
+      propertyFormula ?? down,
+      `CTA 2009 ${propertyFormula === undefined ? 's.209' : 'ss.209 and 210'}; CT600 box 190`,
+    ),
     step('620', 'Exempt dividends received', dividendsPounds * 100, down, 'CTA 2010 s.18L; CT600 box 620'),
   ].filter(({ amountPence }) => amountPence > 0)
   if (totalProfitsPounds === tradingProfitPounds) return steps

@@ -73,7 +73,7 @@ function returnSection(each: ReturnModel, place: Place): Html {
 }
 
 function payment({ period, computation }: ReturnModel, { isAmended }: Place): Html {
-  const { tax_payable: tax, taxable_profit: profit, financial_years: years } = computation
+  const { tax_payable: tax, taxable_profit: profit, financial_years: years, steps: allSteps } = computation
   if (tax === 0) {
     return html`<div class="card"><h3>Nothing to pay</h3><p>There is no tax for this period.</p></div>`
   }
@@ -81,7 +81,8 @@ function payment({ period, computation }: ReturnModel, { isAmended }: Place): Ht
   const associatedCompanies = Math.max(0, ...years.map(({ limits }) => limits?.associated_companies ?? 0))
   const isLarge = mayOweInstalments({
     period: dates,
-    profitPounds: profit,
+    // Exempt dividends count towards the limit too (box 620).
+    profitPounds: profit + (allSteps.find(({ box }) => box === '620')?.amount ?? 0),
     taxPounds: tax,
     associatedCompanies,
   })

@@ -31,7 +31,7 @@ import { composeReturn, returnOverrides } from './compose-return.ts'
 import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
-import { refuseTaxAdjustments } from './refuse-tax-adjustments.ts'
+import { refuseReturnFigures } from './refuse-tax-adjustments.ts'
 import { regimeOf } from './regime-of.ts'
 import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
@@ -90,7 +90,7 @@ function compute(financials: Financials, period: Period): TaxComputation {
     const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
     return refuse(invalid({ field, message: why }))
   }
-  refuseIf(refuseTaxAdjustments(financials, period))
+  refuseIf(refuseReturnFigures(financials, period))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
   return computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
 }

@@ -1,7 +1,15 @@
 // Figures that most companies do not have: other income, interest, dividends, allowances, donations and
 // payments.
 import { describe, expect, test } from 'vitest'
-import { ct600Request, FIGURES, known, periodOf, refusedFields } from '../../test/planning.ts'
+import {
+  accountsRequest,
+  ct600Request,
+  FIGURES,
+  known,
+  periodOf,
+  refusedFields,
+} from '../../test/planning.ts'
+import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
 
 const YEAR = periodOf('2025-04-01', '2026-03-31')
@@ -93,11 +101,43 @@ describe('a return with more than a trade', () => {
     expect(fields).toEqual([`financials.tax_adjustments.${name}`])
   })
 
-  test('is refused with dividends received in a long period, which belong to one of its returns', () => {
+  test('is refused with interest or dividends of a long period, which belong to one of its returns', () => {
     const request = ct600Request({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss } })
     expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual([
+      'financials.profit_and_loss.interest_receivable',
       'financials.profit_and_loss.dividends_received',
     ])
+  })
+
+  test('divides the property income of a long period by days and shows the division', () => {
+    const lines = { ...FIGURES.profit_and_loss, property_income: 3860 }
+    const request = ct600Request({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss: lines } })
+    const { returns } = planCt600(request, known({ period: LONG }))
+    // 386 days: 365 in the first return, 21 in the second.
+    expect(returns.map(({ form }) => form.boxes['190'])).toEqual([3650_00, 210_00])
+    const steps = returns.map(
+      ({ computation }) => computation?.steps.find(({ box }) => box === '190')?.formula,
+    )
+    expect(steps).toEqual([
+      expect.stringContaining('3,860.00 × 365 / 386 days'),
+      expect.stringContaining('3,860.00 × 21 / 386 days'),
+    ])
+  })
+
+  test.each([
+    ['annual_investment_allowance', 1_000_000.01, YEAR],
+    ['full_expensing', 1, periodOf('2022-04-01', '2023-03-31')],
+    ['tax_already_paid', 1, LONG],
+  ] as const)('is refused like its accounts with %s of %s in %o', (name, amount, period) => {
+    const request = accountsRequest({ financials: adjusting(name, amount), period_end: period.end })
+    expect(refusedFields(() => planAccounts(request, known({ period })))).toEqual([
+      `financials.tax_adjustments.${name}`,
+    ])
+  })
+
+  test('is refused for dated income, but its accounts are not: they are not divided', () => {
+    const request = accountsRequest({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss } })
+    expect(refusedFields(() => planAccounts(request, known({ period: LONG })))).toEqual([])
   })
 
   test.each([

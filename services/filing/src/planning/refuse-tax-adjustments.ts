@@ -1,16 +1,40 @@
-// Refuses tax adjustments that the law does not allow for the period, or that belong to only one of the
-// returns of a long period.
+// Refuses tax adjustments that the law does not allow for the period, and amounts that belong to only one of
+// the returns of a long period.
 import type { Financials } from '@cfs/contracts'
 import { annualInvestmentLimit, INVESTMENT_LIMIT_SINCE } from '@cfs/tax'
 import { formatLongDate, formatMoney, isAtMostMonths, nearestPence, type Period } from '@cfs/values'
 import { invalid, type RefusedField, type Refusal } from '../domain/refusal.ts'
 
-/** Returns undefined if the adjustments are allowed. */
+/** Refuses the tax adjustments of accounts; undefined if they are allowed. */
 export function refuseTaxAdjustments(financials: Financials, period: Period): Refusal | undefined {
-  const refused = isAtMostMonths(period, 12)
-    ? refusedAllowances(financials, period)
-    : refusedInLongPeriod(financials)
+  return refusalOf(refusedAdjustments(financials, period))
+}
+
+/** Refuses the tax adjustments and the dated income of a return; undefined if they are allowed. */
+export function refuseReturnFigures(financials: Financials, period: Period): Refusal | undefined {
+  return refusalOf([...refusedAdjustments(financials, period), ...refusedIncome(financials, period)])
+}
+
+function refusalOf(refused: readonly RefusedField[]): Refusal | undefined {
   return refused.length === 0 ? undefined : invalid(...refused)
+}
+
+function refusedAdjustments(financials: Financials, period: Period): readonly RefusedField[] {
+  return isAtMostMonths(period, 12)
+    ? refusedAllowances(financials, period)
+    : refusedInLongPeriod(financials.tax_adjustments ?? {}, {
+        group: 'tax_adjustments',
+        names: DATED_ADJUSTMENTS,
+      })
+}
+
+/** Income of the accounts is divided between two returns, so only a return refuses it. */
+function refusedIncome(financials: Financials, period: Period): readonly RefusedField[] {
+  if (isAtMostMonths(period, 12)) return []
+  return refusedInLongPeriod(financials.profit_and_loss ?? {}, {
+    group: 'profit_and_loss',
+    names: DATED_INCOME,
+  })
 }
 
 /** Full expensing applies to expenditure from this day on (CAA 2001 s.45S). */
@@ -48,19 +72,28 @@ const DATED_ADJUSTMENTS = [
   'tax_already_paid',
 ] as const
 
-/** Amounts that belong to the accounting period of a date or a pool are not divided by days. */
-function refusedInLongPeriod({
-  tax_adjustments: tax,
-  profit_and_loss: lines,
-}: Financials): readonly RefusedField[] {
+/** Income that belongs to the accounting period in which it arises. */
+const DATED_INCOME = ['interest_receivable', 'dividends_received'] as const
+
+interface Dated<Name extends string> {
+  readonly group: 'tax_adjustments' | 'profit_and_loss'
+  readonly names: readonly Name[]
+}
+
+/**
+ * Amounts that belong to the accounting period of a date or a pool are not divided by days. The profit of
+ * the trade and property income are (CTA 2009 ss.52 and 210).
+ */
+function refusedInLongPeriod<Name extends string>(
+  amounts: Readonly<Partial<Record<Name, number | undefined>>>,
+  { group, names }: Dated<Name>,
+): readonly RefusedField[] {
   const message =
     'must be omitted for a period longer than 12 months: it belongs to one of the two returns. File two periods ' +
     'of account, or an amended return'
-  const fields = DATED_ADJUSTMENTS.filter((name) => nearestPence(tax?.[name]) > 0).map(
-    (name) => `tax_adjustments.${name}`,
-  )
-  const dividends = nearestPence(lines?.dividends_received) > 0 ? ['profit_and_loss.dividends_received'] : []
-  return [...fields, ...dividends].map((name) => ({ field: `financials.${name}`, message }))
+  return names
+    .filter((name) => nearestPence(amounts[name]) > 0)
+    .map((name) => ({ field: `financials.${group}.${name}`, message }))
 }
 
 function when(condition: boolean, refused: RefusedField): readonly RefusedField[] {

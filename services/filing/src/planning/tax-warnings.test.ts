@@ -89,3 +89,26 @@ test.each([
     if (repayment !== undefined) expect(repayment.message).toContain('£354.50 more than the tax payable')
   },
 )
+
+test('a loss without income of a trade is a trading loss only by assumption, and the warning says so', () => {
+  const warned = (lines: object) =>
+    ofReturn({
+      financials: { ...FIGURES, tax_adjustments: {}, profit_and_loss: { staff_costs: 900, ...lines } },
+    })
+      .filter(({ code }) => code === 'TRADE_ASSUMED')
+      .map(({ message }) => message)
+  for (const name of ['interest_receivable', 'property_income', 'dividends_received'])
+    expect(warned({ turnover: 0, [name]: 400 }).join()).toContain('treated as a trading loss of £900')
+  expect(warned({ turnover: 0, other_income: 1, interest_receivable: 400 })).toEqual([])
+  expect(warned({ turnover: 1, interest_receivable: 400 })).toEqual([])
+  expect(warned({ turnover: 0 })).toEqual([])
+  expect(warned({ turnover: 0, interest_receivable: 400, disallowable_expenses: 900 })).toEqual([])
+})
+
+test('an annual investment allowance beside associated companies warns that they may share its limit', () => {
+  const warned = (associated_companies: number, tax_adjustments: object) =>
+    codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))
+  expect(warned(1, { annual_investment_allowance: 500 })).toEqual(['INVESTMENT_LIMIT_SHARED'])
+  expect(warned(0, { annual_investment_allowance: 500 })).toEqual([])
+  expect(warned(1, { main_pool: 500 })).toEqual([])
+})

@@ -101,7 +101,7 @@ describe('a return of a period whose accounts were filed here', () => {
 
 const LOSS_BESIDE_INTEREST = {
   ...FIGURES,
-  profit_and_loss: { turnover: 0, staff_costs: 1000, interest_receivable: 400 },
+  profit_and_loss: { turnover: 1, staff_costs: 1001, interest_receivable: 400 },
   tax_adjustments: {},
 }
 
@@ -248,6 +248,17 @@ describe('accounts', () => {
     expect(asking({})).toContain('Send dividends_paid if the company paid dividends.')
     expect(asking({ dividends_paid: 0 })).not.toContain('Send dividends_paid')
     expect(asking({ dividends_paid: 0 })).toContain('less dividends of £0')
+  })
+
+  test('name the unpaid tax to include among the creditors if tax was already paid', () => {
+    const sheets = { balance_sheet: closing(24_000), prior_year: closing(1000) }
+    const advice = (tax_already_paid?: number) =>
+      reserveWarnings({ ...profitable, ...sheets, tax_adjustments: { tax_already_paid } })[0]?.message
+    expect(advice()).toContain('is £4,370; include it in creditors_within_one_year')
+    expect(advice(4000)).toContain(
+      'unpaid at the end of the period (£370, if tax_already_paid was paid by then)',
+    )
+    expect(advice(5000)).toContain('(£0, if')
   })
 
   test('of a first period start from a reserve of 0', () => {

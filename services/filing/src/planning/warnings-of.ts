@@ -32,9 +32,10 @@ import {
   lateReturnWarnings,
   outOfWindowWarnings,
 } from '../domain/warnings/late-warnings.ts'
-import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
+import { assumedTradeWarnings, lossWarnings } from '../domain/warnings/loss-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
+import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
@@ -68,7 +69,6 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
         ? []
         : instalmentWarnings({
             period,
-            // The limits apply to augmented profits, which include exempt dividends (SI 1998/3175 reg.3).
             profitPounds: computation.taxable_profit + boxPounds(form, '620'),
             taxPayablePence: nearestPence(computation.tax_payable),
             associatedCompanies: financials?.associated_companies ?? 0,
@@ -133,11 +133,24 @@ function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>):
 
 function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
   const { tax_adjustments: tax, profit_and_loss: lines } = financials
-  return donationWarnings({
-    paidPence: nearestPence(tax?.qualifying_donations),
-    relievedPounds: plan.returns.reduce((sum, { form }) => sum + boxPounds(form, '305'), 0),
-    disallowedPence: nearestPence(lines?.disallowable_expenses),
-  })
+  const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
+  const isTrading = nearestPence(lines?.turnover) + nearestPence(lines?.other_income) > 0
+  const otherIncomePence =
+    nearestPence(lines?.interest_receivable) +
+    nearestPence(lines?.property_income) +
+    nearestPence(lines?.dividends_received)
+  return [
+    ...donationWarnings({
+      paidPence: nearestPence(tax?.qualifying_donations),
+      relievedPounds: sumOfBox('305'),
+      disallowedPence: nearestPence(lines?.disallowable_expenses),
+    }),
+    ...(isTrading || otherIncomePence === 0 ? [] : assumedTradeWarnings(sumOfBox('780'))),
+    ...sharedLimitWarnings({
+      claimedPence: nearestPence(tax?.annual_investment_allowance),
+      associatedCompanies: financials.associated_companies,
+    }),
+  ]
 }
 
 export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsRequest>): readonly Warning[] {
@@ -226,6 +239,7 @@ function reservesOf(
     closingPence: nearestPence(sheet.profit_and_loss_account),
     profitAfterTaxPence: computed.accountsProfitPence - tax.taxPence,
     dividendsPaidPence: lines.dividends_paid === undefined ? undefined : nearestPence(lines.dividends_paid),
+    taxAlreadyPaidPence: nearestPence(rest.tax_adjustments?.tax_already_paid),
     ...tax,
   }
 }

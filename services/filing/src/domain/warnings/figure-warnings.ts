@@ -27,6 +27,8 @@ export interface Reserves {
   /** The tax that was deducted from the profit. */
   readonly taxPence: number
   readonly taxSource: 'request' | 'return' | 'computed'
+  /** The tax for the period paid before the return is filed. */
+  readonly taxAlreadyPaidPence: number
 }
 
 const TEN_TIMES = 10
@@ -50,14 +52,19 @@ export function figureWarnings({ lines, capital }: ComparedYears): readonly Warn
 }
 
 /** The part of the warning that explains the tax in the comparison. */
-function taxAdvice({ taxPence, taxSource }: Reserves): string {
+function taxAdvice({ taxPence, taxSource, taxAlreadyPaidPence }: Reserves): string {
   if (taxPence === 0 || taxSource === 'request') return ''
   const tax = formatMoney(taxPence)
   const which =
     taxSource === 'return'
       ? 'The tax on the return filed here for this period'
       : 'The tax computed from these figures'
-  return `${which} is ${tax}; include it in creditors_within_one_year, or send tax if the accounts charge another amount. `
+  const unpaidPence = Math.max(0, taxPence - taxAlreadyPaidPence)
+  const creditor =
+    taxAlreadyPaidPence === 0
+      ? 'it'
+      : `the part that was unpaid at the end of the period (${formatMoney(unpaidPence)}, if tax_already_paid was paid by then)`
+  return `${which} is ${tax}; include ${creditor} in creditors_within_one_year, or send tax if the accounts charge another amount. `
 }
 
 /**

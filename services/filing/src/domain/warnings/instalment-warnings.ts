@@ -10,6 +10,7 @@ const LEAST_TAX_PENCE = 1_000_000
 
 export interface ChargedPeriod {
   readonly period: Period
+  /** The augmented profits: the taxable profit and exempt dividends (reg.3; boxes 315 and 620). */
   readonly profitPounds: number
   readonly taxPayablePence: number
   readonly associatedCompanies: number
@@ -22,7 +23,7 @@ export function instalmentWarnings(charged: ChargedPeriod): readonly Warning[] {
   return warnIf(
     profitPounds > limitPounds && taxPayablePence > LEAST_TAX_PENCE * share,
     'INSTALMENTS',
-    `The profits for ${formatLongDate(period.start)} to ${formatLongDate(period.end)} exceed ` +
+    `The profits for ${formatLongDate(period.start)} to ${formatLongDate(period.end)}, with any exempt dividends, exceed ` +
       `${formatMoney(limitPounds * 100)}. If the previous year's profits also exceeded the limit, or these exceed ` +
       '£10,000,000 a year, the tax is due in quarterly instalments and box 630 must be ticked (SI 1998/3175). ' +
       'This service does not tick it.',

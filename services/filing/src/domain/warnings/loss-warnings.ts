@@ -29,3 +29,14 @@ function laterUse(remainingPounds: number): string {
     'within two years of the end of the period.'
   )
 }
+
+/** Warns if a company has a loss and other income, but nothing in the request shows that it trades. */
+export function assumedTradeWarnings(lossPounds: number): readonly Warning[] {
+  return warnIf(
+    lossPounds > 0,
+    'TRADE_ASSUMED',
+    `turnover and other_income are 0, so the costs are treated as a trading loss of ${formatMoney(lossPounds * 100)}. ` +
+      'A company without a trade has no trading loss: its costs may be management expenses (CTA 2009 s.1219) or not ' +
+      'allowable at all. If the company has no trade, file its return with other software.',
+  )
+}
