@@ -48,6 +48,7 @@ export const FAULTS = {
     'webhook missing',
     'has money that the ledger does not have, or the other way round',
     'away during the comparison',
+    'refuses to list one movement during the comparison',
     'webhook delivered twice',
     'webhook forged',
   ],

@@ -1,10 +1,17 @@
 // Chooses the ports of an instance once and stores them, so that URLs stay the same after restarts.
+import { setTimeout as delay } from 'node:timers/promises'
 import { chooseFreePort, portIsFree } from '@cfs/testing/local'
 import { z } from 'zod'
 import { Refusal } from './arguments.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 
 const remembered = z.record(z.string(), z.number().int())
+
+/**
+ * How long a wanted port may stay in use before it counts as taken: the threads of a program that was just
+ * killed can keep its port for a moment after its process has ended.
+ */
+const patienceMs = 1_000
 
 export interface Ports {
   readonly of: (name: string) => number
@@ -23,7 +30,7 @@ export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<
   const ports: Record<string, number> = {}
   for (const name of names) {
     const wanted = fixed[name] ?? known[name]
-    if (wanted !== undefined && (await portIsFree(wanted))) ports[name] = wanted
+    if (wanted !== undefined && (await becomesFree(wanted))) ports[name] = wanted
     else if (fixed[name] === undefined) ports[name] = await chooseFreePort()
     else throw new Refusal(portInUse(name, wanted))
   }
@@ -35,6 +42,15 @@ export async function choosePorts({ path, names, fixed }: WantedPorts): Promise<
       return port
     },
   }
+}
+
+async function becomesFree(port: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (!(await portIsFree(port))) {
+    if (Date.now() > deadline) return false
+    await delay(50)
+  }
+  return true
 }
 
 function portInUse(name: string, port: number | undefined): string {

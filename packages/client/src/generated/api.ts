@@ -449,7 +449,7 @@ export interface components {
                 turnover?: number;
                 /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
                 other_income?: number;
-                /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
+                /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field. */
                 interest_receivable?: number;
                 /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                 property_income?: number;
@@ -601,7 +601,7 @@ export interface components {
                     turnover: number;
                     /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
                     other_income?: number;
-                    /** @description Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit. */
+                    /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field. */
                     interest_receivable?: number;
                     /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                     property_income?: number;

@@ -47,7 +47,7 @@ const otherLines = {
   interest_receivable: amount
     .optional()
     .describe(
-      'Interest from banks and other borrowers. Taxed in CT600 box 170, not as part of the trading profit.',
+      'Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field.',
     ),
   property_income: amount
     .optional()
