@@ -30,6 +30,12 @@ const refund = (transactionId: string, amount?: number, more: object = {}) =>
       ...more,
     },
   )
+async function refundsAtProcessor(paymentIntent: string): Promise<{ status: string }[]> {
+  const response = await fetch(`${payments.processorUrl}/v1/refunds?payment_intent=${paymentIntent}`, {
+    headers: { authorization: 'Bearer sk_test_simulator' },
+  })
+  return ((await response.json()) as { data: { status: string }[] }).data
+}
 const types = async (accountId: string) =>
   (await payments.transactions(accountId)).map(({ type, amount }) => [type, amount])
 
@@ -150,10 +156,7 @@ describe('a refund', () => {
         ).rowCount === 1,
       { timeoutMs: 15_000 },
     )
-    const response = await fetch(`${payments.processorUrl}/v1/refunds?payment_intent=${paymentIntent}`, {
-      headers: { authorization: 'Bearer sk_test_simulator' },
-    })
-    expect(((await response.json()) as { data: unknown[] }).data).toHaveLength(1)
+    expect(await refundsAtProcessor(paymentIntent)).toHaveLength(1)
   })
   test('made at the processor, not by the operator, is posted and may leave a debt', async () => {
     const { accountId, paymentIntent } = await paid()
@@ -163,6 +166,22 @@ describe('a refund', () => {
     await payments.control('webhooks/replay', { last: 5, copies: 2 })
     await payments.untilProcessed()
     expect((await types(accountId)).filter(([type]) => type === 'refund')).toEqual([['refund', -25]])
+  })
+  test('made at the processor, first reported after it failed, is stored with its return', async () => {
+    const { accountId, topUpId, paymentIntent } = await paid()
+    await payments.control('webhooks/hold', {})
+    await payments.control('refunds', { payment_intent: paymentIntent, amount: 2500, outcome: 'failed' })
+    expect(await refundsAtProcessor(paymentIntent)).toMatchObject([{ status: 'failed' }])
+    await payments.control('webhooks/release', { order: 'reversed', copies: 2 })
+    // A stored failure is final: a response from before the failure that arrives late is not posted.
+    await waitFor(async () => (await types(accountId)).length === 3)
+    await payments.untilProcessed()
+    expect(await types(accountId)).toEqual([
+      ['adjustment', 25],
+      ['refund', -25],
+      ['top_up', 100],
+    ])
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
   })
   test('that is reported before its payment waits until the payment is credited', async () => {
     const accountId = await payments.openAccount()

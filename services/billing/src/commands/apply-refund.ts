@@ -102,8 +102,7 @@ async function book(
     // again.
     const isRevived = found?.state === 'failed' && found.processorRefundId === null && !hasFailed(to)
     const known = isRevived ? undefined : found
-    const refund = known ?? (await insertExternal(tx, { topUp, answer, to, at }))
-    if (refund === undefined) return undefined
+    const refund = known ?? (await insertExternal(tx, { topUp, answer, at }))
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
       throw new Error('a refund at the payment processor differs from the refund that was requested')
     const effects = refundMove(refund.state, to)
@@ -117,8 +116,8 @@ async function book(
     }
   })
   context.afterCommit()
-  if (booked?.hasFailed === true) reportFailedRefund(context, booked.refund)
-  if (booked?.isNew === true) reportNewRefund(context, { topUp, answer, isRevived: booked.isRevived })
+  if (booked.hasFailed) reportFailedRefund(context, booked.refund)
+  if (booked.isNew) reportNewRefund(context, { topUp, answer, isRevived: booked.isRevived })
 }
 
 function reportNewRefund(
@@ -221,20 +220,18 @@ async function returnToCustomer(
 }
 
 /**
- * Stores a refund that was made at the processor; returns undefined if it has already failed, so that no
- * money moved.
+ * Stores a refund that was made at the processor. One that has already failed is stored as well: otherwise a
+ * late response from before the failure would post it, and nothing would correct that.
  */
 async function insertExternal(
   tx: Tx,
   external: {
     readonly topUp: Pick<TopUp, 'topUpId' | 'accountId'>
     readonly answer: ProcessorRefund
-    readonly to: RefundState
     readonly at: Date
   },
-): Promise<Refund | undefined> {
-  const { topUp, answer, to, at } = external
-  if (hasFailed(to)) return undefined
+): Promise<Refund> {
+  const { topUp, answer, at } = external
   const { topUpId, accountId } = topUp
   const { amountPence, processorRefundId } = answer
   const account = await lockAccount(tx, accountId)
