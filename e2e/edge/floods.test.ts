@@ -92,7 +92,7 @@ test('0.9 MB of unknown fields is refused because of its size', async () => {
   expect(text.length).toBeLessThan(1000)
 })
 
-test('an IP address that sends too many requests without a key is told how long to wait', async () => {
+test('the response to too many requests without a key states how long to wait', async () => {
   const ask = () => fetch(`${stack.gateway.url}/llms.txt`)
   const refused = await waitFor(
     async () => {

@@ -48,7 +48,7 @@ describe('error 3001 of the tax authority gets a fix that suits the authority’
     await filed('ct600', { ...request, amendment: {} }, 'accepted')
   })
 
-  test('an amended return for different dates is told to use the original’s dates', async () => {
+  test('the error of an amended return for different dates asks for the original’s dates', async () => {
     const request = nilReturn()
     await filed('ct600', request, 'accepted')
     const amendment = { ...request, period_start: start.replace('-04-', '-05-'), amendment: {} }
@@ -69,7 +69,7 @@ describe('error 3001 of the tax authority gets a fix that suits the authority’
     await filed('ct600', { ...request, amendment: undefined }, 'accepted')
   })
 
-  test('an amended return that is too late is told to write to the authority', async () => {
+  test('the error of an amended return that is too late says to write to the authority', async () => {
     const [company_number, utr] = [freshCompany(), freshUtr()]
     const old = { start: '2020-04-01', end: '2021-03-31' }
     await stack.taxAuthority.taxpayer(utr, { company_number, returns: [old] })

@@ -173,7 +173,7 @@ test('credit notes issued at the same time are numbered without gaps, and never 
     await expect(payments.pool.query(change)).rejects.toThrow('append-only')
 })
 
-test('the audit reports VAT that another version left out, and the next start posts it', async () => {
+test('the audit reports VAT that another version did not post, and the next start posts it', async () => {
   const { topUpId } = await paidTopUp(payments)
   await payments.untilProcessed()
   const { adminUrl } = payments.billing.database

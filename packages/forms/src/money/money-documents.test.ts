@@ -98,7 +98,7 @@ describe('a credit note', () => {
     expect(await wordsOf(creditNotePdf(receipt, 're_1'))).toMatch(/^Refund receipt CN-000007 .*£120\.00/)
   })
 
-  test('states the VAT that was recorded with it, not one that is rounded anew', async () => {
+  test('states the VAT that was recorded with it, not one that is rounded again', async () => {
     const invoice = sampleVatInvoice()
     const [first] = invoice.refunds
     if (first?.credit_note === undefined || first.credit_note === null) throw new Error('no credit note')
