@@ -129,7 +129,7 @@ describe('an amended return', () => {
 
 describe('what cannot be amended', () => {
   test.each(['ct600', 'accounts'] as const)(
-    'a %s filing that nobody knows: nothing is sent',
+    'a %s filing that no one knows: nothing is sent',
     async (type) => {
       const amendment = type === 'ct600' ? {} : STATEMENTS
       const request = type === 'ct600' ? nilReturn({ amendment }) : dormantAccounts({ amendment })

@@ -41,7 +41,7 @@ export function testTitlesOf(source: Source): ReadonlySet<string> {
 }
 
 /** `test`, `test.concurrent`, `test.each(…)`, `describe.each(…)`. */
-function isTester(node: Node): boolean {
+export function isTester(node: Node): boolean {
   if (node.type === 'Identifier') return TESTERS.includes(node.name)
   if (node.type === 'MemberExpression') return isTester(node.object)
   if (node.type === 'CallExpression') return isTester(node.callee)

@@ -35,9 +35,11 @@ describe('wording that readers stumble over fails the check', () => {
     expect(breaches({ [file]: text })).toHaveLength(count)
   })
 
-  test('names of tests, and documents that quote them, are left aside', () => {
-    const name = `test('refuses ${RARE} asks', () => {})`
-    expect(breaches({ 'packages/http/src/server.test.ts': name })).toEqual([])
+  test('titles of tests are checked, but not their other texts, nor documents that quote titles', () => {
+    const path = 'packages/http/src/server.test.ts'
+    const title = `describe.each([1])('refuses ${RARE} asks', () => {})`
+    expect(breaches({ [path]: title })).toEqual([`${path}:1: ${REPLACEMENT}`])
+    expect(breaches({ [path]: `test('is refused', () => send('${RARE} asks'))` })).toEqual([])
     expect(breaches({ 'docs/coverage.md': `“refuses ${RARE} asks”` })).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 // Checks for plain British English in the texts that people read: comments, messages, documents, commit
-// subjects. The texts of tests are not checked, because documents quote the titles of tests.
+// subjects. In tests, only comments and titles are checked.
 import type { Node } from 'oxc-parser'
+import { isTester } from './coverage-rules.ts'
 import { type Breach, eachSource, type Rule } from './tree.ts'
 
 /** A phrase that readers stumble over, and what to write instead. */
@@ -44,7 +45,7 @@ const PHRASES: readonly Phrase[] = [
  * be.
  */
 const DESCRIPTION_OPENING = /^(Of|As|Left out|Whoever) /
-/** Code, and test titles that documents quote, are not checked. */
+/** Code is not checked; test titles that documents quote are checked where they stand. */
 const QUOTED = /“[^”]*”|`[^`]*`/g
 const SUBJECT_COLUMNS = 72
 
@@ -54,7 +55,8 @@ const checkSources = eachSource((source) => {
   )
   const texts = source.nodes.flatMap(({ node, parent }) => {
     const text = textOf(node)
-    if (text === undefined || source.isTest || parent?.node.type === 'ImportDeclaration') return []
+    if (text === undefined || parent?.node.type === 'ImportDeclaration') return []
+    if (source.isTest && !isTitle(node, parent?.node)) return []
     const opening = isDescription(parent?.node) && DESCRIPTION_OPENING.test(text)
     const rules = opening ? ['a description opens with the thing itself, not with Of, As or Left out'] : []
     return [...rules, ...phrasesIn(text)].map((rule) => ({ line: source.lineAt(node.start), rule }))
@@ -97,6 +99,11 @@ function phrasesIn(quoting: string): string[] {
 function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   return node.type === 'TemplateElement' ? (node.value.cooked ?? undefined) : undefined
+}
+
+/** The title of a test or of a group of tests. */
+function isTitle(node: Node, parent: Node | undefined): boolean {
+  return parent?.type === 'CallExpression' && parent.arguments[0] === node && isTester(parent.callee)
 }
 
 /** `.describe('…')` or `description: '…'`. */

@@ -107,14 +107,17 @@ describe('a filing', () => {
       pagination: { limit: 50, offset: 0, total: 2 },
     })
   })
-  test.each(['rejected', 'failed'] as const)('that is %s costs nothing and is let go', async (end) => {
-    const accountId = await openAccount(200)
-    const filing = filingOf(accountId)
-    await filing.recorded()
-    await untilBalance(accountId, { held: 20 })
-    await filing[end]()
-    await untilBalance(accountId, { balance: 200, held: 0 })
-  })
+  test.each(['rejected', 'failed'] as const)(
+    'that is %s costs nothing, and its price is no longer held',
+    async (end) => {
+      const accountId = await openAccount(200)
+      const filing = filingOf(accountId)
+      await filing.recorded()
+      await untilBalance(accountId, { held: 20 })
+      await filing[end]()
+      await untilBalance(accountId, { balance: 200, held: 0 })
+    },
+  )
   test('is charged once, however often and whenever its acceptance arrives', async () => {
     const accountId = await openAccount(200)
     const filing = filingOf(accountId)

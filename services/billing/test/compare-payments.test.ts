@@ -222,7 +222,7 @@ describe('an operator reads of money', () => {
 })
 
 describe('a comparison', () => {
-  test('keeps what was found before while the processor is away or breaks off, and comes again', async () => {
+  test('keeps earlier differences while the processor is unavailable, and is made again', async () => {
     const { sessionId, charge } = await unsettled()
     expect(await compare()).toHaveLength(1)
     const { comparedAt } = await selectComparison(pool)

@@ -139,7 +139,7 @@ describe('nothing is credited', () => {
     await fault({ fault: 'refuse', times: 10 })
     expect((await payments.settle(accountId, sessionId)).data).toMatchObject({ state: 'processing' })
   })
-  test('while the processor is away, and the person who may have paid is not told otherwise', async () => {
+  test('while the processor is unavailable: one who may have paid is not asked to pay again', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)
     await holdWebhooks()

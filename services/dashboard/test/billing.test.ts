@@ -144,7 +144,7 @@ describe('the page after paying', () => {
     expect(wordsOf(text)).toContain('New filings can use it in a moment')
   })
 
-  test('says that the money can be used in a moment while the filing service is away', async () => {
+  test('says that the money can be used in a moment while the filing service is unavailable', async () => {
     dashboard.product.faults.set('filing', 'down')
     const { status, text } = await member.browser.get(done())
     dashboard.product.faults.clear()

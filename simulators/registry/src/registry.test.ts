@@ -96,7 +96,7 @@ describe('accepted accounts', () => {
 })
 
 describe('the control plane', () => {
-  it('ends the next submissions as it is told', async () => {
+  it('ends the next submissions as a test asks', async () => {
     const match = { company_number: COMPANY }
     const errors = [{ code: '77', message: 'Not <today>', location: 'BalanceSheet' }]
     await control(registry.url, 'POST /outcomes', { match, outcome: 'reject', errors, times: 1 })
@@ -124,7 +124,7 @@ describe('the control plane', () => {
     expect((await statusOf(registry.url, 'AC0001')).code).toBe('PENDING')
   })
 
-  it('accepts against the examiner where it is told', async () => {
+  it('accepts what the examiner would reject if a test asks for it', async () => {
     await control(registry.url, `PUT /companies/${COMPANY}`, { status: 'dissolved' })
     await control(registry.url, 'POST /outcomes', { outcome: 'accept', delay_ms: 0 })
     await submit('AC0001')

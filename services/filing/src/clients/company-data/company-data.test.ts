@@ -225,7 +225,7 @@ describe('a company that is not on the register', () => {
   })
 })
 
-describe('company data that cannot be had', () => {
+describe('company data that is unavailable', () => {
   it.each([
     ['a bad key', { profile: 401 }],
     ['too many requests', { profile: 429 }],

@@ -98,14 +98,14 @@ describe('an accepted return', () => {
 describe('an answer that is longer than any event', () => {
   const long = '£'.repeat(300_000)
 
-  it('is an acceptance whose receipt can be told', async () => {
+  it('is an acceptance whose receipt can be read', async () => {
     const message = `<IRmarkReceipt><Message code="0000">${long}</Message></IRmarkReceipt>`
     const body = `<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse">${message}</SuccessResponse>`
     const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'response', body }))
     expect(outcome).toMatchObject({ kind: 'accepted', receipt: { message: '£'.repeat(4000) } })
   })
 
-  it('is a refusal whose errors can be told, the first of them as they came', async () => {
+  it('is a refusal whose errors can be read, the first of them unchanged', async () => {
     const error = (text: string) =>
       `<Error><Number>3304</Number><Type>business</Type><Text>${text}</Text></Error>`
     const namespace = 'http://www.govtalk.gov.uk/CM/errorresponse'
@@ -153,7 +153,7 @@ describe('a refused return', () => {
 })
 
 describe('a submission that the authority does not know', () => {
-  it.each(['', CORRELATION_ID])('is told apart (2000)', async (correlationId) => {
+  it.each(['', CORRELATION_ID])('is distinguished from other errors (2000)', async (correlationId) => {
     const errors = govTalkError('2000', 'fatal', 'No record')
     const answer = govTalkAnswer({ function: 'submit', qualifier: 'error', correlationId, errors })
     expect((await answering(answer)).outcome.kind).toBe('unknown-submission')

@@ -139,7 +139,7 @@ describe('a return that the authority refuses', () => {
   })
 })
 
-describe('nobody knows what became of a return', () => {
+describe('the outcome of a return is unknown', () => {
   it.each(RUBBISH)('that is answered by %s', async (_name, xml) => {
     expect((await answering(xml)).outcome.kind).toBe('unknown')
   })
