@@ -183,6 +183,21 @@ describe('a refund', () => {
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
   })
+  test('made at the processor, which failed, is stored even if the whole payment was refunded since', async () => {
+    const { accountId, topUpId, transactionId, paymentIntent } = await paid()
+    await payments.control('webhooks/hold', {})
+    await payments.control('refunds', { payment_intent: paymentIntent, amount: 2500, outcome: 'failed' })
+    expect((await refund(transactionId)).status).toBe(200)
+    await payments.control('webhooks/release', { order: 'reversed', copies: 2 })
+    await waitFor(async () => (await types(accountId)).length === 4)
+    await payments.untilProcessed()
+    expect((await types(accountId)).filter(([type]) => type !== 'top_up')).toEqual([
+      ['adjustment', 25],
+      ['refund', -25],
+      ['refund', -100],
+    ])
+    expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 100 })
+  })
   test('that is reported before its payment waits until the payment is credited', async () => {
     const accountId = await payments.openAccount()
     const { sessionId } = await payments.started(accountId)

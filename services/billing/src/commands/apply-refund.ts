@@ -64,6 +64,7 @@ export async function failRefund(
     const effects = refundMove(refund.state, 'failed')
     if (effects === undefined) return false
     await move(tx, { refund, to: 'failed', effects, processorRefundId: null, at })
+    await saveRefundedChange(tx, refund, { isNew: false, effects })
     return true
   })
   context.afterCommit()
@@ -108,6 +109,7 @@ async function book(
     const effects = refundMove(refund.state, to)
     if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
     else await saveNextRefundCheck(tx, refund.refundId, nextRefundCheck(refund.state, refund.createdAt, at))
+    await saveRefundedChange(tx, refund, { isNew: known === undefined, effects: effects ?? [] })
     return {
       refund,
       isNew: known === undefined,
@@ -158,7 +160,7 @@ interface Moving {
 }
 
 async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Moving): Promise<void> {
-  const { refundId, topUpId, amountPence, createdAt } = refund
+  const { refundId, amountPence, createdAt } = refund
   const objectId = processorRefundId ?? refundId
   let returnedTransactionId: string | null = null
   for (const effect of effects) {
@@ -172,11 +174,25 @@ async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Movi
     }
     if (effect === 'returned-to-customer') {
       returnedTransactionId = await returnToCustomer(tx, { refund, reference: objectId, at })
-      await addRefunded(tx, topUpId, -amountPence)
     }
   }
   const nextCheckAt = nextRefundCheck(to, createdAt, at)
   await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, nextCheckAt })
+}
+
+/**
+ * Changes the refunded total of a top-up once for both steps: a refund that is new to us and has already
+ * failed leaves the total as it is. Adding and then subtracting it could exceed the amount of the top-up in
+ * between, which the database refuses.
+ */
+async function saveRefundedChange(
+  tx: Tx,
+  { topUpId, amountPence }: Refund,
+  { isNew, effects }: { readonly isNew: boolean; readonly effects: readonly RefundEffect[] },
+): Promise<void> {
+  const isReturned = effects.includes('returned-to-customer')
+  if (isNew === isReturned) return
+  await addRefunded(tx, topUpId, isNew ? amountPence : -amountPence)
 }
 
 /**
@@ -241,7 +257,6 @@ async function insertExternal(
   const posting = takeRefund(account, amountPence)
   const request = { accountId, posting, price: account, filingId: null, reference: refundId, reason }
   const [transactionId = ''] = await postTransactions(tx, [request], at)
-  await addRefunded(tx, topUpId, amountPence)
   const refund: Refund = {
     refundId,
     topUpId,
