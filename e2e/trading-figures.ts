@@ -3,7 +3,10 @@
 
 export const SHEET = {
   fixed_assets: 4000,
+  tangible_assets: 4000,
   current_assets: 30_000,
+  debtors: 12_000,
+  cash: 18_000,
   creditors_within_one_year: 9000,
   share_capital: 100,
   profit_and_loss_account: 24_900,

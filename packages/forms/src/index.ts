@@ -1,5 +1,6 @@
 export type { AnyAccountsForm } from './accounts/any-accounts-form.ts'
 export * from './accounts/accounts-form.ts'
+export type { AccountsNotes } from './accounts/accounts-notes.ts'
 export * from './accounts/entity-words.ts'
 export * from './accounts/render-accounts-pdf.ts'
 export * from './accounts/trading-accounts-form.ts'

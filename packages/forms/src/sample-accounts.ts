@@ -1,6 +1,7 @@
 // The accounts of the sample company, consistent with its tax computation: reserves grow by the profit after
 // tax, and every balance sheet balances.
 import { addDays, addMonths, isLlp, isoDateFrom, type CompanyNumber } from '@cfs/values'
+import type { AccountsNotes } from './accounts/accounts-notes.ts'
 import {
   type Revision,
   type SheetFigures,
@@ -30,6 +31,40 @@ const FIGURES_BEFORE: SheetFigures = {
   provisionsPence: 20_000,
   accrualsAndDeferredIncomePence: 70_000,
   profitAndLossAccountPence: 993_600,
+}
+
+const PARTS = {
+  intangibleAssetsPence: 0,
+  tangibleAssetsPence: 600_000,
+  investmentsPence: 0,
+  stocksPence: 500_000,
+  debtorsPence: 1_570_000,
+  cashPence: 2_000_000,
+}
+const PARTS_BEFORE = {
+  ...PARTS,
+  tangibleAssetsPence: 400_000,
+  stocksPence: 300_000,
+  debtorsPence: 633_600,
+  cashPence: 700_000,
+}
+
+const NOTES: AccountsNotes = {
+  fixedAssetMovements: [
+    {
+      class: 'tangible',
+      costBroughtForwardPence: 600_000,
+      additionsPence: 200_000 + SAMPLE_TRADE.depreciationPence,
+      disposalsPence: 0,
+      depreciationBroughtForwardPence: 200_000,
+      chargePence: SAMPLE_TRADE.depreciationPence,
+      depreciationOnDisposalsPence: 0,
+    },
+  ],
+  policies: [
+    'Turnover is the amount charged to customers, net of discounts and value added tax.',
+    'Tangible assets are stated at cost less accumulated depreciation, in equal amounts over four years.',
+  ],
 }
 
 const NOTHING: SheetFigures = {
@@ -88,6 +123,13 @@ export function sampleAccounts({ name, number, person }: SampleEntity): SampleAc
     averageEmployees: 3,
     prior: { period: before, figures: FIGURES_BEFORE, averageEmployees: 2 },
   }
+  const small = {
+    ...trading,
+    accountsType: 'small',
+    figures: { ...FIGURES, parts: PARTS },
+    prior: { ...trading.prior, figures: { ...FIGURES_BEFORE, parts: PARTS_BEFORE } },
+    notes: NOTES,
+  } as const
   const dormant = {
     ...common,
     accountsType: 'dormant',
@@ -100,9 +142,9 @@ export function sampleAccounts({ name, number, person }: SampleEntity): SampleAc
   return {
     microAccounts: tradingAccounts({ ...trading, accountsType: 'micro' }),
     microAccountsOfReturn: tradingAccounts({ ...trading, accountsType: 'micro', profitAndLoss }),
-    smallAccounts: tradingAccounts({ ...trading, accountsType: 'small' }),
+    smallAccounts: tradingAccounts(small),
     revisedMicroAccounts: tradingAccounts({ ...trading, accountsType: 'micro', revision: REVISION }),
-    revisedSmallAccounts: tradingAccounts({ ...trading, accountsType: 'small', revision: REVISION }),
+    revisedSmallAccounts: tradingAccounts({ ...small, revision: REVISION }),
     dormantSheetAccounts: tradingAccounts(dormant),
     revisedDormantAccounts: tradingAccounts({ ...dormant, revision: REVISION }),
   }

@@ -100,6 +100,7 @@ const KINDS = ['micro', 'small', 'dormant'] as const
 export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
   .record({
     accountsType: fc.constantFrom(...KINDS),
+    hasParts: fc.boolean(),
     isLlp: fc.boolean(),
     name: line,
     start: fc.nat(4000).map((days) => addDays(isoDateFrom('2019-01-01'), days)),
@@ -111,12 +112,13 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
     signatories: fc.array(line, { minLength: 1, maxLength: 4 }),
     reason: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), { nil: undefined }),
   })
-  .map(({ accountsType, isLlp, name, start, days, figures, prior, result, reason, ...rest }) => {
+  .map(({ accountsType, hasParts, isLlp, name, start, days, figures, prior, result, reason, ...rest }) => {
     const end = addDays(start, days - 1)
-    const ofForm = (sheetOf: typeof figures) =>
-      isLlp
-        ? { ...sheetOf, calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: paid(sheetOf) }
-        : sheetOf
+    const ofForm = (sheetOf: typeof figures) => ({
+      ...sheetOf,
+      ...(hasParts && { parts: partsOf(sheetOf) }),
+      ...(isLlp && { calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: paid(sheetOf) }),
+    })
     const profitAndLoss = {
       turnoverPence: result,
       costOfSalesPence: 1,
@@ -157,6 +159,20 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
   })
   .filter(({ success }) => success)
   .map(({ data }) => tradingAccountsFormSchema.parse(data))
+
+/** Parts that add up to the totals, with pence where the totals have them. */
+function partsOf({ fixedAssetsPence = 0, currentAssetsPence = 0 }: Readonly<Record<string, number>>) {
+  const [intangibleAssetsPence, investmentsPence] = [fixedAssetsPence / 3, fixedAssetsPence / 7].map(Math.floor)
+  const [stocksPence, debtorsPence] = [currentAssetsPence / 4, currentAssetsPence / 3].map(Math.floor)
+  return {
+    intangibleAssetsPence,
+    tangibleAssetsPence: fixedAssetsPence - (intangibleAssetsPence ?? 0) - (investmentsPence ?? 0),
+    investmentsPence,
+    stocksPence,
+    debtorsPence,
+    cashPence: currentAssetsPence - (stocksPence ?? 0) - (debtorsPence ?? 0),
+  }
+}
 
 function paid({
   profitAndLossAccountPence,

@@ -117,6 +117,7 @@ describe('dormant accounts', () => {
 describe('accounts and the return of one year', () => {
   const sheet = (reserve: number) => ({
     current_assets: reserve + 100,
+    cash: reserve + 100,
     share_capital: 100,
     profit_and_loss_account: reserve,
   })

@@ -9,8 +9,13 @@ import type { CompanyFacts } from '../src/domain/company-facts.ts'
 import { sampleCompany } from '../src/domain/sample-company.ts'
 
 export const TODAY = isoDateFrom('2026-11-21')
-export const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
-export const LLP_SHEET = { current_assets: 1000, members_capital: 100, profit_and_loss_account: 900 }
+export const SHEET = { current_assets: 1000, cash: 1000, share_capital: 100, profit_and_loss_account: 900 }
+export const LLP_SHEET = {
+  current_assets: 1000,
+  cash: 1000,
+  members_capital: 100,
+  profit_and_loss_account: 900,
+}
 /** A worked example of a small company: £24,450 taxable at 19%. */
 export const FIGURES = {
   profit_and_loss: {

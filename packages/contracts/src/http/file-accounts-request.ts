@@ -3,7 +3,8 @@ import { isLlp, isRegime, penceFromPounds, type IsoDate } from '@cfs/values'
 import { z } from 'zod'
 import { accountsAmendment } from './amendments.ts'
 import { compareMembers, type Comparison } from './compare-members.ts'
-import { amount, financials } from './financials.ts'
+import { amount } from './amounts.ts'
+import { financials } from './financials.ts'
 import { companyNumber, isoDate, line } from './line.ts'
 import {
   accountsType,

@@ -160,6 +160,39 @@ test('disallowable expenses may be equal to all expenses, to the penny', () => {
   expect(financials.safeParse({ profit_and_loss: lines }).success).toBe(true)
 })
 
+describe('the notes', () => {
+  const advance = { director: 'Alex Example', advanced: 100, terms: 'Without interest.' }
+  const withNotes = (notes: object) => financials.safeParse({ balance_sheet: SHEET, notes }).success
+
+  test('take movements, advances and texts, with amounts that default to 0', () => {
+    const notes = {
+      fixed_asset_movements: [{ class: 'tangible' }],
+      directors_advances: [{ ...advance, brought_forward: -1 }],
+      guarantees_and_commitments: 'A lease.\nA guarantee.',
+      going_concern: 'The company will go on.',
+      policies: ['One.', 'Two.'],
+    }
+    expect(withNotes(notes)).toBe(true)
+    expect(financials.parse({ notes }).notes?.fixed_asset_movements?.[0]).toMatchObject({
+      cost_brought_forward: 0,
+      charge: 0,
+    })
+  })
+
+  test.each([
+    ['an advance without its conditions', { directors_advances: [{ director: 'A', advanced: 1 }] }],
+    ['an advance to nobody', { directors_advances: [{ ...advance, director: ' ' }] }],
+    ['a negative repayment', { directors_advances: [{ ...advance, repaid: -1 }] }],
+    ['an unknown class', { fixed_asset_movements: [{ class: 'goodwill' }] }],
+    ['a text of more than 2,000 characters', { going_concern: 'x'.repeat(2001) }],
+    ['an empty policy', { policies: [''] }],
+    ['more than 20 policies', { policies: Array.from({ length: 21 }, () => 'x') }],
+    ['an unknown note', { related_parties: 'x' }],
+  ])('refuse %s', (_what, notes) => {
+    expect(withNotes(notes)).toBe(false)
+  })
+})
+
 test.each([
   ['more than two decimals', { balance_sheet: { ...SHEET, current_assets: 1000.005 } }],
   ['more than the largest amount', { balance_sheet: { ...SHEET, current_assets: 1_000_000_000_000 } }],

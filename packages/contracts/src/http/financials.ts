@@ -2,35 +2,16 @@
 import {
   BALANCING_TOLERANCE_PENCE,
   isLlp,
-  MAX_AMOUNT_PENCE,
   MEMBERS_CAPITAL,
   nearestPence,
-  penceFromPounds,
   poundsFromPence,
   type CompanyNumber,
 } from '@cfs/values'
 import { z } from 'zod'
+import { accountsNotes, assetParts } from './accounts-notes.ts'
+import { amount, signedAmount } from './amounts.ts'
 import type { Sound } from './compare-members.ts'
-
-const MAX_POUNDS = poundsFromPence(MAX_AMOUNT_PENCE)
-
-/** An amount that may be negative. */
-export const signedAmount = z
-  .number()
-  .refine((value) => Math.abs(value) <= MAX_POUNDS, {
-    error: `must be between -${MAX_POUNDS} and ${MAX_POUNDS}`,
-    abort: true,
-  })
-  .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
-  .describe('An amount in pounds with at most 2 decimals; may be negative.')
-
-/** An amount that must not be negative. */
-export const amount = z
-  .number()
-  .min(0, { error: 'must not be negative' })
-  .max(MAX_POUNDS, { error: `must be at most ${MAX_POUNDS}`, abort: true })
-  .refine((value) => penceFromPounds(value) !== undefined, { error: 'must have at most 2 decimals' })
-  .describe('An amount in pounds with at most 2 decimals.')
+import { line } from './line.ts'
 
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
@@ -162,6 +143,7 @@ const sheetLines = {
     .optional()
     .describe('The members’ capital: required for an LLP, in place of share_capital.'),
   profit_and_loss_account: signedAmount,
+  ...assetParts,
 }
 const balanceSheet = z.strictObject(sheetLines)
 const employees = z.int().min(0).max(1_000_000)
@@ -216,6 +198,10 @@ export const financials = z.strictObject({
       'Only for an LLP: `debt` if the LLP must repay the members’ capital, otherwise `equity`. ' +
         'Applies to both years. Defaults to `equity`.',
     ),
+  principal_activity: line(1, 200)
+    .optional()
+    .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
+  notes: accountsNotes.optional().describe('Notes to the accounts. Printed as sent, and published.'),
   associated_companies: z
     .int()
     .min(0)

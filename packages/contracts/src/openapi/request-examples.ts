@@ -36,6 +36,36 @@ const FIGURES = {
   prior_year: PRIOR_YEAR,
   average_employees: 3,
 }
+const SMALL_FIGURES = {
+  ...FIGURES,
+  balance_sheet: { ...BALANCE_SHEET, tangible_assets: 12_000, stocks: 8_500, debtors: 15_000, cash: 25_000 },
+  prior_year: { ...PRIOR_YEAR, tangible_assets: 10_000, debtors: 5_569, cash: 4_000 },
+  principal_activity: 'Repair of bicycles',
+  notes: {
+    fixed_asset_movements: [
+      {
+        class: 'tangible',
+        cost_brought_forward: 16_000,
+        additions: 4_500,
+        depreciation_brought_forward: 6_000,
+        charge: 2_500,
+      },
+    ],
+    directors_advances: [
+      {
+        director: 'Alex Example',
+        advanced: 2_000,
+        repaid: 500,
+        terms: 'Interest is charged at 2.25 % a year. The advance is repayable on demand.',
+      },
+    ],
+    policies: [
+      'Turnover is the amount charged to customers, net of discounts and value added tax.',
+      'Tangible assets are stated at cost less depreciation, in equal amounts over five years.',
+      'Stocks are stated at the lower of cost and estimated selling price less costs to sell.',
+    ],
+  },
+} as const
 const { prior_year: _, ...FIRST_PERIOD } = FIGURES
 const LLP_FIGURES = {
   balance_sheet: { current_assets: 30_500, members_capital: 20_000, profit_and_loss_account: 10_500 },
@@ -77,6 +107,10 @@ const ACCOUNTS_REQUESTS = {
   micro_accounts: {
     summary: 'Accounts of a micro-entity',
     body: { ...accounts, accounts_type: 'micro', financials: FIGURES },
+  },
+  small_accounts: {
+    summary: 'Accounts of a small company: the parts of the assets, and notes',
+    body: { ...accounts, accounts_type: 'small', financials: SMALL_FIGURES },
   },
   llp_accounts: {
     summary: "Accounts of an LLP: members' capital instead of share capital",

@@ -130,6 +130,11 @@ thresholds unless \`accounts_type\` is sent.
   \`share_capital\`, in both sheets.
 - A balance sheet must balance within £1: net assets = \`share_capital\` (\`members_capital\`) +
   \`profit_and_loss_account\`.
+- Small accounts show the parts of the assets: \`intangible_assets\`, \`tangible_assets\` and
+  \`investments\` must add up to \`fixed_assets\`; \`stocks\`, \`debtors\` and \`cash\` to
+  \`current_assets\` less \`called_up_share_capital_not_paid\`, within £1 and in both years.
+- \`notes\` are printed as sent. The accounts state no policy, event or fact that neither the
+  request nor the register gives.
 - With \`amendment\` they are revised accounts: send the complete corrected set, which replaces the
   accounts filed before. \`non_compliance_reason\` and \`amendments_summary\` (up to 2,000 characters
   each) are published on the public record.

@@ -2,6 +2,8 @@
 // they still add up: each rounded amount is the difference between two rounded running totals, so it is less
 // than a pound from the exact amount.
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
+import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement } from './accounts-notes.ts'
+import { CURRENT_PARTS, FIXED_PARTS, type AssetParts } from './asset-parts.ts'
 import type {
   AccountsYear,
   ProfitAndLossFigures,
@@ -11,8 +13,13 @@ import type {
 
 /** The accounts with the amounts that they show. */
 export function inWholePounds(form: TradingAccountsForm): TradingAccountsForm {
-  const { prior } = form
-  return { ...form, ...yearInPounds(form), ...(prior && { prior: { ...prior, ...yearInPounds(prior) } }) }
+  const { prior, notes } = form
+  return {
+    ...form,
+    ...yearInPounds(form),
+    ...(notes && { notes: notesInPounds(notes) }),
+    ...(prior && { prior: { ...prior, ...yearInPounds(prior) } }),
+  }
 }
 
 /** The dormant accounts with the amounts that they show. */
@@ -35,16 +42,76 @@ function yearInPounds({ figures, profitAndLoss }: AccountsYear) {
 function sheetInPounds(sheet: SheetFigures): SheetFigures {
   const asset = new Column()
   const funds = new Column()
-  return {
+  const { parts } = sheet
+  const assets = {
     calledUpShareCapitalNotPaidPence: asset.add(sheet.calledUpShareCapitalNotPaidPence),
     fixedAssetsPence: asset.add(sheet.fixedAssetsPence),
     currentAssetsPence: asset.add(sheet.currentAssetsPence),
+  }
+  return {
+    ...assets,
+    ...(parts && { parts: partsInPounds(parts, assets) }),
     creditorsWithinOneYearPence: asset.deduct(sheet.creditorsWithinOneYearPence),
     creditorsAfterOneYearPence: asset.deduct(sheet.creditorsAfterOneYearPence),
     provisionsPence: asset.deduct(sheet.provisionsPence),
     accrualsAndDeferredIncomePence: asset.deduct(sheet.accrualsAndDeferredIncomePence),
     capitalPence: funds.add(sheet.capitalPence),
     profitAndLossAccountPence: funds.add(sheet.profitAndLossAccountPence),
+  }
+}
+
+type AssetTotals = Pick<SheetFigures, 'fixedAssetsPence' | 'currentAssetsPence'>
+
+function partsInPounds(parts: AssetParts, totals: AssetTotals): AssetParts {
+  return {
+    ...parts,
+    ...addingUpTo(totals.fixedAssetsPence, FIXED_PARTS, parts),
+    ...addingUpTo(totals.currentAssetsPence, CURRENT_PARTS, parts),
+  }
+}
+
+/** Parts in whole pounds that add up to the total: the largest part includes any difference. */
+function addingUpTo(totalPence: number, names: readonly (keyof AssetParts)[], parts: AssetParts) {
+  const column = new Column()
+  const shown = names.map((name) => ({ name, amountPence: column.add(parts[name]) }))
+  const differencePence = shown.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
+  const largest = shown.reduce((one, other) => (other.amountPence > one.amountPence ? other : one))
+  return Object.fromEntries(
+    shown.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
+  )
+}
+
+/** Each table of the notes adds up; it may differ from the balance sheet by a pound through rounding. */
+function notesInPounds(notes: AccountsNotes): AccountsNotes {
+  const { fixedAssetMovements, directorsAdvances } = notes
+  return {
+    ...notes,
+    ...(fixedAssetMovements && { fixedAssetMovements: fixedAssetMovements.map(movementInPounds) }),
+    ...(directorsAdvances && { directorsAdvances: directorsAdvances.map(advanceInPounds) }),
+  }
+}
+
+function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
+  const cost = new Column()
+  const depreciation = new Column()
+  return {
+    class: movement.class,
+    costBroughtForwardPence: cost.add(movement.costBroughtForwardPence),
+    additionsPence: cost.add(movement.additionsPence),
+    disposalsPence: cost.deduct(movement.disposalsPence),
+    depreciationBroughtForwardPence: depreciation.add(movement.depreciationBroughtForwardPence),
+    chargePence: depreciation.add(movement.chargePence),
+    depreciationOnDisposalsPence: depreciation.deduct(movement.depreciationOnDisposalsPence),
+  }
+}
+
+function advanceInPounds(advance: DirectorsAdvance): DirectorsAdvance {
+  const owed = new Column()
+  return {
+    ...advance,
+    broughtForwardPence: owed.add(advance.broughtForwardPence),
+    advancedPence: owed.add(advance.advancedPence),
+    repaidPence: owed.deduct(advance.repaidPence),
   }
 }
 

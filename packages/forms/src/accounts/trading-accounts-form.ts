@@ -12,7 +12,10 @@ import {
 } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
+import { notesField, type AccountsNotes } from './accounts-notes.ts'
+import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
+import { noteRefusals, partsRefusals } from './refuse-notes.ts'
 
 const sheetField = z.strictObject({
   calledUpShareCapitalNotPaidPence: formFields.pence,
@@ -24,6 +27,7 @@ const sheetField = z.strictObject({
   accrualsAndDeferredIncomePence: formFields.pence,
   capitalPence: formFields.pence,
   profitAndLossAccountPence: formFields.signedPence,
+  parts: assetPartsField.optional(),
 })
 
 const profitAndLossField = z.strictObject({
@@ -75,6 +79,8 @@ export const tradingAccountsFormSchema = z
     membersCapital: z.enum(MEMBERS_CAPITAL).optional(),
     ...yearFields,
     averageEmployees: z.int().min(0),
+    principalActivity: formFields.line(200).optional(),
+    notes: notesField.optional(),
     prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
@@ -98,6 +104,8 @@ export interface SheetFigures {
   readonly capitalPence: number
   /** Negative for accumulated losses. */
   readonly profitAndLossAccountPence: number
+  /** The parts of the assets; omitted from accounts that show only the totals. */
+  readonly parts?: AssetParts | undefined
 }
 
 export interface ProfitAndLossFigures {
@@ -147,6 +155,10 @@ export interface TradingAccountsForm extends AccountsYear {
   /** Only for an LLP, and for both years; undefined counts as equity. */
   readonly membersCapital?: MembersCapital | undefined
   readonly averageEmployees: number
+  /** Stated only if the client gave it. */
+  readonly principalActivity?: string | undefined
+  /** The notes that only the client can state. */
+  readonly notes?: AccountsNotes | undefined
   /** The previous year's figures; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
   /** For revised accounts, the date on which the originals were approved. */
@@ -166,6 +178,7 @@ export interface TradingAccountsForm extends AccountsYear {
  * - `profitAndLoss` is part of accounts for the tax authority; accounts for the registry omit it and say so.
  * - `currentAssetsPence` excludes `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
  *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
+ * - Small accounts show `figures.parts`; both years have them, or neither has.
  * - `approvalDate` of revised accounts is that of the originals; `revision.approvedOn` is the new one.
  */
 export function tradingAccounts(
@@ -225,6 +238,8 @@ type Refusal = readonly [path: string[], message: string]
 
 function* refusals(form: TradingAccountsForm): Generator<Refusal> {
   yield* dormancyRefusals(form)
+  yield* partsRefusals(form)
+  yield* noteRefusals(form)
   if (form.membersCapital !== undefined && form.company.legalForm !== 'limited-liability-partnership') {
     yield [['membersCapital'], 'must be left out for a company: only an LLP has members’ capital']
   }

@@ -1,6 +1,7 @@
 // The balance sheet of accounts with figures: Format 1 of SI 2008/409 Sch 1 (Section C for micro-entities,
 // Section B for small companies) and of SI 2008/1912 for LLPs, which show members' interests in place of
 // capital.
+import type { AssetParts } from './asset-parts.ts'
 import { columnTitles } from './column-titles.ts'
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { entityWords } from './entity-words.ts'
@@ -11,6 +12,7 @@ import {
   type SheetFigures,
   type TradingAccountsForm,
 } from './trading-accounts-form.ts'
+import { fixedAssetsNote } from './trading-notes.ts'
 
 type Dimension = readonly [dimension: string, member: string]
 
@@ -24,32 +26,69 @@ interface SheetLine {
   readonly amountPence: (figures: SheetFigures) => number
   /** Whether the row of the balance sheet is omitted if its amounts are zero in both years. */
   readonly isOptional?: boolean
+  readonly note?: string | undefined
 }
 
 /** A line with amounts, or a heading without amounts. */
-type SheetRow = SheetLine | { readonly heading: string }
+type SheetRow =
+  | SheetLine
+  | {
+      readonly heading: string
+      /** The total under the heading: if it is zero in both years, the heading is omitted. */
+      readonly amountPence?: (figures: SheetFigures) => number
+    }
 
 const DUE = 'core:MaturitiesOrExpirationPeriodsDimension'
 const EQUITY = 'core:EquityClassesDimension'
 
+const UNPAID: SheetLine = {
+  label: 'Called up share capital not paid',
+  concept: 'core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset',
+  amountPence: (figures) => figures.calledUpShareCapitalNotPaidPence,
+  isOptional: true,
+}
+const FIXED_ASSETS: SheetLine = {
+  label: 'Fixed assets',
+  concept: 'core:FixedAssets',
+  amountPence: (figures) => figures.fixedAssetsPence,
+  isOptional: true,
+}
+const CURRENT_ASSETS: SheetLine = {
+  label: 'Current assets',
+  concept: 'core:CurrentAssets',
+  amountPence: (figures) => figures.currentAssetsPence,
+}
+
+/** The assets: with their parts under headings B and C of the format for small companies, or the totals. */
+function assets(form: TradingAccountsForm): readonly SheetRow[] {
+  if (form.figures.parts === undefined) return [UNPAID, FIXED_ASSETS, CURRENT_ASSETS]
+  const note = fixedAssetsNote(form)
+  return [
+    UNPAID,
+    { heading: FIXED_ASSETS.label, amountPence: FIXED_ASSETS.amountPence },
+    part('Intangible assets', 'core:IntangibleAssets', { name: 'intangibleAssetsPence', note }),
+    part('Tangible assets', 'core:PropertyPlantEquipment', { name: 'tangibleAssetsPence', note }),
+    part('Investments', 'core:InvestmentsFixedAssets', { name: 'investmentsPence', note }),
+    { ...FIXED_ASSETS, label: 'Total fixed assets', style: 'subtotal' },
+    { heading: CURRENT_ASSETS.label },
+    part('Stocks', 'core:TotalInventories', { name: 'stocksPence' }),
+    part('Debtors', 'core:Debtors', { name: 'debtorsPence' }),
+    part('Cash at bank and in hand', 'core:CashBankOnHand', { name: 'cashPence' }),
+    { ...CURRENT_ASSETS, label: 'Total current assets', style: 'subtotal' },
+  ]
+}
+
+interface PartOf {
+  readonly name: keyof AssetParts
+  readonly note?: string | undefined
+}
+
+function part(label: string, concept: string, { name, note }: PartOf): SheetLine {
+  const amountPence = ({ parts }: SheetFigures) => parts?.[name] ?? 0
+  return { label, concept, amountPence, isOptional: true, note }
+}
+
 const LINES: readonly SheetLine[] = [
-  {
-    label: 'Called up share capital not paid',
-    concept: 'core:CalledUpShareCapitalNotPaidNotExpressedAsCurrentAsset',
-    amountPence: (figures) => figures.calledUpShareCapitalNotPaidPence,
-    isOptional: true,
-  },
-  {
-    label: 'Fixed assets',
-    concept: 'core:FixedAssets',
-    amountPence: (figures) => figures.fixedAssetsPence,
-    isOptional: true,
-  },
-  {
-    label: 'Current assets',
-    concept: 'core:CurrentAssets',
-    amountPence: (figures) => figures.currentAssetsPence,
-  },
   {
     label: 'Creditors: amounts falling due within one year',
     concept: 'core:Creditors',
@@ -194,13 +233,18 @@ export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   return {
     kind: 'figures',
     columns: columnTitles(form),
-    rows: rows(form, [...LINES, total, ...funds]),
+    rows: rows(form, [...assets(form), ...LINES, total, ...funds]),
   }
 }
 
 function rows(form: TradingAccountsForm, lines: readonly SheetRow[]): FiguresRow[] {
+  const sheets = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
   return lines.flatMap((line): FiguresRow[] => {
-    if ('heading' in line) return [{ label: line.heading, style: 'heading', amounts: [] }]
+    if ('heading' in line) {
+      const totalPence = line.amountPence
+      const isEmpty = totalPence !== undefined && sheets.every((figures) => totalPence(figures) === 0)
+      return isEmpty ? [] : [{ label: line.heading, style: 'heading', amounts: [] }]
+    }
     const amount = (period: FactContext['period'], figures: SheetFigures): FiguresRow['amounts'][number] => {
       const { concept, dimension, isDeducted } = line
       const shown = { amountPence: line.amountPence(figures), isDeducted }
@@ -211,6 +255,6 @@ function rows(form: TradingAccountsForm, lines: readonly SheetRow[]): FiguresRow
     const current = amount('currentEnd', form.figures)
     const amounts = form.prior === undefined ? [current] : [current, amount('priorEnd', form.prior.figures)]
     if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
-    return [{ label: line.label, style: line.style ?? 'line', amounts }]
+    return [{ label: line.label, style: line.style ?? 'line', note: line.note, amounts }]
   })
 }

@@ -125,8 +125,8 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
             : []),
         ]
       : []),
-    // The notes of dormant accounts state that the entity had no activity.
-    ...(form.accountsType === 'dormant'
+    // The notes state the principal activity if it is known, and that a dormant entity had none.
+    ...(form.accountsType === 'dormant' || form.principalActivity !== undefined
       ? []
       : [textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity')]),
     ...revisionFlags(form),

@@ -2,6 +2,7 @@
 // as the figures and the register provide them.
 import { isoDateFrom } from '@cfs/values'
 import type { Block, CountFact, Run } from './content.ts'
+import { disclosureNotes, FIXED_ASSETS_TITLE, type Note } from './disclosure-notes.ts'
 import { entityWords, type EntityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
@@ -10,24 +11,29 @@ import { jurisdiction } from './jurisdiction.ts'
 import { textFact } from './text-fact.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
-interface Note {
-  readonly title: string
-  readonly blocks: readonly Block[]
-}
-
 /** The notes of the accounts, numbered in order. */
 export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
-  const notes = [
-    generalInformation(form),
-    ...(form.accountsType === 'small' ? smallPolicies(form) : MICRO),
-    employees(form),
-  ]
   return [
     { kind: 'heading', runs: ['Notes to the accounts'] },
-    ...notes.flatMap(({ title, blocks }, index): readonly Block[] => [
+    ...notesOf(form).flatMap(({ title, blocks }, index): readonly Block[] => [
       { kind: 'subheading', runs: [`${index + 1}. ${title}`] },
       ...blocks,
     ]),
+  ]
+}
+
+/** The number of the note about fixed assets; undefined if there is none. */
+export function fixedAssetsNote(form: TradingAccountsForm): string | undefined {
+  const index = notesOf(form).findIndex(({ title }) => title === FIXED_ASSETS_TITLE)
+  return index < 0 ? undefined : String(index + 1)
+}
+
+function notesOf(form: TradingAccountsForm): readonly Note[] {
+  return [
+    generalInformation(form),
+    form.accountsType === 'small' ? smallPolicies(form) : microBasis(form),
+    employees(form),
+    ...disclosureNotes(form),
   ]
 }
 
@@ -46,19 +52,26 @@ function generalInformation(form: TradingAccountsForm): Note {
     registeredOffice === undefined ? '' : ` Its registered office is ${sentence(registeredOffice)}`
   return {
     title: 'General information',
-    blocks: [paragraph(`${name} is ${KINDS[legalForm]}, ${registered}.${office}`), ...dormancy(form)],
+    blocks: [paragraph(`${name} is ${KINDS[legalForm]}, ${registered}.${office}`), ...activity(form)],
   }
 }
 
-function dormancy(form: TradingAccountsForm): readonly Block[] {
-  if (form.tradingHistory === undefined) return []
-  const { entity } = entityWords(form.company.legalForm)
-  const text = dormancyWords({ entity, period: form.period })
-  return [{ kind: 'paragraph', runs: [textFact('bus:DescriptionPrincipalActivities', text)] }]
+/** The principal activity as the client stated it, or that there was none. */
+function activity(form: TradingAccountsForm): readonly Block[] {
+  const { company, period, tradingHistory, principalActivity } = form
+  const { entity } = entityWords(company.legalForm)
+  const fact = (text: string) => textFact('bus:DescriptionPrincipalActivities', text)
+  if (tradingHistory !== undefined) {
+    return [{ kind: 'paragraph', runs: [fact(dormancyWords({ entity, period }))] }]
+  }
+  if (principalActivity === undefined) return []
+  const during = yearOrPeriod(period)
+  const start = `The principal activity of the ${entity} in the ${during} was: `
+  return [{ kind: 'paragraph', runs: [start, fact(sentence(principalActivity))] }]
 }
 
-const MICRO: readonly Note[] = [
-  {
+function microBasis({ notes }: TradingAccountsForm): Note {
+  return {
     title: 'Basis of preparation',
     blocks: [
       paragraph(
@@ -66,32 +79,41 @@ const MICRO: readonly Note[] = [
           'the Financial Reporting Standard applicable to the Micro-entities Regime. They are presented in ' +
           'pounds sterling.',
       ),
+      ...statedPolicies(notes),
     ],
-  },
-]
+  }
+}
 
-/** The notes under FRS 102 section 1A, with the policies that the lines of the balance sheet require. */
-function smallPolicies(form: TradingAccountsForm): readonly Note[] {
-  const { entity } = entityWords(form.company.legalForm)
-  const years = [form.figures, ...(form.prior === undefined ? [] : [form.prior.figures])]
-  const has = (line: keyof TradingAccountsForm['figures']) => years.some((figures) => figures[line] !== 0)
-  const policies: readonly (readonly [when: boolean, runs: readonly Run[]])[] = [
-    [true, [policy('core:StatementComplianceWithApplicableReportingFramework', compliance(entity))]],
-    [
-      true,
-      [
-        'They have been prepared under the historical cost convention and on the going concern basis, and are ' +
-          'presented in pounds sterling.',
-      ],
+/**
+ * The accounting policies under FRS 102 section 1A. The client states those about going concern, fixed assets
+ * and provisions: nobody else knows them.
+ */
+function smallPolicies(form: TradingAccountsForm): Note {
+  const { profitAndLoss, company, notes } = form
+  const { entity } = entityWords(company.legalForm)
+  const needsTurnover = profitAndLoss !== undefined && notes?.policies === undefined
+  return {
+    title: 'Accounting policies',
+    blocks: [
+      {
+        kind: 'paragraph',
+        runs: [policy('core:StatementComplianceWithApplicableReportingFramework', compliance(entity))],
+      },
+      paragraph(
+        'They have been prepared under the historical cost convention and are presented in pounds sterling.',
+      ),
+      ...(needsTurnover
+        ? [{ kind: 'paragraph', runs: [policy('core:RevenueRecognitionPolicy', turnover(form))] } as const]
+        : []),
+      ...statedPolicies(notes),
     ],
-    [form.profitAndLoss !== undefined, [policy('core:RevenueRecognitionPolicy', turnover(form))]],
-    [has('fixedAssetsPence'), [policy('core:PropertyPlantEquipmentPolicy', FIXED_ASSETS)]],
-    [has('provisionsPence'), [provisions(entity)]],
-  ]
-  const blocks = policies.flatMap(([applies, runs]): readonly Block[] =>
-    applies ? [{ kind: 'paragraph', runs }] : [],
-  )
-  return [{ title: 'Accounting policies', blocks }]
+  }
+}
+
+/** What the client states about going concern and accounting policies, in the client's words. */
+function statedPolicies(notes: TradingAccountsForm['notes']): readonly Block[] {
+  const { goingConcern, policies = [] } = notes ?? {}
+  return [...(goingConcern === undefined ? [] : [goingConcern]), ...policies].map(paragraph)
 }
 
 /** An LLP that applies FRS 102 follows the Statement of Recommended Practice (SORP) for LLPs too. */
@@ -125,16 +147,6 @@ function turnover({ company, period }: TradingAccountsForm): string {
   )
 }
 const REVIEWED_ON = isoDateFrom('2026-01-01')
-const FIXED_ASSETS =
-  'Fixed assets are stated at cost less accumulated depreciation, which writes off their cost less residual value ' +
-  'over their useful lives.'
-
-function provisions(entity: string): string {
-  return (
-    `Provisions are recognised where the ${entity} has an obligation at the end of the period as a result of a ` +
-    'past event, payment is probable and its amount can be estimated reliably.'
-  )
-}
 
 function policy(concept: string, text: string): Run {
   return { kind: 'text', concept, context: { period: 'current' }, text }

@@ -28,6 +28,7 @@ const TURNOVER: ResultLine = {
 
 const OTHER_INCOME = { concept: 'core:OtherOperatingIncomeFormat2', isOptional: true } as const
 
+/** The costs that both formats show, with the captions of Section C for micro-entities. */
 const COSTS: readonly ResultLine[] = [
   {
     label: 'Cost of raw materials and consumables',
@@ -59,6 +60,13 @@ const OTHER_CHARGES = {
   isDeducted: true,
 } as const
 
+/** The captions of Section B, Format 2, where they differ from those for micro-entities. */
+const SMALL_CAPTIONS: Readonly<Record<string, string>> = {
+  'core:RawMaterialsConsumablesUsed': 'Raw materials and consumables',
+  'core:DepreciationAmortisationImpairmentExpense':
+    'Depreciation and other amounts written off tangible and intangible fixed assets',
+}
+
 /** Section C of SI 2008/409 Sch 1 has one line for all other income, and one for all other charges. */
 const MICRO_LINES: readonly ResultLine[] = [
   TURNOVER,
@@ -79,8 +87,8 @@ const SMALL_LINES: readonly ResultLine[] = [
     amountPence: ({ otherIncomePence = 0, propertyIncomePence = 0 }) =>
       otherIncomePence + propertyIncomePence,
   },
-  ...COSTS,
-  { ...OTHER_CHARGES, amountPence: (figures) => figures.otherOperatingExpensesPence },
+  ...COSTS.map((line) => ({ ...line, label: SMALL_CAPTIONS[line.concept] ?? line.label })),
+  { ...OTHER_CHARGES, label: 'Other operating expenses', amountPence: (figures) => figures.otherOperatingExpensesPence },
   {
     label: 'Income from other fixed asset investments',
     concept: 'core:IncomeFromOtherFixedAssetInvestments',

@@ -14,8 +14,10 @@ import { isLlp, type IsoDate, type Period, type Regime } from '@cfs/values'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
+import { assetPartsOf, refusedAssetParts } from './asset-parts-of.ts'
 import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
+import { notesOf } from './notes-of.ts'
 import { refuse } from './refuse.ts'
 
 const COMPANY_FIELDS = {
@@ -93,7 +95,8 @@ export interface SheetToCompose {
 /** Composes accounts with a full balance sheet. */
 export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCompose): TradingAccountsForm {
   const { named, period, approvalDate, signatory } = wanted
-  const { regime, figures, financials, profitAndLoss, revision } = sheet
+  const { regime, financials, profitAndLoss, revision } = sheet
+  const { figures, prior } = yearsOf(wanted, sheet)
   return composeForm(sheetFields(wanted, sheet), () =>
     tradingAccounts({
       accountsType: regime,
@@ -103,13 +106,39 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       profitAndLoss,
       membersCapital: financials?.members_capital_classification,
       averageEmployees: financials?.average_employees ?? 0,
-      prior: priorOf(wanted, sheet),
+      principalActivity: financials?.principal_activity?.trim(),
+      notes: notesOf(financials),
+      prior,
       approvalDate,
       signatories: [signatory],
       revision,
       ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(wanted) }),
     }),
   )
+}
+
+type Years = Pick<TradingAccountsForm, 'figures' | 'prior'>
+
+/** Both balance sheets; those of small accounts show the parts of the assets, which must add up. */
+function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
+  const { regime, figures, financials } = sheet
+  const prior = priorOf(wanted, sheet)
+  const { balance_sheet: now, prior_year: before } = financials ?? {}
+  if (regime !== 'small' || now === undefined) return { figures, prior }
+  const refused = [
+    ...refusedAssetParts({ name: 'balance_sheet', sheet: now, figures }),
+    ...(before === undefined || prior === undefined
+      ? []
+      : refusedAssetParts({ name: 'prior_year', sheet: before, figures: prior.figures })),
+  ]
+  if (refused.length > 0) return refuse(invalid(...refused))
+  return {
+    figures: { ...figures, parts: assetPartsOf(now) },
+    prior:
+      prior === undefined || before === undefined
+        ? prior
+        : { ...prior, figures: { ...prior.figures, parts: assetPartsOf(before) } },
+  }
 }
 
 /**
@@ -149,6 +178,12 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'prior.figures.capitalPence': inSheet(`prior_year.${capital}`),
     prior: inSheet('prior_year'),
     averageEmployees: 'financials.average_employees',
+    principalActivity: 'financials.principal_activity',
+    'notes.fixedAssetMovements': 'financials.notes.fixed_asset_movements',
+    'notes.directorsAdvances': 'financials.notes.directors_advances',
+    'notes.guaranteesAndCommitments': 'financials.notes.guarantees_and_commitments',
+    'notes.goingConcern': 'financials.notes.going_concern',
+    'notes.policies': 'financials.notes.policies',
     profitAndLoss: 'financials.profit_and_loss',
     'revision.nonComplianceReason': 'amendment.non_compliance_reason',
     'revision.amendmentsSummary': 'amendment.amendments_summary',

@@ -37,7 +37,13 @@ const sheet = (capital: 'share_capital' | 'members_capital') =>
         const pence = (name: keyof typeof lines) => Math.round((lines[name] ?? 0) * 100)
         const netPence = pence('fixed_assets') + pence('current_assets') - pence('creditors_within_one_year')
         const reserves = (netPence - pence(capital)) / 100
-        return { ...lines, profit_and_loss_account: reserves, called_up_share_capital_not_paid: 0 }
+        return {
+          ...lines,
+          tangible_assets: lines.fixed_assets,
+          cash: lines.current_assets,
+          profit_and_loss_account: reserves,
+          called_up_share_capital_not_paid: 0,
+        }
       }),
     )
 

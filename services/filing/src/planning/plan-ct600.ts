@@ -110,10 +110,13 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
     return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
   }
   const returnType = request.amendment === undefined ? 'new' : 'amended'
-  const accounts = attachedAccounts(request, decided)
-  return periods.map((period, index) => {
+  const planned = periods.map((period, index) => {
+    return { period, said: attachmentsOf({ request, original: known.original, periods, index }) }
+  })
+  const isAttached = planned.some(({ said }) => 'attached' in said.accounts)
+  const accounts = isAttached ? attachedAccounts(request, decided) : undefined
+  return planned.map(({ period, said }, index) => {
     const computedReturn = computed?.returns[index]
-    const said = attachmentsOf({ request, original: known.original, periods, index })
     const form = composeReturn(request, {
       values,
       period,

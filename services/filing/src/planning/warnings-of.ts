@@ -38,6 +38,7 @@ import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
+import { noteWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
@@ -86,6 +87,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
+    ...noteWarnings(plan.returns.find(({ accounts }) => accounts !== undefined)?.accounts),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
       'EMPLOYEES_ASSUMED',
@@ -162,6 +164,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
   return [
     ...(isAmendment ? [] : lateAccountsWarnings(plan.period, register, known.today)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
+    ...noteWarnings(plan.form),
     ...warnIf(
       isAssumed,
       'MEMBERS_CAPITAL_ASSUMED',

@@ -1,0 +1,85 @@
+// The notes to the accounts, in the client's words: no document contains a policy, event or fact that neither
+// the request nor the register gave.
+import { z } from 'zod'
+import { amount, signedAmount } from './amounts.ts'
+import { line, paragraphs } from './line.ts'
+
+/** The maximum length of one text in the notes, in code points. */
+const MAX_NOTE_CHARACTERS = 2000
+
+const movement = z.strictObject({
+  class: z
+    .enum(['intangible', 'tangible', 'investments'])
+    .describe('The class of fixed assets. Send each class once.'),
+  cost_brought_forward: amount.default(0).describe('The cost at the start of the period, in pounds.'),
+  additions: amount.default(0).describe('The cost of assets acquired in the period, in pounds.'),
+  disposals: amount.default(0).describe('The cost of assets disposed of in the period, in pounds.'),
+  depreciation_brought_forward: amount
+    .default(0)
+    .describe('Accumulated depreciation at the start of the period, in pounds.'),
+  charge: amount.default(0).describe('The depreciation of the period, in pounds.'),
+  depreciation_on_disposals: amount
+    .default(0)
+    .describe('Accumulated depreciation of the assets disposed of, in pounds.'),
+})
+
+const advance = z.strictObject({
+  director: line(1, 200).describe('The director’s full name.'),
+  brought_forward: signedAmount
+    .default(0)
+    .describe('The amount the director owed at the start, in pounds; negative if the company owed the director.'),
+  advanced: amount.default(0).describe('The amounts advanced or credited in the period, in pounds.'),
+  repaid: amount.default(0).describe('The amounts repaid in the period, in pounds.'),
+  terms: paragraphs(MAX_NOTE_CHARACTERS).describe(
+    'The interest rate and the main conditions, including any amount written off or waived.',
+  ),
+})
+
+/** The `notes` of accounts, printed as sent. */
+export const accountsNotes = z.strictObject({
+  fixed_asset_movements: z
+    .array(movement)
+    .max(3)
+    .optional()
+    .describe(
+      'The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). ' +
+        'Must agree with the balance sheets within £1.',
+    ),
+  directors_advances: z
+    .array(advance)
+    .max(40)
+    .optional()
+    .describe(
+      'Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP.',
+    ),
+  guarantees_and_commitments: paragraphs(MAX_NOTE_CHARACTERS)
+    .optional()
+    .describe(
+      'Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet.',
+    ),
+  going_concern: paragraphs(MAX_NOTE_CHARACTERS)
+    .optional()
+    .describe('What the accounts state about going concern. Defaults to no statement.'),
+  policies: z
+    .array(paragraphs(MAX_NOTE_CHARACTERS))
+    .max(20)
+    .optional()
+    .describe(
+      'The accounting policies, one text for each. ' +
+        'Defaults to the policy for turnover, if small accounts contain a profit and loss account.',
+    ),
+})
+
+/** The parts of the assets in a balance sheet, which small accounts show. */
+export const assetParts = {
+  intangible_assets: amount.optional().describe(part('fixed_assets')),
+  tangible_assets: amount.optional().describe(part('fixed_assets')),
+  investments: amount.optional().describe(part('fixed_assets')),
+  stocks: amount.optional().describe(part('current_assets')),
+  debtors: amount.optional().describe(`${part('current_assets')} Excludes unpaid called-up share capital.`),
+  cash: amount.optional().describe(part('current_assets')),
+}
+
+function part(total: string): string {
+  return `A part of ${total}, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0.`
+}

@@ -1,0 +1,64 @@
+// The rules that the notes of accounts must follow: they agree with the balance sheets of both years.
+import { BALANCING_TOLERANCE_PENCE } from '@cfs/values'
+import { netBookValuePence, type FixedAssetMovement } from './accounts-notes.ts'
+import { totalsUnlikeParts } from './asset-parts.ts'
+import type { TradingAccountsForm } from './trading-accounts-form.ts'
+
+type Refusal = readonly [path: string[], message: string]
+
+/** The rules that the parts of the assets break. */
+export function* partsRefusals({ figures, prior }: TradingAccountsForm): Generator<Refusal> {
+  if (prior !== undefined && (figures.parts === undefined) !== (prior.figures.parts === undefined)) {
+    yield [['figures', 'parts'], 'must be given for both years or for neither']
+  }
+  for (const [path, sheet] of [
+    [['figures'], figures],
+    [['prior', 'figures'], prior?.figures],
+  ] as const) {
+    if (sheet?.parts === undefined) continue
+    for (const total of totalsUnlikeParts(sheet.parts, sheet)) {
+      yield [[...path, total], 'must equal the total of its parts']
+    }
+  }
+}
+
+const PARTS = {
+  intangible: 'intangibleAssetsPence',
+  tangible: 'tangibleAssetsPence',
+  investments: 'investmentsPence',
+} as const
+
+/** The rules that the notes break. */
+export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
+  const { notes, company } = form
+  const movements = notes?.fixedAssetMovements ?? []
+  const path = ['notes', 'fixedAssetMovements']
+  if (new Set(movements.map((movement) => movement.class)).size < movements.length) {
+    yield [path, 'must name each class once']
+  }
+  for (const movement of movements) {
+    for (const message of movementRefusals(form, movement)) yield [path, message]
+  }
+  if (company.legalForm === 'limited-liability-partnership' && notes?.directorsAdvances !== undefined) {
+    yield [['notes', 'directorsAdvances'], 'must be omitted for an LLP: it has no directors']
+  }
+}
+
+function* movementRefusals(
+  { figures, prior }: TradingAccountsForm,
+  movement: FixedAssetMovement,
+): Generator<string> {
+  const { class: name } = movement
+  const disposedPence = movement.costBroughtForwardPence + movement.additionsPence
+  if (movement.disposalsPence > disposedPence) yield `of ${name} assets must not dispose of more than their cost`
+  for (const [at, sheet] of [
+    ['end', figures],
+    ['start', prior?.figures],
+  ] as const) {
+    const shownPence = sheet?.parts?.[PARTS[name]]
+    if (shownPence === undefined) continue
+    if (Math.abs(netBookValuePence(movement, at) - shownPence) > BALANCING_TOLERANCE_PENCE) {
+      yield `of ${name} assets must agree with the balance sheet at the ${at} of the period`
+    }
+  }
+}

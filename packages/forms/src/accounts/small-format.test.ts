@@ -1,0 +1,212 @@
+// Small accounts follow the statutory format: the parts of the assets, and the notes that the client states.
+import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import { readIxbrl } from '../../test/read-ixbrl.ts'
+import { readPdf } from '../../test/read-pdf.ts'
+import { parseForm, serialiseForm } from '../form.ts'
+import { sampleForms } from '../sample-forms.ts'
+import type { FiguresRow } from './content.ts'
+import { renderAccountsPdf } from './render-accounts-pdf.ts'
+import { runText } from './run-text.ts'
+import { tradingAccounts, type TradingAccountsForm } from './trading-accounts-form.ts'
+import { tradingContent } from './trading-content.ts'
+import { writeAccountsIxbrl } from './write-accounts-ixbrl.ts'
+
+const { smallAccounts, microAccounts, dormantSheetAccounts } = sampleForms()
+const llp = sampleForms({ companyNumber: parseCompanyNumber('OC399999') })
+
+const MOVEMENT = {
+  class: 'tangible',
+  costBroughtForwardPence: 600_000,
+  additionsPence: 500_000,
+  disposalsPence: 100_000,
+  depreciationBroughtForwardPence: 200_000,
+  chargePence: 280_000,
+  depreciationOnDisposalsPence: 80_000,
+} as const
+
+const ADVANCE = {
+  director: 'Alex Example',
+  broughtForwardPence: -20_000,
+  advancedPence: 500_000,
+  repaidPence: 100_000,
+  terms: 'Interest is charged at 2.25 % a year.\nThe advance is repayable on demand.',
+} as const
+
+const FULL = tradingAccounts({
+  ...smallAccounts,
+  principalActivity: 'Repair of bicycles',
+  notes: {
+    fixedAssetMovements: [MOVEMENT],
+    directorsAdvances: [ADVANCE],
+    guaranteesAndCommitments: 'The company has guaranteed a loan of £12,000 to its director.',
+    goingConcern: 'The directors expect the company to continue for at least a year.',
+    policies: ['Stocks are stated at the lower of cost and net realisable value.'],
+  },
+})
+
+const rowsOf = (form: TradingAccountsForm, page: string): readonly FiguresRow[] =>
+  tradingContent(form)
+    .pages.filter(({ name }) => name === page)
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'figures' ? block.rows : []))
+const shown = ({ label, amounts }: FiguresRow) => [label, ...amounts.map(runText)].join(' ')
+
+/** The document's text, without markup. */
+const textOf = (form: TradingAccountsForm) => writeAccountsIxbrl(form).replaceAll(/<[^>]*>/g, '')
+
+describe('the balance sheet of a small company', () => {
+  test('shows the parts of the assets under the headings of Format 1, in both years', () => {
+    const rows = rowsOf(FULL, 'balance-sheet')
+    expect(rows.slice(0, 8).map(shown)).toEqual([
+      'Fixed assets',
+      'Tangible assets 6,000 4,000',
+      'Total fixed assets 6,000 4,000',
+      'Current assets',
+      'Stocks 5,000 3,000',
+      'Debtors 15,700 6,336',
+      'Cash at bank and in hand 20,000 7,000',
+      'Total current assets 40,700 16,336',
+    ])
+  })
+
+  test('refers from fixed assets to the note about their movements', () => {
+    const tangible = rowsOf(FULL, 'balance-sheet').find(({ label }) => label === 'Tangible assets')
+    expect(textOf(FULL)).toContain(`${tangible?.note}. Fixed assets`)
+    const { notes: _, ...without } = FULL
+    expect(rowsOf(without, 'balance-sheet').map(({ note }) => note)).not.toContain(expect.any(String))
+  })
+
+  test('of accounts filed before the parts existed shows the totals, as it did then', () => {
+    const { figures, prior, notes: _, ...rest } = smallAccounts
+    const { parts: _now, ...totals } = figures
+    const before = prior && { ...prior, figures: { ...prior.figures, parts: undefined } }
+    const form = tradingAccounts({ ...rest, figures: totals, prior: before })
+    expect(rowsOf(form, 'balance-sheet').slice(0, 2).map(shown)).toEqual([
+      'Fixed assets 6,000 4,000',
+      'Current assets 40,700 16,336',
+    ])
+  })
+
+  test('has parts that add up to the totals, or the form is refused', () => {
+    const { figures } = smallAccounts
+    const parts = { ...figures.parts, stocksPence: 500_101 }
+    expect(() =>
+      tradingAccounts({ ...smallAccounts, figures: { ...figures, parts } as typeof figures }),
+    ).toThrow(/must equal the total of its parts/)
+    const alone = { ...smallAccounts.figures, parts: undefined }
+    expect(() => tradingAccounts({ ...smallAccounts, figures: alone })).toThrow(/both years or for neither/)
+  })
+})
+
+describe('the notes', () => {
+  test('contain no policy, event or fact that the client did not give', () => {
+    const { notes: _, ...form } = { ...smallAccounts, figures: { ...smallAccounts.figures } }
+    const text = textOf(form)
+    expect(text).not.toMatch(/going concern|depreciation|provisions are|advances|guarantee/i)
+    expect(text).toContain('section 1A')
+    expect(text).toContain('average number of persons employed')
+  })
+
+  test('contain what the client stated, in the client’s words, in the page and in the PDF', async () => {
+    const pdf = (await readPdf(renderAccountsPdf(FULL, { submittedAt: new Date(0) }))).text
+    const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+    for (const words of [
+      'Repair of bicycles.',
+      'guaranteed a loan of £12,000',
+      'expect the company to continue',
+      'lower of cost and net realisable value',
+      'repayable on demand',
+      'Advances and credits to directors',
+    ]) {
+      expect(flat(textOf(FULL))).toContain(words)
+      expect(flat(pdf)).toContain(words)
+    }
+  })
+
+  test('show the movements of fixed assets, which add up to the balance sheet', () => {
+    expect(rowsOf(FULL, 'notes').slice(0, 13).map(shown)).toEqual([
+      'Cost',
+      'At 1 April 2025 6,000',
+      'Additions 5,000',
+      'Disposals (1,000)',
+      'At 31 March 2026 10,000',
+      'Depreciation',
+      'At 1 April 2025 2,000',
+      'Charge for the year 2,800',
+      'On disposals (800)',
+      'At 31 March 2026 4,000',
+      'Net book value',
+      'At 31 March 2026 6,000',
+      'At 31 March 2025 4,000',
+    ])
+  })
+
+  test('show what each director owes at both ends of the year, and the conditions (CA 2006 s.413)', () => {
+    expect(rowsOf(FULL, 'notes').slice(13).map(shown)).toEqual([
+      'Alex Example',
+      'Owed by the director at 1 April 2025 (200)',
+      'Advanced 5,000',
+      'Repaid (1,000)',
+      'Owed by the director at 31 March 2026 3,800',
+    ])
+    const { directorsAdvances } = FULL.notes ?? {}
+    for (const form of [microAccounts, dormantSheetAccounts]) {
+      expect(textOf({ ...form, notes: { directorsAdvances } })).toContain('Advances and credits to directors')
+    }
+  })
+
+  test('show a director’s name with markup characters as text', () => {
+    const notes = { directorsAdvances: [{ ...ADVANCE, director: 'A <b> & "C"' }] }
+    expect(writeAccountsIxbrl(tradingAccounts({ ...FULL, notes }))).toContain('A &lt;b> &amp; "C"')
+  })
+
+  test('state each fact once', () => {
+    const keys = readIxbrl(writeAccountsIxbrl(FULL)).map(({ name, days, member }) => `${name} ${days} ${member}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('keep their tables adding up if the client sends pence', () => {
+    const movement = { ...MOVEMENT, additionsPence: 500_049, disposalsPence: 100_049 }
+    const form = tradingAccounts({ ...FULL, notes: { fixedAssetMovements: [movement] } })
+    const [, bf, additions, disposals, cf] = rowsOf(form, 'notes').map(({ amounts }) => amounts[0]?.amountPence)
+    expect((bf ?? 0) + (additions ?? 0) - (disposals ?? 0)).toBe(cf)
+  })
+
+  test('read the same after they are stored', () => {
+    const again = parseForm(serialiseForm(FULL))
+    if (again.kind !== 'accounts') throw new Error(again.kind)
+    expect(writeAccountsIxbrl(again)).toBe(writeAccountsIxbrl(FULL))
+  })
+
+  test.each([
+    ['a book value unlike the balance sheet', { ...MOVEMENT, chargePence: 280_101 }, /agree with the balance sheet/],
+    [
+      'an opening value unlike the previous year',
+      { ...MOVEMENT, costBroughtForwardPence: 600_200, additionsPence: 499_800 },
+      /at the start/,
+    ],
+    [
+      'disposals of more than there was',
+      { ...MOVEMENT, disposalsPence: 1_200_000, depreciationOnDisposalsPence: 1_180_000 },
+      /more than their cost/,
+    ],
+  ])('are refused with %s', (_what, movement, message) => {
+    const notes = { fixedAssetMovements: [movement] }
+    expect(() => tradingAccounts({ ...FULL, notes })).toThrow(message)
+  })
+
+  test('name each class of assets once, and no director of an LLP', () => {
+    const twice = { fixedAssetMovements: [MOVEMENT, MOVEMENT] }
+    expect(() => tradingAccounts({ ...FULL, notes: twice })).toThrow(/each class once/)
+    const notes = { directorsAdvances: [ADVANCE] }
+    expect(() => tradingAccounts({ ...llp.smallAccounts, notes })).toThrow(/has no directors/)
+  })
+
+  test('of the first period date the opening balance to its first day', () => {
+    const first = { start: isoDateFrom('2025-04-10'), end: smallAccounts.period.end }
+    const form = tradingAccounts({ ...FULL, period: first, prior: undefined })
+    expect(rowsOf(form, 'notes').map(shown)).toContain('Charge for the period 2,800')
+    expect(rowsOf(form, 'notes').map(shown)).toContain('At 10 April 2025 6,000')
+  })
+})

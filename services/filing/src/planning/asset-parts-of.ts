@@ -1,0 +1,54 @@
+// The parts of the assets, which small accounts show (SI 2008/409 Sch 1 Section B, headings B and C).
+import type { BalanceSheet } from '@cfs/contracts'
+import type { SheetFigures } from '@cfs/forms'
+import { BALANCING_TOLERANCE_PENCE, formatMoney, nearestPence } from '@cfs/values'
+import type { RefusedField } from '../domain/refusal.ts'
+
+/** The parts as the request states them: a part that it omits counts as 0. */
+export function assetPartsOf(sheet: BalanceSheet): NonNullable<SheetFigures['parts']> {
+  return {
+    intangibleAssetsPence: nearestPence(sheet.intangible_assets),
+    tangibleAssetsPence: nearestPence(sheet.tangible_assets),
+    investmentsPence: nearestPence(sheet.investments),
+    stocksPence: nearestPence(sheet.stocks),
+    debtorsPence: nearestPence(sheet.debtors),
+    cashPence: nearestPence(sheet.cash),
+  }
+}
+
+const TOTALS = [
+  {
+    total: 'fixed_assets',
+    shown: 'fixedAssetsPence',
+    parts: ['intangible_assets', 'tangible_assets', 'investments'],
+  },
+  { total: 'current_assets', shown: 'currentAssetsPence', parts: ['stocks', 'debtors', 'cash'] },
+] as const
+
+export interface SheetInRequest {
+  readonly name: 'balance_sheet' | 'prior_year'
+  readonly sheet: BalanceSheet
+  /** The balance sheet as the accounts show it: unpaid share capital is no current asset. */
+  readonly figures: SheetFigures
+}
+
+/**
+ * The fields to change in a request for small accounts whose parts do not add up to their total: the parts
+ * that it omits or, if it omits none, the total.
+ */
+export function refusedAssetParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
+  return TOTALS.flatMap(({ total, shown, parts }) => {
+    const sumPence = parts.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
+    if (Math.abs(sumPence - figures[shown]) <= BALANCING_TOLERANCE_PENCE) return []
+    const omitted = parts.filter((part) => sheet[part] === undefined)
+    const amounts = `${parts.join(', ')} are ${formatMoney(sumPence)} in total`
+    const due = `${formatMoney(figures[shown])} of ${total}`
+    const message =
+      omitted.length === 0
+        ? `must equal its parts in small accounts: ${amounts}, and the accounts show ${due}`
+        : `is required for small accounts unless the other parts add up to the total: ${amounts}, and the accounts show ${due}`
+    return (omitted.length === 0 ? [total] : omitted).map((field) => {
+      return { field: `financials.${name}.${field}`, message }
+    })
+  })
+}

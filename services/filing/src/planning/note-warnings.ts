@@ -1,0 +1,30 @@
+// Warns about notes that the law requires in small accounts and that only the client can write.
+import type { AnyAccountsForm } from '@cfs/forms'
+import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+
+const CLASSES = [
+  ['intangible', 'intangibleAssetsPence'],
+  ['tangible', 'tangibleAssetsPence'],
+  ['investments', 'investmentsPence'],
+] as const
+
+/** The notes of SI 2008/409 Sch 1 paras 44 and 48 that the accounts lack; none if no accounts are filed. */
+export function noteWarnings(form: AnyAccountsForm | undefined): readonly Warning[] {
+  if (form === undefined || form.accountsType !== 'small') return []
+  const { figures, prior, notes } = form
+  const stated = notes?.fixedAssetMovements ?? []
+  const classes = CLASSES.filter(([name, part]) => {
+    const isShown = [figures, prior?.figures].some((sheet) => (sheet?.parts?.[part] ?? 0) !== 0)
+    return isShown && !stated.some((movement) => movement.class === name)
+  }).map(([name]) => name)
+  const missing = [
+    ...(notes?.policies === undefined ? ['financials.notes.policies'] : []),
+    ...(classes.length === 0 ? [] : [`financials.notes.fixed_asset_movements (${classes.join(', ')})`]),
+  ]
+  return warnIf(
+    missing.length > 0,
+    'NOTES_MISSING',
+    'Small accounts state their accounting policies and the movements of fixed assets (SI 2008/409 sch.1 paras 44 ' +
+      `and 48). Send ${missing.join(' and ')}.`,
+  )
+}

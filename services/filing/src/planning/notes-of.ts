@@ -1,0 +1,31 @@
+// Converts the notes of a request from pounds to the pence that forms use.
+import type { Financials } from '@cfs/contracts'
+import type { AccountsNotes } from '@cfs/forms'
+import { nearestPence } from '@cfs/values'
+
+/** The notes to the accounts; undefined if the request has none. */
+export function notesOf(financials: Financials | undefined): AccountsNotes | undefined {
+  const notes = financials?.notes
+  if (notes === undefined) return undefined
+  return {
+    fixedAssetMovements: notes.fixed_asset_movements?.map((movement) => ({
+      class: movement.class,
+      costBroughtForwardPence: nearestPence(movement.cost_brought_forward),
+      additionsPence: nearestPence(movement.additions),
+      disposalsPence: nearestPence(movement.disposals),
+      depreciationBroughtForwardPence: nearestPence(movement.depreciation_brought_forward),
+      chargePence: nearestPence(movement.charge),
+      depreciationOnDisposalsPence: nearestPence(movement.depreciation_on_disposals),
+    })),
+    directorsAdvances: notes.directors_advances?.map((advance) => ({
+      director: advance.director.trim(),
+      broughtForwardPence: nearestPence(advance.brought_forward),
+      advancedPence: nearestPence(advance.advanced),
+      repaidPence: nearestPence(advance.repaid),
+      terms: advance.terms,
+    })),
+    guaranteesAndCommitments: notes.guarantees_and_commitments,
+    goingConcern: notes.going_concern,
+    policies: notes.policies,
+  }
+}

@@ -1,0 +1,149 @@
+// Small accounts show the parts of the assets and the notes of the request; without the parts, they are
+// refused by field.
+import { describe, expect, test } from 'vitest'
+import { accountsRequest, ct600Request, FIGURES, known, refusedFields, SHEET } from '../../test/planning.ts'
+import { planAccounts } from './plan-accounts.ts'
+import { planCt600 } from './plan-ct600.ts'
+import { noteWarnings } from './note-warnings.ts'
+
+const SMALL_SHEET = {
+  fixed_assets: 400_000,
+  intangible_assets: 100_000,
+  tangible_assets: 300_000,
+  current_assets: 50_000,
+  debtors: 20_000,
+  cash: 30_000,
+  share_capital: 100,
+  profit_and_loss_account: 449_900,
+}
+const small = (balance_sheet: object, more: object = {}) =>
+  accountsRequest({
+    accounts_type: 'small',
+    financials: { ...FIGURES, balance_sheet, ...more },
+  })
+const refusedOf = (...[sheet, more]: Parameters<typeof small>) =>
+  refusedFields(() => planAccounts(small(sheet, more), known())).toSorted()
+
+describe('small accounts', () => {
+  test('show the parts of the assets', () => {
+    expect(planAccounts(small(SMALL_SHEET), known()).form).toMatchObject({
+      accountsType: 'small',
+      figures: {
+        parts: {
+          intangibleAssetsPence: 10_000_000,
+          tangibleAssetsPence: 30_000_000,
+          investmentsPence: 0,
+          stocksPence: 0,
+          debtorsPence: 2_000_000,
+          cashPence: 3_000_000,
+        },
+      },
+    })
+  })
+
+  test('without the parts are refused, naming each part that was left out', () => {
+    const { intangible_assets: _a, tangible_assets: _b, cash: _c, ...without } = SMALL_SHEET
+    expect(refusedOf(without)).toEqual([
+      'financials.balance_sheet.cash',
+      'financials.balance_sheet.intangible_assets',
+      'financials.balance_sheet.investments',
+      'financials.balance_sheet.stocks',
+      'financials.balance_sheet.tangible_assets',
+    ])
+  })
+
+  test('with all parts are refused by their total if they do not add up', () => {
+    const all = { ...SMALL_SHEET, investments: 0, stocks: 0 }
+    expect(refusedOf({ ...all, cash: 29_999 })).toEqual([])
+    expect(refusedOf({ ...all, cash: 29_998.99 })).toEqual(['financials.balance_sheet.current_assets'])
+    expect(refusedOf({ ...all, investments: 1.01 })).toEqual(['financials.balance_sheet.fixed_assets'])
+  })
+
+  test('need the parts of the previous year too', () => {
+    const { tangible_assets: _, ...without } = SMALL_SHEET
+    expect(refusedOf(SMALL_SHEET, { prior_year: without })).toEqual([
+      'financials.prior_year.investments',
+      'financials.prior_year.tangible_assets',
+    ])
+  })
+
+  test('do not count unpaid share capital among the debtors', () => {
+    const sheet = { ...SMALL_SHEET, called_up_share_capital_not_paid: 60 }
+    expect(refusedOf(sheet)).toEqual(['financials.balance_sheet.stocks'])
+    expect(refusedOf({ ...sheet, debtors: 19_940 })).toEqual([])
+  })
+
+  test('attached to a return follow the same rule, and a return without accounts needs no parts', () => {
+    const { cash: _, ...without } = SHEET
+    const request = { accounts_type: 'small', financials: { ...FIGURES, balance_sheet: without } }
+    expect(refusedFields(() => planCt600(ct600Request(request), known()))).toContain(
+      'financials.balance_sheet.cash',
+    )
+    const amended = ct600Request({ ...request, amendment: {} })
+    expect(refusedFields(() => planCt600(amended, known({ original: { kind: 'registry' } })))).toEqual([])
+  })
+})
+
+test('micro-entity accounts need no parts and show none', () => {
+  const { cash: _, ...without } = SHEET
+  const request = accountsRequest({ accounts_type: 'micro', financials: { ...FIGURES, balance_sheet: without } })
+  expect(planAccounts(request, known()).form).not.toHaveProperty('figures.parts')
+})
+
+describe('the notes of a request', () => {
+  const movement = {
+    class: 'tangible',
+    cost_brought_forward: 350_000,
+    depreciation_brought_forward: 20_000,
+    charge: 30_000,
+  }
+  const intangible = { class: 'intangible', additions: 100_000 }
+
+  test('are printed in the accounts and in the copy attached to the return', () => {
+    const notes = {
+      fixed_asset_movements: [movement, intangible],
+      directors_advances: [{ director: ' Alex Example ', advanced: 12.5, terms: 'Without interest.' }],
+      guarantees_and_commitments: 'None but the lease.',
+      going_concern: 'The company will go on.',
+      policies: ['Stocks are stated at cost.'],
+    }
+    const figures = { ...FIGURES, balance_sheet: SMALL_SHEET, notes, principal_activity: 'Bicycle repair' }
+    const expected = {
+      principalActivity: 'Bicycle repair',
+      notes: {
+        fixedAssetMovements: [
+          { class: 'tangible', costBroughtForwardPence: 35_000_000, additionsPence: 0 },
+          { class: 'intangible', additionsPence: 10_000_000 },
+        ],
+        directorsAdvances: [{ director: 'Alex Example', advancedPence: 1250, terms: 'Without interest.' }],
+        guaranteesAndCommitments: 'None but the lease.',
+        goingConcern: 'The company will go on.',
+        policies: ['Stocks are stated at cost.'],
+      },
+    }
+    const body = { accounts_type: 'small', financials: figures }
+    expect(planAccounts(accountsRequest(body), known()).form).toMatchObject(expected)
+    expect(planCt600(ct600Request(body), known()).returns[0]?.accounts).toMatchObject(expected)
+  })
+
+  test('that contradict the balance sheet are refused by their field', () => {
+    const notes = { fixed_asset_movements: [{ ...movement, charge: 40_000 }] }
+    expect(refusedOf(SMALL_SHEET, { notes })).toEqual(['financials.notes.fixed_asset_movements'])
+  })
+
+  test('that the law requires and the request lacks are named in a warning', () => {
+    const warned = (notes?: object) => {
+      const { form } = planAccounts(small(SMALL_SHEET, { notes }), known())
+      return noteWarnings(form)
+    }
+    expect(warned()).toMatchObject([
+      {
+        code: 'NOTES_MISSING',
+        message: expect.stringMatching(/notes\.policies and .*movements \(intangible, tangible\)/),
+      },
+    ])
+    expect(warned({ policies: ['One.'], fixed_asset_movements: [movement, intangible] })).toEqual([])
+    expect(warned({ policies: ['One.'], fixed_asset_movements: [movement] })[0]?.message).toContain('(intangible)')
+    expect(noteWarnings(undefined)).toEqual([])
+  })
+})
