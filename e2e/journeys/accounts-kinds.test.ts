@@ -42,7 +42,7 @@ const KINDS: readonly Kind[] = [
     is: 'small, as declared',
     request: { accounts_type: 'small', financials: OF_TWO_YEARS },
     regime: 'small',
-    says: ['small companies'],
+    says: ['small companies', 'Tangible assets'],
   },
   {
     is: 'small, as detected',

@@ -67,7 +67,7 @@ export type Block =
   | { readonly kind: 'figures'; readonly columns: readonly string[]; readonly rows: readonly FiguresRow[] }
 
 export interface Page {
-  readonly name: 'cover' | 'profit-and-loss' | 'balance-sheet' | 'notes'
+  readonly name: 'cover' | 'directors-report' | 'profit-and-loss' | 'balance-sheet' | 'notes'
   readonly blocks: readonly Block[]
 }
 

@@ -30,7 +30,7 @@ const PARTS = {
 
 /** The rules that the notes break. */
 export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
-  const { notes, company } = form
+  const { notes, company, directors } = form
   const movements = notes?.fixedAssetMovements ?? []
   const path = ['notes', 'fixedAssetMovements']
   if (new Set(movements.map((movement) => movement.class)).size < movements.length) {
@@ -39,9 +39,18 @@ export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
   for (const movement of movements) {
     for (const message of movementRefusals(form, movement)) yield [path, message]
   }
+  if (directors !== undefined && !takesReport(form)) {
+    yield [['directors'], 'is only for a small company’s accounts with a profit and loss account']
+  }
   if (company.legalForm === 'limited-liability-partnership' && notes?.directorsAdvances !== undefined) {
     yield [['notes', 'directorsAdvances'], 'must be omitted for an LLP: it has no directors']
   }
+}
+
+/** A revised directors' report makes statements of its own (SI 2008/373 reg.5), which are not supported. */
+function takesReport({ accountsType, company, profitAndLoss, revision }: TradingAccountsForm): boolean {
+  const isCompany = company.legalForm !== 'limited-liability-partnership'
+  return accountsType === 'small' && isCompany && profitAndLoss !== undefined && revision === undefined
 }
 
 function* movementRefusals(

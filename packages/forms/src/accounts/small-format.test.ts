@@ -99,6 +99,36 @@ describe('the balance sheet of a small company', () => {
   })
 })
 
+describe('the directors’ report', () => {
+  const { microAccountsOfReturn } = sampleForms()
+  const { profitAndLoss } = microAccountsOfReturn
+  const directors = ['Alex Example', 'Bea & Board']
+  const form = tradingAccounts({ ...smallAccounts, profitAndLoss, directors })
+
+  test('names the directors of the year and is signed, in small accounts for the tax authority', () => {
+    const text = textOf(form)
+    expect(text).toContain('The directors in office at any time during the year were:')
+    expect(text).toContain('Bea &amp; Board')
+    expect(text).toContain('companies entitled to the small companies exemption')
+    const facts = readIxbrl(writeAccountsIxbrl(form))
+    expect(facts.find(({ name }) => name === 'direp:DateSigningDirectorsReport')?.value).toMatch(/2026$/)
+    expect(facts.find(({ name }) => name === 'direp:DirectorSigningDirectorsReport')?.member).toMatch(/Director1$/)
+    expect(new Set(facts.map(({ name, days, member }) => `${name} ${days} ${member}`)).size).toBe(facts.length)
+  })
+
+  test('is absent from accounts for the registry, of micro-entities, of LLPs and if revised', () => {
+    expect(textOf(smallAccounts)).not.toContain('Directors’ report')
+    for (const other of [
+      { ...smallAccounts, directors },
+      { ...microAccountsOfReturn, directors },
+      { ...llp.smallAccounts, profitAndLoss, directors },
+      { ...sampleForms().revisedSmallAccounts, profitAndLoss, directors },
+    ]) {
+      expect(() => tradingAccounts(other)).toThrow(/only for a small company/)
+    }
+  })
+})
+
 describe('the notes', () => {
   test('contain no policy, event or fact that the client did not give', () => {
     const { notes: _, ...form } = { ...smallAccounts, figures: { ...smallAccounts.figures } }
@@ -109,7 +139,8 @@ describe('the notes', () => {
   })
 
   test('contain what the client stated, in the client’s words, in the page and in the PDF', async () => {
-    const pdf = (await readPdf(renderAccountsPdf(FULL, { submittedAt: new Date(0) }))).text
+    const { pages } = await readPdf(renderAccountsPdf(FULL, { submittedAt: new Date(0) }))
+    const pdf = pages.map((page) => page.text).join(' ')
     const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
     for (const words of [
       'Repair of bicycles.',

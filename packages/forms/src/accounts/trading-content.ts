@@ -4,6 +4,7 @@ import { formatLongDate } from '@cfs/values'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
+import { directorsReport, signedReport } from './directors-report.ts'
 import { entityWords } from './entity-words.ts'
 import { inWholePounds } from './in-whole-pounds.ts'
 import { periodWords } from './period-words.ts'
@@ -22,10 +23,12 @@ export function tradingContent(exact: TradingAccountsForm): AccountsContent {
   const form = inWholePounds(exact)
   const { company, period } = form
   const result = tradingProfitAndLoss(form)
+  const report = directorsReport(form)
   return {
     title: `${company.name}: ${reportTitle(form).toLowerCase()} ${periodWords(period)}`,
     pages: [
       coverPage({ company, period, reportTitle: reportTitle(form) }, revisionStatements(form)),
+      ...(report === undefined ? [] : [report]),
       ...(result === undefined ? [] : [profitAndLoss(form, result)]),
       ...balanceSheetAndNotes(form),
     ],
@@ -130,6 +133,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
       ? []
       : [textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity')]),
     ...revisionFlags(form),
+    ...signedReport(form),
     ...form.signatories.map((_, index) =>
       officerFact(form, { concept: 'core:DirectorSigningFinancialStatements', index, text: '' }),
     ),

@@ -8,6 +8,13 @@ export interface Officer {
   readonly role: string
 }
 
+/** A director's time in office; a date is null if the register has none. */
+export interface Directorship {
+  readonly name: string
+  readonly appointedOn: IsoDate | null
+  readonly resignedOn: IsoDate | null
+}
+
 /** A field is undefined if the register does not state it, or was not asked. */
 export interface CompanyFacts {
   readonly companyNumber: CompanyNumber
@@ -35,6 +42,8 @@ export interface CompanyFacts {
   readonly officers: readonly Officer[]
   /** The names of former officers who were entitled to sign the company's documents. */
   readonly formerOfficers?: readonly string[] | undefined
+  /** Everyone who is or was a director. */
+  readonly directorships?: readonly Directorship[] | undefined
   /** The period end dates of accounts in the filing history, in any order. */
   readonly accountsMadeUpTo: readonly IsoDate[]
   /** The dates on which original accounts were filed, as far as the filing history shows. */

@@ -21,6 +21,9 @@ export function sampleCompany(
     lastAccounts: undefined,
     nextAccountsStart: undefined,
     officers: [{ name: SANDBOX_OFFICER, role: isLlp(companyNumber) ? 'llp-designated-member' : 'director' }],
+    directorships: isLlp(companyNumber)
+      ? []
+      : [{ name: SANDBOX_OFFICER, appointedOn: null, resignedOn: null }],
     accountsMadeUpTo: [],
     hasFiledTradingAccounts: false,
     shareCapitalPence: CAPITAL_PENCE,

@@ -70,6 +70,7 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     status: company.status ?? undefined,
     officers: company.officers,
     formerOfficers: company.formerOfficers,
+    directorships: company.directorships,
     accountsMadeUpTo: company.filedAccounts.map((filed) => filed.madeUpTo),
     accountsFiled: company.filedAccounts.flatMap(({ madeUpTo: day, filedOn, type }) =>
       filedOn === null || type.endsWith('AMD') ? [] : [{ madeUpTo: day, filedOn }],

@@ -89,6 +89,8 @@ export interface SheetToCompose {
   readonly financials: Financials | undefined
   /** The profit and loss account is omitted from accounts for the registry (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
+  /** The directors whom the directors' report names; only for full accounts of a small company. */
+  readonly directors?: readonly string[] | undefined
   readonly revision?: Revision | undefined
 }
 
@@ -108,6 +110,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       averageEmployees: financials?.average_employees ?? 0,
       principalActivity: financials?.principal_activity?.trim(),
       notes: notesOf(financials),
+      directors: sheet.directors,
       prior,
       approvalDate,
       signatories: [signatory],
@@ -184,6 +187,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'notes.guaranteesAndCommitments': 'financials.notes.guarantees_and_commitments',
     'notes.goingConcern': 'financials.notes.going_concern',
     'notes.policies': 'financials.notes.policies',
+    directors: signatoryField,
     profitAndLoss: 'financials.profit_and_loss',
     'revision.nonComplianceReason': 'amendment.non_compliance_reason',
     'revision.amendmentsSummary': 'amendment.amendments_summary',

@@ -21,6 +21,7 @@ import { isRegime, type Period, type Regime } from '@cfs/values'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
+import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { invalid } from '../domain/refusal.ts'
 import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
 import { notSupported } from '../domain/regime.ts'
@@ -195,6 +196,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       regime,
       figures,
       financials,
+      directors: regime === 'small' ? directorsInOffice(company, period) : undefined,
       profitAndLoss:
         regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPayablePence(computed)),
     },

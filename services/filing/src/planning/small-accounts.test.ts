@@ -123,7 +123,8 @@ describe('the notes of a request', () => {
     }
     const body = { accounts_type: 'small', financials: figures }
     expect(planAccounts(accountsRequest(body), known()).form).toMatchObject(expected)
-    expect(planCt600(ct600Request(body), known()).returns[0]?.accounts).toMatchObject(expected)
+    const attached = planCt600(ct600Request(body), known()).returns[0]?.accounts
+    expect(attached).toMatchObject({ ...expected, directors: ['Alex Example'] })
   })
 
   test('that contradict the balance sheet are refused by their field', () => {

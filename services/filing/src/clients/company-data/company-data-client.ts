@@ -1,5 +1,6 @@
 // The registry's public data API as the filing service uses it: everything the register has on a company, in
 // one result.
+import type { Directorship } from '../../domain/company-facts.ts'
 import type { CompanyNumber, IsoDate } from '@cfs/values'
 
 export interface Officer {
@@ -49,6 +50,8 @@ export interface CompanyRecord {
   readonly officers: readonly Officer[]
   /** The names of former officers who were entitled to sign the company's documents. */
   readonly formerOfficers: readonly string[]
+  /** Everyone who is or was a director. */
+  readonly directorships: readonly Directorship[]
   /** The latest statement of capital in pounds sterling; null if the filing history has none. */
   readonly shareCapitalPence: number | null
   /** The accounts in the company's filing history (forms AA and AAMD), newest made-up date first. */

@@ -123,6 +123,11 @@ describe('a company on the register', () => {
         { registeredName: 'LATER, Lee', name: 'Lee Later', role: 'director', appointedOn: '2021-01-01' },
       ],
       formerOfficers: ['Gus Gone'],
+      directorships: [
+        { name: 'Lee Later', appointedOn: '2021-01-01', resignedOn: null },
+        { name: 'Fay First', appointedOn: '2019-04-01', resignedOn: null },
+        { name: 'Gus Gone', appointedOn: '2018-04-01', resignedOn: '2020-01-01' },
+      ],
       shareCapitalPence: 125_050,
       filedAccounts: [
         { madeUpTo: '2025-03-31', type: 'AA', filedOn: '2025-12-01', dormant: false },

@@ -42,7 +42,7 @@ const profileSchema = z.object({
 
 export type CompanyProfile = Omit<
   CompanyRecord,
-  'officers' | 'formerOfficers' | 'shareCapitalPence' | 'filedAccounts'
+  'officers' | 'formerOfficers' | 'directorships' | 'shareCapitalPence' | 'filedAccounts'
 >
 
 /**

@@ -7,7 +7,7 @@ import type { CompanyDataClient, CompanyOutcome } from './company-data-client.ts
 import { readCompanyProfile } from './company-profile.ts'
 import { filedAccountsOf, filingHistoryPage, newestCapitalPence } from './filing-history.ts'
 import { createPublicDataReader, Unavailable } from './public-data-reader.ts'
-import { formerOfficers, officersPage, signingOfficers } from './signing-officers.ts'
+import { directorships, formerOfficers, officersPage, signingOfficers } from './signing-officers.ts'
 
 export interface CompanyDataSettings {
   readonly url: string
@@ -54,6 +54,7 @@ export function createCompanyDataClient({ settings, http, logger }: CompanyDataP
         ...read,
         officers: signingOfficers(officers),
         formerOfficers: formerOfficers(officers),
+        directorships: directorships(officers),
         shareCapitalPence: newestCapitalPence(filings),
         filedAccounts: filedAccountsOf(filings),
       },

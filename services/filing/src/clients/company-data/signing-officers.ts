@@ -1,5 +1,7 @@
 // Reads a company's officers: the current ones who may sign its documents.
+import { parseIsoDate } from '@cfs/values'
 import { z } from 'zod'
+import type { Directorship } from '../../domain/company-facts.ts'
 import type { Officer } from './company-data-client.ts'
 import { listPage } from './list-page.ts'
 import { officerName } from './officer-name.ts'
@@ -29,6 +31,17 @@ export function signingOfficers(officers: readonly z.infer<typeof officerSchema>
     .sort((a, b) => (a.appointedOn ?? LAST).localeCompare(b.appointedOn ?? LAST))
 }
 const LAST = '9999-12-31'
+
+/** Everyone who is or was a director, with the dates that the register has. */
+export function directorships(officers: readonly z.infer<typeof officerSchema>[]): Directorship[] {
+  return officers
+    .filter(({ officer_role }) => officer_role === 'director')
+    .map(({ name, appointed_on, resigned_on }) => ({
+      name: officerName(name),
+      appointedOn: appointed_on,
+      resignedOn: parseIsoDate(resigned_on ?? '') ?? null,
+    }))
+}
 
 /** The names of former officers who were entitled to sign. */
 export function formerOfficers(officers: readonly z.infer<typeof officerSchema>[]): string[] {

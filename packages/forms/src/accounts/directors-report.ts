@@ -1,0 +1,68 @@
+// The directors' report of a small company (CA 2006 ss.415 to 419). The copy of the accounts for the tax
+// authority contains it; the copy for the registry may omit it (s.444(1)).
+import type { Block, Fact, Page } from './content.ts'
+import { periodWords, yearOrPeriod } from './period-words.ts'
+import type { TradingAccountsForm } from './trading-accounts-form.ts'
+
+const SMALL_COMPANIES = 'StatementThatDirectorsReportHasBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime'
+
+/** The page of the report; undefined if the accounts contain none. */
+export function directorsReport(form: TradingAccountsForm): Page | undefined {
+  const { company, period, directors, signatories, approvalDate } = form
+  const [signatory] = signatories
+  if (directors === undefined || signatory === undefined) return undefined
+  const during = yearOrPeriod(period)
+  const [are, names] = directors.length === 1 ? ['The director', 'was'] : ['The directors', 'were']
+  return {
+    name: 'directors-report',
+    blocks: [
+      { kind: 'heading', runs: [`Directors’ report ${periodWords(period)}`] },
+      paragraph(`The directors present their report and the unaudited accounts of ${company.name}.`),
+      { kind: 'subheading', runs: ['Directors'] },
+      paragraph(`${are} in office at any time during the ${during} ${names}:`),
+      { kind: 'statements', items: directors.map((name) => [name]) },
+      { kind: 'subheading', runs: ['Small companies'] },
+      {
+        kind: 'paragraph',
+        runs: [
+          {
+            kind: 'text',
+            concept: `direp:${SMALL_COMPANIES}`,
+            context: { period: 'current' },
+            // CA 2006 s.419(2).
+            text:
+              'This report has been prepared in accordance with the provisions applicable to companies entitled to ' +
+              'the small companies exemption.',
+          },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        runs: [
+          'The report was approved by the directors on ',
+          {
+            kind: 'date',
+            concept: 'direp:DateSigningDirectorsReport',
+            context: { period: 'currentEnd' },
+            date: approvalDate,
+          },
+          ' and signed on behalf of the board by:',
+        ],
+      },
+      // The balance sheet tags the name of the signatory, and a document states each fact once.
+      { kind: 'signature', name: signatory, role: 'Director' },
+    ],
+  }
+}
+
+/** The hidden fact that says which director signed the report. */
+export function signedReport({ directors }: TradingAccountsForm): readonly Fact[] {
+  if (directors === undefined) return []
+  const dimension = ['bus:EntityOfficersDimension', 'bus:Director1'] as const
+  const context = { period: 'current', dimension } as const
+  return [{ kind: 'text', concept: 'direp:DirectorSigningDirectorsReport', context, text: '' }]
+}
+
+function paragraph(text: string): Block {
+  return { kind: 'paragraph', runs: [text] }
+}
