@@ -162,7 +162,9 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
 
 /** Parts that add up to the totals, with pence where the totals have them. */
 function partsOf({ fixedAssetsPence = 0, currentAssetsPence = 0 }: Readonly<Record<string, number>>) {
-  const [intangibleAssetsPence, investmentsPence] = [fixedAssetsPence / 3, fixedAssetsPence / 7].map(Math.floor)
+  const [intangibleAssetsPence, investmentsPence] = [fixedAssetsPence / 3, fixedAssetsPence / 7].map(
+    Math.floor,
+  )
   const [stocksPence, debtorsPence] = [currentAssetsPence / 4, currentAssetsPence / 3].map(Math.floor)
   return {
     intangibleAssetsPence,

@@ -53,6 +53,11 @@ export interface paths {
          *       `share_capital`, in both sheets.
          *     - A balance sheet must balance within £1: net assets = `share_capital` (`members_capital`) +
          *       `profit_and_loss_account`.
+         *     - Small accounts show the parts of the assets: `intangible_assets`, `tangible_assets` and
+         *       `investments` must add up to `fixed_assets`; `stocks`, `debtors` and `cash` to
+         *       `current_assets` less `called_up_share_capital_not_paid`, within £1 and in both years.
+         *     - `notes` are printed as sent. The accounts state no policy, event or fact that neither the
+         *       request nor the register gives.
          *     - With `amendment` they are revised accounts: send the complete corrected set, which replaces the
          *       accounts filed before. `non_compliance_reason` and `amendments_summary` (up to 2,000 characters
          *       each) are published on the public record.
@@ -554,6 +559,18 @@ export interface components {
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                intangible_assets?: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                tangible_assets?: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                investments?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                stocks?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital. */
+                debtors?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                cash?: number;
             };
             /** @description The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. */
             prior_year?: {
@@ -595,6 +612,18 @@ export interface components {
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                intangible_assets?: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                tangible_assets?: number;
+                /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                investments?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                stocks?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital. */
+                debtors?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
+                cash?: number;
                 /** @description The previous year’s profit and loss account: used to detect the regime and shown as comparatives. */
                 profit_and_loss?: {
                     /** @description An amount in pounds with at most 2 decimals. */
@@ -645,6 +674,77 @@ export interface components {
              * @enum {string}
              */
             members_capital_classification?: "equity" | "debt";
+            /** @description The principal activity in the period, as the accounts state it. Defaults to no statement. */
+            principal_activity?: string;
+            /** @description Notes to the accounts. Printed as sent, and published. */
+            notes?: {
+                /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the balance sheets within £1. */
+                fixed_asset_movements?: {
+                    /**
+                     * @description The class of fixed assets. Send each class once.
+                     * @enum {string}
+                     */
+                    class: "intangible" | "tangible" | "investments";
+                    /**
+                     * @description The cost at the start of the period, in pounds.
+                     * @default 0
+                     */
+                    cost_brought_forward?: number;
+                    /**
+                     * @description The cost of assets acquired in the period, in pounds.
+                     * @default 0
+                     */
+                    additions?: number;
+                    /**
+                     * @description The cost of assets disposed of in the period, in pounds.
+                     * @default 0
+                     */
+                    disposals?: number;
+                    /**
+                     * @description Accumulated depreciation at the start of the period, in pounds.
+                     * @default 0
+                     */
+                    depreciation_brought_forward?: number;
+                    /**
+                     * @description The depreciation of the period, in pounds.
+                     * @default 0
+                     */
+                    charge?: number;
+                    /**
+                     * @description Accumulated depreciation of the assets disposed of, in pounds.
+                     * @default 0
+                     */
+                    depreciation_on_disposals?: number;
+                }[];
+                /** @description Advances and credits to directors (CA 2006 s.413), which all accounts must disclose. Omit them for an LLP. */
+                directors_advances?: {
+                    /** @description The director’s full name. */
+                    director: string;
+                    /**
+                     * @description The amount the director owed at the start, in pounds; negative if the company owed the director.
+                     * @default 0
+                     */
+                    brought_forward?: number;
+                    /**
+                     * @description The amounts advanced or credited in the period, in pounds.
+                     * @default 0
+                     */
+                    advanced?: number;
+                    /**
+                     * @description The amounts repaid in the period, in pounds.
+                     * @default 0
+                     */
+                    repaid?: number;
+                    /** @description The interest rate and the main conditions, including any amount written off or waived. */
+                    terms: string;
+                }[];
+                /** @description Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet. */
+                guarantees_and_commitments?: string;
+                /** @description What the accounts state about going concern. Defaults to no statement. */
+                going_concern?: string;
+                /** @description The accounting policies, one text for each. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
+                policies?: string[];
+            };
             /**
              * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
              * @default 0
@@ -1022,7 +1122,7 @@ export interface components {
             }[];
         };
         DryRunWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -27,7 +27,9 @@ const advance = z.strictObject({
   director: line(1, 200).describe('The director’s full name.'),
   brought_forward: signedAmount
     .default(0)
-    .describe('The amount the director owed at the start, in pounds; negative if the company owed the director.'),
+    .describe(
+      'The amount the director owed at the start, in pounds; negative if the company owed the director.',
+    ),
   advanced: amount.default(0).describe('The amounts advanced or credited in the period, in pounds.'),
   repaid: amount.default(0).describe('The amounts repaid in the period, in pounds.'),
   terms: paragraphs(MAX_NOTE_CHARACTERS).describe(

@@ -39,7 +39,8 @@ export const DRY_RUN_WARNINGS = {
     'The company may have to share the limit of the annual investment allowance with associated companies.',
   INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
-  NOTES_MISSING: 'Small accounts lack notes that the law requires: accounting policies, or movements of fixed assets.',
+  NOTES_MISSING:
+    'Small accounts lack notes that the law requires: accounting policies, or movements of fixed assets.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',
   RESERVES_DO_NOT_FOLLOW:

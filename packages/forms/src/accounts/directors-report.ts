@@ -4,11 +4,12 @@ import type { Block, Fact, Page } from './content.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
-const SMALL_COMPANIES = 'StatementThatDirectorsReportHasBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime'
+const SMALL_COMPANIES =
+  'StatementThatDirectorsReportHasBeenPreparedInAccordanceWithProvisionsSmallCompaniesRegime'
 
 /** The page of the report; undefined if the accounts contain none. */
 export function directorsReport(form: TradingAccountsForm): Page | undefined {
-  const { company, period, directors, signatories, approvalDate } = form
+  const { company, period, directorsInOffice: directors, signatories, approvalDate } = form
   const [signatory] = signatories
   if (directors === undefined || signatory === undefined) return undefined
   const during = yearOrPeriod(period)
@@ -56,8 +57,8 @@ export function directorsReport(form: TradingAccountsForm): Page | undefined {
 }
 
 /** The hidden fact that says which director signed the report. */
-export function signedReport({ directors }: TradingAccountsForm): readonly Fact[] {
-  if (directors === undefined) return []
+export function signedReport({ directorsInOffice }: TradingAccountsForm): readonly Fact[] {
+  if (directorsInOffice === undefined) return []
   const dimension = ['bus:EntityOfficersDimension', 'bus:Director1'] as const
   const context = { period: 'current', dimension } as const
   return [{ kind: 'text', concept: 'direp:DirectorSigningDirectorsReport', context, text: '' }]

@@ -1,11 +1,7 @@
 // The notes with facts that only the client knows: movements of fixed assets, advances to directors,
 // guarantees and commitments.
 import { addDays, formatLongDate } from '@cfs/values'
-import {
-  netBookValuePence,
-  type DirectorsAdvance,
-  type FixedAssetMovement,
-} from './accounts-notes.ts'
+import { netBookValuePence, type DirectorsAdvance, type FixedAssetMovement } from './accounts-notes.ts'
 import { columnTitles } from './column-titles.ts'
 import type { Block, FactContext, FiguresRow } from './content.ts'
 import { yearOrPeriod } from './period-words.ts'
@@ -104,9 +100,19 @@ function movementTable(form: TradingAccountsForm, movement: FixedAssetMovement):
   // The balance sheet tags the net book values, and a document states each fact once.
   return table(title, [
     { heading: 'Cost' },
-    { label: start, amountPence: movement.costBroughtForwardPence, concept: concepts?.cost, period: 'priorEnd' },
+    {
+      label: start,
+      amountPence: movement.costBroughtForwardPence,
+      concept: concepts?.cost,
+      period: 'priorEnd',
+    },
     { label: 'Additions', amountPence: movement.additionsPence, concept: concepts?.additions },
-    { label: 'Disposals', amountPence: movement.disposalsPence, isDeducted: true, concept: concepts?.disposals },
+    {
+      label: 'Disposals',
+      amountPence: movement.disposalsPence,
+      isDeducted: true,
+      concept: concepts?.disposals,
+    },
     { label: end, amountPence: costPence, style: 'subtotal', concept: concepts?.cost, period: 'currentEnd' },
     { heading: writtenOff },
     {

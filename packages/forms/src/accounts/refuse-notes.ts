@@ -30,7 +30,7 @@ const PARTS = {
 
 /** The rules that the notes break. */
 export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
-  const { notes, company, directors } = form
+  const { notes, company, directorsInOffice } = form
   const movements = notes?.fixedAssetMovements ?? []
   const path = ['notes', 'fixedAssetMovements']
   if (new Set(movements.map((movement) => movement.class)).size < movements.length) {
@@ -39,8 +39,8 @@ export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
   for (const movement of movements) {
     for (const message of movementRefusals(form, movement)) yield [path, message]
   }
-  if (directors !== undefined && !takesReport(form)) {
-    yield [['directors'], 'is only for a small company’s accounts with a profit and loss account']
+  if (directorsInOffice !== undefined && !takesReport(form)) {
+    yield [['directorsInOffice'], 'is only for a small company’s accounts with a profit and loss account']
   }
   if (company.legalForm === 'limited-liability-partnership' && notes?.directorsAdvances !== undefined) {
     yield [['notes', 'directorsAdvances'], 'must be omitted for an LLP: it has no directors']
@@ -59,7 +59,8 @@ function* movementRefusals(
 ): Generator<string> {
   const { class: name } = movement
   const disposedPence = movement.costBroughtForwardPence + movement.additionsPence
-  if (movement.disposalsPence > disposedPence) yield `of ${name} assets must not dispose of more than their cost`
+  if (movement.disposalsPence > disposedPence)
+    yield `of ${name} assets must not dispose of more than their cost`
   for (const [at, sheet] of [
     ['end', figures],
     ['start', prior?.figures],

@@ -102,8 +102,8 @@ describe('the balance sheet of a small company', () => {
 describe('the directors’ report', () => {
   const { microAccountsOfReturn } = sampleForms()
   const { profitAndLoss } = microAccountsOfReturn
-  const directors = ['Alex Example', 'Bea & Board']
-  const form = tradingAccounts({ ...smallAccounts, profitAndLoss, directors })
+  const directorsInOffice = ['Alex Example', 'Bea & Board']
+  const form = tradingAccounts({ ...smallAccounts, profitAndLoss, directorsInOffice })
 
   test('names the directors of the year and is signed, in small accounts for the tax authority', () => {
     const text = textOf(form)
@@ -112,17 +112,21 @@ describe('the directors’ report', () => {
     expect(text).toContain('companies entitled to the small companies exemption')
     const facts = readIxbrl(writeAccountsIxbrl(form))
     expect(facts.find(({ name }) => name === 'direp:DateSigningDirectorsReport')?.value).toMatch(/2026$/)
-    expect(facts.find(({ name }) => name === 'direp:DirectorSigningDirectorsReport')?.member).toMatch(/Director1$/)
-    expect(new Set(facts.map(({ name, days, member }) => `${name} ${days} ${member}`)).size).toBe(facts.length)
+    expect(facts.find(({ name }) => name === 'direp:DirectorSigningDirectorsReport')?.member).toMatch(
+      /Director1$/,
+    )
+    expect(new Set(facts.map(({ name, days, member }) => `${name} ${days} ${member}`)).size).toBe(
+      facts.length,
+    )
   })
 
   test('is absent from accounts for the registry, of micro-entities, of LLPs and if revised', () => {
     expect(textOf(smallAccounts)).not.toContain('Directors’ report')
     for (const other of [
-      { ...smallAccounts, directors },
-      { ...microAccountsOfReturn, directors },
-      { ...llp.smallAccounts, profitAndLoss, directors },
-      { ...sampleForms().revisedSmallAccounts, profitAndLoss, directors },
+      { ...smallAccounts, directorsInOffice },
+      { ...microAccountsOfReturn, directorsInOffice },
+      { ...llp.smallAccounts, profitAndLoss, directorsInOffice },
+      { ...sampleForms().revisedSmallAccounts, profitAndLoss, directorsInOffice },
     ]) {
       expect(() => tradingAccounts(other)).toThrow(/only for a small company/)
     }
@@ -189,18 +193,22 @@ describe('the notes', () => {
 
   test('show a director’s name with markup characters as text', () => {
     const notes = { directorsAdvances: [{ ...ADVANCE, director: 'A <b> & "C"' }] }
-    expect(writeAccountsIxbrl(tradingAccounts({ ...FULL, notes }))).toContain('A &lt;b> &amp; "C"')
+    expect(writeAccountsIxbrl(tradingAccounts({ ...FULL, notes }))).toContain('A &lt;b&gt; &amp; "C"')
   })
 
   test('state each fact once', () => {
-    const keys = readIxbrl(writeAccountsIxbrl(FULL)).map(({ name, days, member }) => `${name} ${days} ${member}`)
+    const keys = readIxbrl(writeAccountsIxbrl(FULL)).map(
+      ({ name, days, member }) => `${name} ${days} ${member}`,
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   test('keep their tables adding up if the client sends pence', () => {
     const movement = { ...MOVEMENT, additionsPence: 500_049, disposalsPence: 100_049 }
     const form = tradingAccounts({ ...FULL, notes: { fixedAssetMovements: [movement] } })
-    const [, bf, additions, disposals, cf] = rowsOf(form, 'notes').map(({ amounts }) => amounts[0]?.amountPence)
+    const [, bf, additions, disposals, cf] = rowsOf(form, 'notes').map(
+      ({ amounts }) => amounts[0]?.amountPence,
+    )
     expect((bf ?? 0) + (additions ?? 0) - (disposals ?? 0)).toBe(cf)
   })
 
@@ -211,7 +219,11 @@ describe('the notes', () => {
   })
 
   test.each([
-    ['a book value unlike the balance sheet', { ...MOVEMENT, chargePence: 280_101 }, /agree with the balance sheet/],
+    [
+      'a book value unlike the balance sheet',
+      { ...MOVEMENT, chargePence: 280_101 },
+      /agree with the balance sheet/,
+    ],
     [
       'an opening value unlike the previous year',
       { ...MOVEMENT, costBroughtForwardPence: 600_200, additionsPence: 499_800 },

@@ -81,7 +81,7 @@ export const tradingAccountsFormSchema = z
     averageEmployees: z.int().min(0),
     principalActivity: formFields.line(200).optional(),
     notes: notesField.optional(),
-    directors: z.array(formFields.line(500)).min(1).max(1000).optional(),
+    directorsInOffice: z.array(formFields.line(500)).min(1).max(1000).optional(),
     prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
@@ -164,7 +164,7 @@ export interface TradingAccountsForm extends AccountsYear {
    * The directors in office at any time in the period (CA 2006 s.416(1)(a)), for the directors' report; only
    * for small companies' accounts with a profit and loss account.
    */
-  readonly directors?: readonly string[] | undefined
+  readonly directorsInOffice?: readonly string[] | undefined
   /** The previous year's figures; omitted in the first period or if unknown. */
   readonly prior?: (AccountsYear & { readonly averageEmployees?: number | undefined }) | undefined
   /** For revised accounts, the date on which the originals were approved. */

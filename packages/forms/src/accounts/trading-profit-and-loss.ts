@@ -88,7 +88,11 @@ const SMALL_LINES: readonly ResultLine[] = [
       otherIncomePence + propertyIncomePence,
   },
   ...COSTS.map((line) => ({ ...line, label: SMALL_CAPTIONS[line.concept] ?? line.label })),
-  { ...OTHER_CHARGES, label: 'Other operating expenses', amountPence: (figures) => figures.otherOperatingExpensesPence },
+  {
+    ...OTHER_CHARGES,
+    label: 'Other operating expenses',
+    amountPence: (figures) => figures.otherOperatingExpensesPence,
+  },
   {
     label: 'Income from other fixed asset investments',
     concept: 'core:IncomeFromOtherFixedAssetInvestments',

@@ -76,7 +76,9 @@ function blockHtml(block: Block, facts: InlineFacts): string {
 }
 
 function figuresHtml({ columns, rows }: Extract<Block, { kind: 'figures' }>, facts: InlineFacts): string {
-  const heads = columns.map((column) => `<th scope="col" class="amount">${escapeXmlText(column)}<br/>£</th>`).join('')
+  const heads = columns
+    .map((column) => `<th scope="col" class="amount">${escapeXmlText(column)}<br/>£</th>`)
+    .join('')
   const noted = rows.some((row) => row.note !== undefined)
   const noteHead = noted ? '<th scope="col" class="note">Note</th>' : ''
   const body = rows.map((row) => rowHtml(row, { facts, noted, columns: columns.length })).join('\n')

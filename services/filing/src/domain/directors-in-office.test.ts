@@ -14,7 +14,9 @@ test.each([
   ['2020-01-01', '2025-03-31', false],
 ] as const)('a director from %s to %s is named: %s', (from, until, isNamed) => {
   const [appointedOn, resignedOn] = [from, until].map((day) => (day === null ? null : isoDateFrom(day)))
-  const directorships = [{ name: 'Alex Example', appointedOn: appointedOn ?? null, resignedOn: resignedOn ?? null }]
+  const directorships = [
+    { name: 'Alex Example', appointedOn: appointedOn ?? null, resignedOn: resignedOn ?? null },
+  ]
   const company = { directorships } as unknown as CompanyFacts
   expect(directorsInOffice(company, PERIOD)).toEqual(isNamed ? ['Alex Example'] : undefined)
 })

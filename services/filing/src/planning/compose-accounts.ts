@@ -90,7 +90,7 @@ export interface SheetToCompose {
   /** The profit and loss account is omitted from accounts for the registry (CA 2006 s.444(1)). */
   readonly profitAndLoss?: ProfitAndLossFigures | undefined
   /** The directors whom the directors' report names; only for full accounts of a small company. */
-  readonly directors?: readonly string[] | undefined
+  readonly directorsInOffice?: readonly string[] | undefined
   readonly revision?: Revision | undefined
 }
 
@@ -110,7 +110,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       averageEmployees: financials?.average_employees ?? 0,
       principalActivity: financials?.principal_activity?.trim(),
       notes: notesOf(financials),
-      directors: sheet.directors,
+      directorsInOffice: sheet.directorsInOffice,
       prior,
       approvalDate,
       signatories: [signatory],
@@ -187,7 +187,7 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'notes.guaranteesAndCommitments': 'financials.notes.guarantees_and_commitments',
     'notes.goingConcern': 'financials.notes.going_concern',
     'notes.policies': 'financials.notes.policies',
-    directors: signatoryField,
+    directorsInOffice: signatoryField,
     profitAndLoss: 'financials.profit_and_loss',
     'revision.nonComplianceReason': 'amendment.non_compliance_reason',
     'revision.amendmentsSummary': 'amendment.amendments_summary',

@@ -68,7 +68,12 @@ describe('the regime', () => {
   const sized = (turnover: number, assets: number, employees: number) =>
     figures({
       profit_and_loss: { turnover },
-      balance_sheet: { current_assets: assets, cash: assets, share_capital: assets, profit_and_loss_account: 0 },
+      balance_sheet: {
+        current_assets: assets,
+        cash: assets,
+        share_capital: assets,
+        profit_and_loss_account: 0,
+      },
       average_employees: employees,
     })
   const OLD = year('2025-04-05', '2026-04-04')

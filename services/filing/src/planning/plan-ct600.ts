@@ -196,7 +196,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       regime,
       figures,
       financials,
-      directors: regime === 'small' ? directorsInOffice(company, period) : undefined,
+      directorsInOffice: regime === 'small' ? directorsInOffice(company, period) : undefined,
       profitAndLoss:
         regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPayablePence(computed)),
     },

@@ -86,7 +86,10 @@ describe('small accounts', () => {
 
 test('micro-entity accounts need no parts and show none', () => {
   const { cash: _, ...without } = SHEET
-  const request = accountsRequest({ accounts_type: 'micro', financials: { ...FIGURES, balance_sheet: without } })
+  const request = accountsRequest({
+    accounts_type: 'micro',
+    financials: { ...FIGURES, balance_sheet: without },
+  })
   expect(planAccounts(request, known()).form).not.toHaveProperty('figures.parts')
 })
 
@@ -124,7 +127,7 @@ describe('the notes of a request', () => {
     const body = { accounts_type: 'small', financials: figures }
     expect(planAccounts(accountsRequest(body), known()).form).toMatchObject(expected)
     const attached = planCt600(ct600Request(body), known()).returns[0]?.accounts
-    expect(attached).toMatchObject({ ...expected, directors: ['Alex Example'] })
+    expect(attached).toMatchObject({ ...expected, directorsInOffice: ['Alex Example'] })
   })
 
   test('that contradict the balance sheet are refused by their field', () => {
@@ -144,7 +147,9 @@ describe('the notes of a request', () => {
       },
     ])
     expect(warned({ policies: ['One.'], fixed_asset_movements: [movement, intangible] })).toEqual([])
-    expect(warned({ policies: ['One.'], fixed_asset_movements: [movement] })[0]?.message).toContain('(intangible)')
+    expect(warned({ policies: ['One.'], fixed_asset_movements: [movement] })[0]?.message).toContain(
+      '(intangible)',
+    )
     expect(noteWarnings(undefined)).toEqual([])
   })
 })
