@@ -15,7 +15,7 @@ import { formFields } from '../form-fields.ts'
 import { notesField, type AccountsNotes } from './accounts-notes.ts'
 import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
-import { noteRefusals, partsRefusals } from './refuse-notes.ts'
+import { noteRefusals, partsRefusals } from './note-refusals.ts'
 
 const sheetField = z.strictObject({
   calledUpShareCapitalNotPaidPence: formFields.pence,

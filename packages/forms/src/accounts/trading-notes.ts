@@ -86,7 +86,7 @@ function microBasis({ notes }: TradingAccountsForm): Note {
 
 /**
  * The accounting policies under FRS 102 section 1A. The client states those about going concern, fixed assets
- * and provisions: nobody else knows them.
+ * and provisions: only the client knows them.
  */
 function smallPolicies(form: TradingAccountsForm): Note {
   const { profitAndLoss, company, notes } = form

@@ -1,13 +1,31 @@
 // The rules that the notes of accounts must follow: they agree with the balance sheets of both years.
-import { BALANCING_TOLERANCE_PENCE } from '@cfs/values'
-import { netBookValuePence, type FixedAssetMovement } from './accounts-notes.ts'
-import { totalsUnlikeParts } from './asset-parts.ts'
-import type { TradingAccountsForm } from './trading-accounts-form.ts'
+import { BALANCING_TOLERANCE_PENCE, type Regime } from '@cfs/values'
+import { netBookValuePence, type AccountsNotes, type FixedAssetMovement } from './accounts-notes.ts'
+import { totalsUnlikeParts, type AssetParts } from './asset-parts.ts'
+import type { LegalForm } from './entity-words.ts'
+
+interface SheetWithParts {
+  readonly fixedAssetsPence: number
+  readonly currentAssetsPence: number
+  readonly parts?: AssetParts | undefined
+}
+
+/** The members of accounts that the rules compare. */
+interface AccountsWithNotes {
+  readonly accountsType: Regime
+  readonly company: { readonly legalForm: LegalForm }
+  readonly figures: SheetWithParts
+  readonly prior?: { readonly figures: SheetWithParts } | undefined
+  readonly profitAndLoss?: object | undefined
+  readonly revision?: object | undefined
+  readonly notes?: AccountsNotes | undefined
+  readonly directorsInOffice?: readonly string[] | undefined
+}
 
 type Refusal = readonly [path: string[], message: string]
 
 /** The rules that the parts of the assets break. */
-export function* partsRefusals({ figures, prior }: TradingAccountsForm): Generator<Refusal> {
+export function* partsRefusals({ figures, prior }: AccountsWithNotes): Generator<Refusal> {
   if (prior !== undefined && (figures.parts === undefined) !== (prior.figures.parts === undefined)) {
     yield [['figures', 'parts'], 'must be given for both years or for neither']
   }
@@ -29,7 +47,7 @@ const PARTS = {
 } as const
 
 /** The rules that the notes break. */
-export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
+export function* noteRefusals(form: AccountsWithNotes): Generator<Refusal> {
   const { notes, company, directorsInOffice } = form
   const movements = notes?.fixedAssetMovements ?? []
   const path = ['notes', 'fixedAssetMovements']
@@ -48,13 +66,13 @@ export function* noteRefusals(form: TradingAccountsForm): Generator<Refusal> {
 }
 
 /** A revised directors' report makes statements of its own (SI 2008/373 reg.5), which are not supported. */
-function takesReport({ accountsType, company, profitAndLoss, revision }: TradingAccountsForm): boolean {
+function takesReport({ accountsType, company, profitAndLoss, revision }: AccountsWithNotes): boolean {
   const isCompany = company.legalForm !== 'limited-liability-partnership'
   return accountsType === 'small' && isCompany && profitAndLoss !== undefined && revision === undefined
 }
 
 function* movementRefusals(
-  { figures, prior }: TradingAccountsForm,
+  { figures, prior }: AccountsWithNotes,
   movement: FixedAssetMovement,
 ): Generator<string> {
   const { class: name } = movement
