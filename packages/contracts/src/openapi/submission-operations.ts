@@ -154,6 +154,7 @@ thresholds unless \`accounts_type\` is sent.
       examples: {
         dormant_accounts: { summary: 'Sent', data: SUBMISSIONS.dormantAccounts },
         micro_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
+        small_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
         llp_accounts: { summary: 'Sent', data: SUBMISSIONS.llpAccounts },
         revised_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
         sandbox_accounts: { summary: 'Nothing was sent', data: SUBMISSIONS.sandboxAccounts },

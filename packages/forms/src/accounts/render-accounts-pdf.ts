@@ -13,6 +13,9 @@ export interface AccountsPdfOptions {
   readonly submittedAt: Date
 }
 
+/** The height in points of a paragraph of two lines and the signature below it. */
+const SIGNED = 110
+
 const INK = '#1a1a1a'
 const ACCENT = '#1f4e5f'
 const BODY: TextStyle = { font: 'regular', size: 10.5, color: INK }
@@ -48,7 +51,11 @@ export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOpt
   })
   for (const page of content.pages) {
     sheet.newPage()
-    for (const block of page.blocks) drawBlock(sheet, block)
+    for (const [index, block] of page.blocks.entries()) {
+      // The words “signed by:” stay on the page of the signature that follows them.
+      if (block.kind === 'paragraph' && page.blocks[index + 1]?.kind === 'signature') sheet.ensure(SIGNED)
+      drawBlock(sheet, block)
+    }
   }
   return sheet.finish()
 }
