@@ -183,7 +183,7 @@ describe('a refund', () => {
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ refunded: 0 })
   })
-  test('made at the processor, which failed, is stored even if the whole payment was refunded since', async () => {
+  test('that failed at the processor is stored even if the whole payment was refunded since', async () => {
     const { accountId, topUpId, transactionId, paymentIntent } = await paid()
     await payments.control('webhooks/hold', {})
     await payments.control('refunds', { payment_intent: paymentIntent, amount: 2500, outcome: 'failed' })
