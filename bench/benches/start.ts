@@ -3,8 +3,11 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectDirectory } from '../product/bench-instance.ts'
-import { type ProgramMemory, stackMemory } from '../product/stack-memory.ts'
+import { waitFor } from '@cfs/testing/local'
+import { tradingFigures } from '../documents/trading-figures.ts'
+import { instanceDirectory, projectDirectory, type RunningInstance } from '../product/bench-instance.ts'
+import { createFilingApi } from '../product/filing-api.ts'
+import { type ProgramMemory, stackMemory } from '@cfs/tools/dev/stack-memory.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
@@ -21,7 +24,9 @@ export async function startBench({ instance, say }: BenchContext): Promise<Measu
   say(`warm start: ${inMs(warmMs)}`)
   // Memory that is needed only during startup is released soon afterwards.
   await new Promise((resolve) => setTimeout(resolve, settleMs))
-  const memory = await stackMemory()
+  const memory = await stackMemory(instanceDirectory)
+  await fileOne(await instance.running())
+  const afterFiling = await stackMemory(instanceDirectory)
   return {
     title: 'Start and memory',
     figures: [
@@ -33,12 +38,23 @@ export async function startBench({ instance, say }: BenchContext): Promise<Measu
         aim: '< 10 s',
       },
       ...memoryFigures(memory),
+      ...memoryFigures(afterFiling).map((figure) => ({
+        ...figure,
+        what: `after one filing: ${figure.what}`,
+      })),
     ],
     notes: [
       `The first start had no data of the instance; caches of the machine: ${caches}.`,
       ...(memory === undefined ? ['No /proc here: memory was not measured.'] : [byProgram(memory)]),
     ],
   }
+}
+
+/** Files one return, and waits for its documents: the programs load what only filings need. */
+async function fileOne(run: RunningInstance): Promise<void> {
+  const api = createFilingApi({ gateway: run.gateway, key: run.accounts.demo.live_key })
+  const { filingId } = await api.file(tradingFigures)
+  await waitFor(() => api.hasDocuments(filingId), { timeoutMs: 60_000, until: `${filingId} has documents` })
 }
 
 /** Measures the memory of the whole stack, for this and other benches. */

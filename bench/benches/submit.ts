@@ -1,12 +1,13 @@
 // Measures the time from the POST of a CT600 to its 202 response, through the gateway, with an authority
 // that acknowledges and decides immediately. Each filing's later work (polls, charge, documents) runs in
 // parallel with the next POST.
+import { instanceDirectory } from '../product/bench-instance.ts'
 import { waitFor } from '@cfs/testing/local'
 import { inLanes, type LaneWork } from '../load/in-lanes.ts'
 import type { FilingApi } from '../product/filing-api.ts'
 import { prepareAccount } from '../product/prepare-account.ts'
 import { cpuSpentMs, stackCpuMs } from '../product/stack-cpu.ts'
-import { stackMemory } from '../product/stack-memory.ts'
+import { stackMemory } from '@cfs/tools/dev/stack-memory.ts'
 import type { Figure, Measured } from '../report/figures.ts'
 import { inMs, percentile } from '../report/percentile.ts'
 import type { BenchContext } from './bench.ts'
@@ -56,7 +57,7 @@ export async function submitBench({ instance, say }: BenchContext): Promise<Meas
         ratio: `${(many.durationMs / (many.durationMs + settledMs)).toFixed(2)} of acknowledged`,
       },
       ...cpuFigures(spent, many.ids.length),
-      ...memoryFigures(await stackMemory()).map(({ what, ...rest }) => ({
+      ...memoryFigures(await stackMemory(instanceDirectory)).map(({ what, ...rest }) => ({
         what: `after it: ${what}`,
         ...rest,
       })),

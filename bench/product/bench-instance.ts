@@ -145,7 +145,7 @@ async function ready({ stdout, stderr, exited, kill }: GuardedProcess): Promise<
 }
 
 /** The process id of the launcher itself, because npm runs between it and this process. */
-export async function launcherPid(): Promise<number> {
+async function launcherPid(): Promise<number> {
   const content: unknown = JSON.parse(await readFile(join(instanceDirectory, 'launcher.json'), 'utf8'))
   return z.object({ pid: z.number() }).parse(content).pid
 }

@@ -16,7 +16,7 @@ import {
   waitFor,
 } from '@cfs/testing/local'
 import { projectDirectory } from './bench-instance.ts'
-import { familyCpuMs } from './stack-programs.ts'
+import { familyCpuMs } from '@cfs/tools/dev/stack-programs.ts'
 
 export interface BenchStores {
   /** The broker's `host:port`; undefined if no broker was requested. */

@@ -1,10 +1,11 @@
 // Reads the CPU time that each program of an instance has used. The difference between two readings is the
 // cost of the work in between, whatever else runs on the machine.
-import { stackPrograms } from './stack-programs.ts'
+import { instanceDirectory } from './bench-instance.ts'
+import { stackPrograms } from '@cfs/tools/dev/stack-programs.ts'
 
 /** The user and system time of each program so far, in milliseconds; empty on systems without /proc. */
 export async function stackCpuMs(): Promise<ReadonlyMap<string, number>> {
-  const programs = (await stackPrograms()) ?? []
+  const programs = (await stackPrograms(instanceDirectory)) ?? []
   return new Map(
     programs.map(({ name, processes }) => [name, processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)]),
   )

@@ -1,7 +1,8 @@
 // Counts the open files and connections of everything that an instance runs: their growth is the first sign
 // of a leak.
+import { instanceDirectory } from './bench-instance.ts'
 import { readdir, readlink } from 'node:fs/promises'
-import { stackPrograms } from './stack-programs.ts'
+import { stackPrograms } from '@cfs/tools/dev/stack-programs.ts'
 
 export interface ProgramHandles {
   readonly name: string
@@ -12,7 +13,7 @@ export interface ProgramHandles {
 
 /** One line per program; undefined on systems without /proc. */
 export async function stackHandles(): Promise<readonly ProgramHandles[] | undefined> {
-  const programs = await stackPrograms()
+  const programs = await stackPrograms(instanceDirectory)
   if (programs === undefined) return undefined
   return Promise.all(
     programs.map(async ({ name, processes }) => {

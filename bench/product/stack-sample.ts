@@ -1,6 +1,7 @@
 // Samples the memory, file handles and connections of each program of an instance at one moment.
+import { instanceDirectory } from './bench-instance.ts'
 import { stackHandles } from './stack-handles.ts'
-import { stackMemory } from './stack-memory.ts'
+import { stackMemory } from '@cfs/tools/dev/stack-memory.ts'
 
 export interface StackSample {
   /** The number of minutes since the load began. */
@@ -14,7 +15,7 @@ export interface StackSample {
 }
 
 export async function sampleStack(minute: number): Promise<StackSample> {
-  const memory = (await stackMemory()) ?? []
+  const memory = (await stackMemory(instanceDirectory)) ?? []
   const handles = new Map((await stackHandles())?.map((program) => [program.name, program]))
   return {
     minute,

@@ -4,7 +4,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFreePort, portAnswers, startGuarded, waitFor } from '@cfs/testing/local'
 import { projectDirectory } from '../product/bench-instance.ts'
-import { readProcess } from '../product/stack-programs.ts'
+import { readProcess } from '@cfs/tools/dev/stack-programs.ts'
 
 export interface Target {
   readonly name: string

@@ -51,7 +51,8 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
         port: ports.of('kafka'),
         controllerPort: ports.of('kafka-controller'),
         dataDirectory: instance.path('kafka'),
-        heapMb: 192,
+        heapMb: 160,
+        youngMb: 16,
       }),
   },
   postgres: {

@@ -5,6 +5,7 @@ import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
 import type { Instance } from './instance.ts'
+import { compilePrograms } from './compile-programs.ts'
 import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
@@ -88,7 +89,9 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     }
     const databaseOwners = plan.services.filter((row) => row.database).map((row) => row.name)
     const wish = { needs, stack, say, databaseOwners, secrets: opened.secrets }
-    began.infrastructure = await startInfrastructure(wish)
+    const entries = [...plan.services, ...plan.simulators].map(({ entry }) => entry)
+    const [infrastructure] = await Promise.all([startInfrastructure(wish), compilePrograms(entries)])
+    began.infrastructure = infrastructure
     const around = surroundings(options, began)
     await startServices(options, { began, stack, around })
     began.accounts = await accountsOf(options, around)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 
 // The cache of compiled code is enabled before any other module is loaded, so that later starts are faster.
+// `npm start` enables it even for this file.
 enableCompileCache(join(import.meta.dirname, '../../.cache/node-compile'))
 
 const [

@@ -51,11 +51,13 @@ export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCom
     command: process.execPath,
     args: [
       `--max-old-space-size=${row.heapMb}`,
-      '--max-semi-space-size=8',
+      `--max-semi-space-size=${row.semiSpaceMb}`,
       join(projectDirectory, row.entry),
     ],
     cwd: projectDirectory,
     env: {
+      // Blocks of a megabyte or more, such as those for hashing a password, are returned when they are freed.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...Object.fromEntries(inherited),
       NODE_COMPILE_CACHE: join(cacheDirectory, 'node-compile'),
       ...serviceEnvironment(row, place),

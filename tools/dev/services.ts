@@ -26,6 +26,8 @@ export interface ServiceRow {
   readonly entry: string
   /** V8's heap limit: all programs of a local run together must fit into 1.2 GB. */
   readonly heapMb: number
+  /** V8's limit for each of the two spaces in which objects begin their life. */
+  readonly semiSpaceMb: number
   readonly database: boolean
   readonly publicAddress?: PublicAddress | undefined
   /** Further ports, by name. */
@@ -50,6 +52,8 @@ function serviceRow(name: ServiceName): ServiceRow {
     name,
     entry: `services/${name}/src/main.ts`,
     heapMb: row.localHeapMb,
+    // As in production.
+    semiSpaceMb: 8,
     database: row.hasDatabase,
     publicAddress: row.publicAddress,
     neededWithoutSimulators: Object.keys(row.simulated).filter(
@@ -71,6 +75,7 @@ function simulatorRow(name: SimulatorName): ServiceRow {
     name,
     entry: `simulators/${name}/src/main.ts`,
     heapMb: localHeapMb,
+    semiSpaceMb: 2,
     database: false,
     extraPorts,
     environment: (around) => resolveSettings(settings, around),

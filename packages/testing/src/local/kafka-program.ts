@@ -75,6 +75,7 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
     command: installation.java,
     args: [
       ...jvmOptions(installation, settings.heapMb ?? 256),
+      ...(settings.youngMb === undefined ? [] : [`-Xmn${settings.youngMb}m`]),
       '-Xshare:auto',
       `-XX:SharedArchiveFile=${installation.classArchive}`,
       'kafka.Kafka',

@@ -9,6 +9,8 @@ export interface KafkaSettings {
    */
   readonly advertised?: string
   readonly heapMb?: number
+  /** The part of the heap for new objects; a third of the heap by default. */
+  readonly youngMb?: number
 }
 
 // Any cluster id works for a single broker; copies of one formatted directory share it.
@@ -39,6 +41,10 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
   'num.network.threads': '2',
   'num.io.threads': '4',
   'log.cleaner.dedupe.buffer.size': '2097152',
+  // These logs are small here; the broker keeps the memory of the usual 5 MB for each of them.
+  'offsets.load.buffer.size': '262144',
+  'transaction.state.log.load.buffer.size': '262144',
+  'share.coordinator.load.buffer.size': '262144',
 }
 
 /** The properties file for a broker on this machine. */

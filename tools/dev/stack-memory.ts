@@ -11,9 +11,12 @@ export interface ProgramMemory {
   readonly pssMb: number
 }
 
-/** Returns one line for each program; undefined on systems without /proc. */
-export async function stackMemory(): Promise<readonly ProgramMemory[] | undefined> {
-  const programs = await stackPrograms()
+/**
+ * Returns one line for each program of the instance whose files are in this folder; undefined on systems
+ * without /proc.
+ */
+export async function stackMemory(directory: string): Promise<readonly ProgramMemory[] | undefined> {
+  const programs = await stackPrograms(directory)
   if (programs === undefined) return undefined
   return Promise.all(
     programs.map(async ({ name, processes }) => {

@@ -3,7 +3,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { instanceDirectory, launcherPid } from './bench-instance.ts'
 
 export interface StackProgram {
   readonly name: string
@@ -18,19 +17,27 @@ export interface StackProcess {
   readonly cpuMs: number
 }
 
-const registered = z.record(z.string(), z.object({ pid: z.number() }))
+const started = z.object({ pid: z.number() })
+const registered = z.record(z.string(), started)
 /** One clock tick of proc(5) is 10 ms. */
 const tickMs = 10
 
-/** The programs, including the launcher; undefined on systems without /proc. */
-export async function stackPrograms(): Promise<readonly StackProgram[] | undefined> {
+/**
+ * The programs of the instance whose files are in this folder, including the launcher; undefined on systems
+ * without /proc.
+ */
+export async function stackPrograms(directory: string): Promise<readonly StackProgram[] | undefined> {
   const processes = await listProcesses()
   if (processes.length === 0) return undefined
-  const content: unknown = JSON.parse(await readFile(join(instanceDirectory, 'processes.json'), 'utf8'))
-  const roots = Object.entries(registered.parse(content)).map(([name, { pid }]) => [name, pid] as const)
+  const content = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(directory, name), 'utf8'))
+  const launcher = started.parse(await content('launcher.json'))
+  const roots = Object.entries(registered.parse(await content('processes.json'))).map(
+    ([name, { pid }]) => [name, pid] as const,
+  )
   const programs = roots.map(([name, pid]) => ({ name, processes: familyOf(pid, processes) }))
   const taken = new Set(programs.flatMap((program) => program.processes))
-  const own = familyOf(await launcherPid(), processes).filter((process) => !taken.has(process))
+  const own = familyOf(launcher.pid, processes).filter((process) => !taken.has(process))
   return [...programs, { name: 'launcher', processes: own }]
 }
 
