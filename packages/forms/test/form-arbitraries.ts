@@ -101,6 +101,7 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
   .record({
     accountsType: fc.constantFrom(...KINDS),
     hasParts: fc.boolean(),
+    reserve: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined }),
     isLlp: fc.boolean(),
     name: line,
     start: fc.nat(4000).map((days) => addDays(isoDateFrom('2019-01-01'), days)),
@@ -112,53 +113,83 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
     signatories: fc.array(line, { minLength: 1, maxLength: 4 }),
     reason: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), { nil: undefined }),
   })
-  .map(({ accountsType, hasParts, isLlp, name, start, days, figures, prior, result, reason, ...rest }) => {
-    const end = addDays(start, days - 1)
-    const ofForm = (sheetOf: typeof figures) => ({
-      ...sheetOf,
-      ...(hasParts && { parts: partsOf(sheetOf) }),
-      ...(isLlp && { calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: paid(sheetOf) }),
-    })
-    const profitAndLoss = {
-      turnoverPence: result,
-      costOfSalesPence: 1,
-      staffCostsPence: 0,
-      depreciationPence: 2,
-      otherOperatingExpensesPence: 100,
-      ...(days % 2 === 0 && { otherIncomePence: 150, interestReceivablePence: 99, interestPayablePence: 51 }),
-    }
-    return tradingAccountsFormSchema.safeParse({
-      kind: 'accounts',
-      version: 1,
+  .map(
+    ({
       accountsType,
-      ...(accountsType === 'dormant' ? { tradingHistory: 'never-traded' } : {}),
-      ...(accountsType === 'dormant' || result === undefined ? {} : { profitAndLoss }),
-      company: {
-        name,
-        number: isLlp ? 'OC399999' : 'SC123456',
-        legalForm: isLlp ? 'limited-liability-partnership' : 'private-limited-by-shares',
-      },
-      period: { start, end },
-      figures: ofForm(figures),
-      ...(prior === undefined
-        ? {}
-        : {
-            prior: {
-              period: { start: addMonths(start, -12), end: addDays(start, -1) },
-              figures: ofForm(prior),
-            },
-          }),
-      approvalDate: end,
-      ...(reason === undefined
-        ? {}
-        : {
-            revision: { nonComplianceReason: reason, amendmentsSummary: reason, approvedOn: addDays(end, 9) },
-          }),
-      ...rest,
-    })
-  })
+      hasParts,
+      reserve,
+      isLlp,
+      name,
+      start,
+      days,
+      figures,
+      prior,
+      result,
+      reason,
+      ...rest
+    }) => {
+      const end = addDays(start, days - 1)
+      const ofForm = (sheetOf: typeof figures) => ({
+        ...sheetOf,
+        ...(hasParts && { parts: partsOf(sheetOf) }),
+        ...(reserve !== undefined &&
+          accountsType === 'small' && { reserves: reservesOf(isLlp ? 0 : reserve) }),
+        ...(isLlp && { calledUpShareCapitalNotPaidPence: 0, profitAndLossAccountPence: paid(sheetOf) }),
+      })
+      const profitAndLoss = {
+        turnoverPence: result,
+        costOfSalesPence: 1,
+        staffCostsPence: 0,
+        depreciationPence: 2,
+        otherOperatingExpensesPence: 100,
+        ...(days % 2 === 0 && {
+          otherIncomePence: 150,
+          interestReceivablePence: 99,
+          interestPayablePence: 51,
+        }),
+      }
+      return tradingAccountsFormSchema.safeParse({
+        kind: 'accounts',
+        version: 1,
+        accountsType,
+        ...(accountsType === 'dormant' ? { tradingHistory: 'never-traded' } : {}),
+        ...(accountsType === 'dormant' || result === undefined ? {} : { profitAndLoss }),
+        company: {
+          name,
+          number: isLlp ? 'OC399999' : 'SC123456',
+          legalForm: isLlp ? 'limited-liability-partnership' : 'private-limited-by-shares',
+        },
+        period: { start, end },
+        figures: ofForm(figures),
+        ...(prior === undefined
+          ? {}
+          : {
+              prior: {
+                period: { start: addMonths(start, -12), end: addDays(start, -1) },
+                figures: ofForm(prior),
+              },
+            }),
+        approvalDate: end,
+        ...(reason === undefined
+          ? {}
+          : {
+              revision: {
+                nonComplianceReason: reason,
+                amendmentsSummary: reason,
+                approvedOn: addDays(end, 9),
+              },
+            }),
+        ...rest,
+      })
+    },
+  )
   .filter(({ success }) => success)
   .map(({ data }) => tradingAccountsFormSchema.parse(data))
+
+/** Reserves that add up to 0, so that a balance sheet with them balances as it did before. */
+function reservesOf(premiumPence: number) {
+  return { sharePremiumPence: premiumPence, revaluationPence: 0, otherPence: -premiumPence }
+}
 
 /** Parts that add up to the totals, with pence where the totals have them. */
 function partsOf({ fixedAssetsPence = 0, currentAssetsPence = 0 }: Readonly<Record<string, number>>) {

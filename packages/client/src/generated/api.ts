@@ -559,6 +559,12 @@ export interface components {
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
+                /** @description The share premium account, in pounds. Omit it for an LLP. Defaults to 0. */
+                share_premium?: number;
+                /** @description The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
+                revaluation_reserve?: number;
+                /** @description All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0. */
+                other_reserves?: number;
                 /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 intangible_assets?: number;
                 /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
@@ -612,6 +618,12 @@ export interface components {
                 members_capital?: number;
                 /** @description An amount in pounds with at most 2 decimals; may be negative. */
                 profit_and_loss_account: number;
+                /** @description The share premium account, in pounds. Omit it for an LLP. Defaults to 0. */
+                share_premium?: number;
+                /** @description The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0. */
+                revaluation_reserve?: number;
+                /** @description All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0. */
+                other_reserves?: number;
                 /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 intangible_assets?: number;
                 /** @description A part of fixed_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
@@ -700,6 +712,10 @@ export interface components {
                      * @default 0
                      */
                     disposals?: number;
+                    /** @description The change of value by revaluation, in pounds; negative for a decrease. Defaults to 0. */
+                    revaluation?: number;
+                    /** @description The cost of assets transferred from other classes, in pounds; negative for transfers to them. Defaults to 0. */
+                    transfers?: number;
                     /**
                      * @description Accumulated depreciation at the start of the period, in pounds.
                      * @default 0
@@ -740,6 +756,15 @@ export interface components {
                 }[];
                 /** @description Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet. */
                 guarantees_and_commitments?: string;
+                /** @description Transactions with related parties (FRS 102 1AC.35): the relationship, the amounts and what else readers need. Small accounts for periods before 2026 need only those that were not under normal market conditions. */
+                related_parties?: string;
+                /** @description Any other notes that the accounts require, such as debts due after five years or secured, events after the end of the period, dividends, or the parent company. */
+                other?: {
+                    /** @description The heading of the note, without its number. */
+                    title: string;
+                    /** @description The text of the note. */
+                    text: string;
+                }[];
                 /** @description What the accounts state about going concern. Defaults to no statement. */
                 going_concern?: string;
                 /** @description The accounting policies, one text for each. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
@@ -1122,7 +1147,7 @@ export interface components {
             }[];
         };
         DryRunWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -14,6 +14,14 @@ const movement = z.strictObject({
   cost_brought_forward: amount.default(0).describe('The cost at the start of the period, in pounds.'),
   additions: amount.default(0).describe('The cost of assets acquired in the period, in pounds.'),
   disposals: amount.default(0).describe('The cost of assets disposed of in the period, in pounds.'),
+  revaluation: signedAmount
+    .optional()
+    .describe('The change of value by revaluation, in pounds; negative for a decrease. Defaults to 0.'),
+  transfers: signedAmount
+    .optional()
+    .describe(
+      'The cost of assets transferred from other classes, in pounds; negative for transfers to them. Defaults to 0.',
+    ),
   depreciation_brought_forward: amount
     .default(0)
     .describe('Accumulated depreciation at the start of the period, in pounds.'),
@@ -35,6 +43,11 @@ const advance = z.strictObject({
   terms: paragraphs(MAX_NOTE_CHARACTERS).describe(
     'The interest rate and the main conditions, including any amount written off or waived.',
   ),
+})
+
+const otherNote = z.strictObject({
+  title: line(1, 100).describe('The heading of the note, without its number.'),
+  text: paragraphs(MAX_NOTE_CHARACTERS).describe('The text of the note.'),
 })
 
 /** The `notes` of accounts, printed as sent. */
@@ -59,6 +72,20 @@ export const accountsNotes = z.strictObject({
     .describe(
       'Guarantees (including those for directors), contingencies and financial commitments that are not in the balance sheet.',
     ),
+  related_parties: paragraphs(MAX_NOTE_CHARACTERS)
+    .optional()
+    .describe(
+      'Transactions with related parties (FRS 102 1AC.35): the relationship, the amounts and what else readers need. ' +
+        'Small accounts for periods before 2026 need only those that were not under normal market conditions.',
+    ),
+  other: z
+    .array(otherNote)
+    .max(20)
+    .optional()
+    .describe(
+      'Any other notes that the accounts require, such as debts due after five years or secured, events after the ' +
+        'end of the period, dividends, or the parent company.',
+    ),
   going_concern: paragraphs(MAX_NOTE_CHARACTERS)
     .optional()
     .describe('What the accounts state about going concern. Defaults to no statement.'),
@@ -71,6 +98,21 @@ export const accountsNotes = z.strictObject({
         'Defaults to the policy for turnover, if small accounts contain a profit and loss account.',
     ),
 })
+
+/** The reserves besides the profit and loss account (SI 2008/409 sch.1 Format 1, K II to IV). */
+export const otherReserves = {
+  share_premium: amount
+    .optional()
+    .describe('The share premium account, in pounds. Omit it for an LLP. Defaults to 0.'),
+  revaluation_reserve: amount
+    .optional()
+    .describe(
+      'The revaluation reserve, in pounds. Micro-entity accounts cannot have one (FRS 105). Defaults to 0.',
+    ),
+  other_reserves: signedAmount
+    .optional()
+    .describe('All other reserves, such as the capital redemption reserve, in pounds. Defaults to 0.'),
+}
 
 /** The parts of the assets in a balance sheet, which small accounts show. */
 export const assetParts = {

@@ -41,6 +41,8 @@ export const DRY_RUN_WARNINGS = {
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
   NOTES_MISSING:
     'Small accounts lack notes that the law requires: accounting policies, or movements of fixed assets.',
+  DIRECTORS_REPORT_MISSING:
+    'The small accounts attached to the return have no directors’ report, because the register names no director.',
   PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',
   RESERVES_DO_NOT_FOLLOW:

@@ -65,9 +65,19 @@ describe('a balance sheet balances', () => {
       provisions: 100,
       accruals_and_deferred_income: 400,
       share_capital: 500,
-      profit_and_loss_account: 1500,
+      share_premium: 400,
+      revaluation_reserve: 300,
+      other_reserves: -200,
+      profit_and_loss_account: 1000,
     }
     expect(refusals({ balance_sheet: sheet })).toEqual([])
+    const [refusal] = refuseFinancials(
+      financials.parse({ balance_sheet: { ...sheet, share_premium: 0 } }),
+      COMPANY,
+    )
+    expect(refusal?.message).toContain(
+      'share_capital + revaluation_reserve + other_reserves + profit_and_loss_account is 1600',
+    )
   })
 })
 
@@ -85,6 +95,16 @@ describe('an LLP', () => {
   test('has its unpaid share capital ignored', () => {
     const sheet = { ...LLP_SHEET, called_up_share_capital_not_paid: 5000 }
     expect(refusals({ balance_sheet: sheet }, LLP)).toEqual([])
+  })
+
+  test('has no share premium, but may have other reserves', () => {
+    const sheet = { ...LLP_SHEET, profit_and_loss_account: LLP_SHEET.profit_and_loss_account - 100 }
+    expect(
+      refusals({ balance_sheet: { ...sheet, revaluation_reserve: 60, other_reserves: 40 } }, LLP),
+    ).toEqual([])
+    expect(refusals({ balance_sheet: { ...sheet, share_premium: 100 } }, LLP)).toEqual([
+      'financials.balance_sheet.share_premium',
+    ])
   })
 
   test('may classify its members’ capital, which a company does not have', () => {
@@ -187,7 +207,7 @@ describe('the notes', () => {
     ['a text of more than 2,000 characters', { going_concern: 'x'.repeat(2001) }],
     ['an empty policy', { policies: [''] }],
     ['more than 20 policies', { policies: Array.from({ length: 21 }, () => 'x') }],
-    ['an unknown note', { related_parties: 'x' }],
+    ['an unknown note', { auditor: 'x' }],
   ])('refuse %s', (_what, notes) => {
     expect(withNotes(notes)).toBe(false)
   })

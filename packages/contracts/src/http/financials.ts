@@ -8,7 +8,7 @@ import {
   type CompanyNumber,
 } from '@cfs/values'
 import { z } from 'zod'
-import { accountsNotes, assetParts } from './accounts-notes.ts'
+import { accountsNotes, assetParts, otherReserves } from './accounts-notes.ts'
 import { amount, signedAmount } from './amounts.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
@@ -143,6 +143,7 @@ const sheetLines = {
     .optional()
     .describe('The members’ capital: required for an LLP, in place of share_capital.'),
   profit_and_loss_account: signedAmount,
+  ...otherReserves,
   ...assetParts,
 }
 const balanceSheet = z.strictObject(sheetLines)
@@ -318,6 +319,9 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
     const why = hasMembers ? 'an LLP has no share capital' : 'only an LLP has members’ capital'
     yield { field: `${name}.${other}`, message: `must be omitted: ${why}. Send ${due} instead` }
   }
+  if (hasMembers && (sheet.share_premium ?? 0) > 0) {
+    yield { field: `${name}.share_premium`, message: 'must be omitted: an LLP has no share capital' }
+  }
   if (sheet[due] === undefined) {
     yield { field: `${name}.${due}`, message: hasMembers ? 'is required for an LLP' : 'is required' }
     return
@@ -332,7 +336,8 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
   if (Math.abs(netAssetsPence - fundsPence) <= BALANCING_TOLERANCE_PENCE) return
   const difference = poundsFromPence(Math.abs(netAssetsPence - fundsPence))
   const [netAssets, funds] = [netAssetsPence, fundsPence].map(poundsFromPence)
-  const capital = `${due} + profit_and_loss_account`
+  const reserves = RESERVES.filter((reserve) => (sheet[reserve] ?? 0) !== 0)
+  const capital = [due, ...reserves, 'profit_and_loss_account'].join(' + ')
   yield {
     field: name,
     message:
@@ -340,6 +345,8 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
       'they may differ by 1 pound',
   }
 }
+
+const RESERVES = ['share_premium', 'revaluation_reserve', 'other_reserves'] as const
 
 /** The totals of the two sides of a balance sheet, in pence. */
 export function balance(sheet: Sound<BalanceSheet>): {
@@ -357,6 +364,7 @@ export function balance(sheet: Sound<BalanceSheet>): {
     fundsPence:
       nearestPence(sheet.share_capital) +
       nearestPence(sheet.members_capital) +
+      RESERVES.reduce((sum, reserve) => sum + nearestPence(sheet[reserve]), 0) +
       nearestPence(sheet.profit_and_loss_account),
   }
 }

@@ -13,6 +13,8 @@ const movementField = z.strictObject({
   costBroughtForwardPence: formFields.pence,
   additionsPence: formFields.pence,
   disposalsPence: formFields.pence,
+  revaluationPence: formFields.signedPence.optional(),
+  transfersPence: formFields.signedPence.optional(),
   depreciationBroughtForwardPence: formFields.pence,
   chargePence: formFields.pence,
   depreciationOnDisposalsPence: formFields.pence,
@@ -32,6 +34,11 @@ export const notesField = z.strictObject({
   fixedAssetMovements: z.array(movementField).max(FIXED_ASSET_CLASSES.length).optional(),
   directorsAdvances: z.array(advanceField).max(40).optional(),
   guaranteesAndCommitments: noteText.optional(),
+  relatedParties: noteText.optional(),
+  other: z
+    .array(z.strictObject({ title: formFields.line(100), text: noteText }))
+    .max(20)
+    .optional(),
   goingConcern: noteText.optional(),
   policies: z.array(noteText).max(20).optional(),
 })
@@ -42,6 +49,10 @@ export interface FixedAssetMovement {
   readonly costBroughtForwardPence: number
   readonly additionsPence: number
   readonly disposalsPence: number
+  /** The change of value by revaluation; undefined or 0 if there is none. */
+  readonly revaluationPence?: number | undefined
+  /** The cost of assets from other classes; negative for transfers to other classes. */
+  readonly transfersPence?: number | undefined
   readonly depreciationBroughtForwardPence: number
   readonly chargePence: number
   readonly depreciationOnDisposalsPence: number
@@ -63,14 +74,28 @@ export interface AccountsNotes {
   readonly fixedAssetMovements?: readonly FixedAssetMovement[] | undefined
   readonly directorsAdvances?: readonly DirectorsAdvance[] | undefined
   readonly guaranteesAndCommitments?: string | undefined
+  /** Transactions with related parties (FRS 102 1AC.35). */
+  readonly relatedParties?: string | undefined
+  readonly other?: readonly { readonly title: string; readonly text: string }[] | undefined
   readonly goingConcern?: string | undefined
   readonly policies?: readonly string[] | undefined
 }
 
 /** The net book value of a class of fixed assets, at the start or the end of the period. */
 export function netBookValuePence(movement: FixedAssetMovement, at: 'start' | 'end'): number {
-  const startPence = movement.costBroughtForwardPence - movement.depreciationBroughtForwardPence
-  if (at === 'start') return startPence
-  const { additionsPence, disposalsPence, chargePence, depreciationOnDisposalsPence } = movement
-  return startPence + additionsPence - disposalsPence - chargePence + depreciationOnDisposalsPence
+  if (at === 'start') return movement.costBroughtForwardPence - movement.depreciationBroughtForwardPence
+  return costPence(movement) - depreciationPence(movement)
+}
+
+/** The cost at the end of the period. */
+export function costPence(movement: FixedAssetMovement): number {
+  const { costBroughtForwardPence, additionsPence, disposalsPence } = movement
+  const { revaluationPence = 0, transfersPence = 0 } = movement
+  return costBroughtForwardPence + additionsPence + revaluationPence + transfersPence - disposalsPence
+}
+
+/** The accumulated depreciation at the end of the period. */
+export function depreciationPence(movement: FixedAssetMovement): number {
+  const { depreciationBroughtForwardPence, chargePence, depreciationOnDisposalsPence } = movement
+  return depreciationBroughtForwardPence + chargePence - depreciationOnDisposalsPence
 }

@@ -13,14 +13,17 @@ export function directorsReport(form: TradingAccountsForm): Page | undefined {
   const [signatory] = signatories
   if (directors === undefined || signatory === undefined) return undefined
   const during = yearOrPeriod(period)
-  const [are, names] = directors.length === 1 ? ['The director', 'was'] : ['The directors', 'were']
+  const isOne = directors.length === 1
+  const inOffice = isOne ? 'The director' : 'The directors'
   return {
     name: 'directors-report',
     blocks: [
       { kind: 'heading', runs: [`Directors’ report ${periodWords(period)}`] },
-      paragraph(`The directors present their report and the unaudited accounts of ${company.name}.`),
+      paragraph(
+        `${inOffice} ${isOne ? 'presents the' : 'present their'} report and the unaudited accounts of ${company.name}.`,
+      ),
       { kind: 'subheading', runs: ['Directors'] },
-      paragraph(`${are} in office at any time during the ${during} ${names}:`),
+      paragraph(`${inOffice} in office at any time during the ${during} ${isOne ? 'was' : 'were'}:`),
       { kind: 'statements', items: directors.map((name) => [name]) },
       { kind: 'subheading', runs: ['Small companies'] },
       {
@@ -40,7 +43,7 @@ export function directorsReport(form: TradingAccountsForm): Page | undefined {
       {
         kind: 'paragraph',
         runs: [
-          'The report was approved by the directors on ',
+          'The report was approved by the board on ',
           {
             kind: 'date',
             concept: 'direp:DateSigningDirectorsReport',

@@ -12,7 +12,8 @@ const STRONG: TextStyle = { ...REGULAR, font: 'semibold' }
 const AMOUNT_WIDTH = 104
 const NOTE_WIDTH = 40
 const GAP = 12
-const ROW_HEIGHT = 19
+/** The height of a row in points, if the page has room for it or not. */
+export const ROW_HEIGHTS = { usual: 19, compact: 15 } as const
 const BRACKET_WIDTH = 3.2
 
 interface Columns {
@@ -21,14 +22,36 @@ interface Columns {
   readonly amountX: readonly number[]
 }
 
-export function drawFigures(sheet: PdfSheet, figures: Figures): void {
+export function drawFigures(sheet: PdfSheet, figures: Figures, rowHeight: number = ROW_HEIGHTS.usual): void {
   const columns = columnsOf(figures)
-  sheet.ensure(30 + ROW_HEIGHT * (figures.rows.length + 2))
-  sheet.y += 8
+  sheet.ensure(30 + rowHeight * (figures.rows.length + 2))
+  sheet.y += BEFORE
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, { figures, columns })
-  for (const row of figures.rows) drawRow(sheet, table, { row, columns })
-  sheet.y += 14
+  for (const row of figures.rows) drawRow(sheet, table, { row, columns, rowHeight })
+  sheet.y += AFTER
+}
+
+/** The height in points that `drawFigures` uses. */
+export function figuresHeight(sheet: PdfSheet, figures: Figures, rowHeight: number): number {
+  const { labelWidth } = columnsOf(figures)
+  const depth = Math.max(...figures.columns.map((title) => sheet.wrap(title, AMOUNT_WIDTH, STRONG).length))
+  const rows = figures.rows.reduce((sum, row) => {
+    const lines = sheet.wrap(row.label, labelWidth, styleOf(row)).length
+    const more = row.style === 'heading' ? HEADING_GAP : row.style === 'line' ? 0 : RULE_GAP
+    return sum + rowHeight + sheet.heightOf(lines - 1, REGULAR) + more
+  }, 0)
+  return BEFORE + HEAD_HEIGHT + sheet.heightOf(depth - 1, STRONG) + rows + AFTER
+}
+
+const BEFORE = 8
+const AFTER = 14
+const HEAD_HEIGHT = 34
+const HEADING_GAP = 12
+const RULE_GAP = 4
+
+function styleOf({ style }: FiguresRow): TextStyle {
+  return style === 'line' || style === 'subtotal' ? REGULAR : STRONG
 }
 
 function columnsOf({ columns, rows }: Figures): Columns {
@@ -59,16 +82,16 @@ function drawHead(sheet: PdfSheet, table: Element, head: { figures: Figures; col
     }
     sheet.heading(row, 'Column', () => sheet.draw(lines, box, { ...STRONG, align: 'right' }))
   })
-  sheet.y += 34 + sheet.heightOf(depth - 1, STRONG)
+  sheet.y += HEAD_HEIGHT + sheet.heightOf(depth - 1, STRONG)
 }
 
 function drawRow(
   sheet: PdfSheet,
   table: Element,
-  { row, columns }: { row: FiguresRow; columns: Columns },
+  { row, columns, rowHeight }: { row: FiguresRow; columns: Columns; rowHeight: number },
 ): void {
-  const style = row.style === 'line' || row.style === 'subtotal' ? REGULAR : STRONG
-  if (row.style === 'heading') sheet.y += 12
+  const style = styleOf(row)
+  if (row.style === 'heading') sheet.y += HEADING_GAP
   const { y } = sheet
   const lines = sheet.wrap(row.label, columns.labelWidth, style)
   const baseY = y + sheet.heightOf(lines.length - 1, style)
@@ -86,7 +109,7 @@ function drawRow(
       sheet.leaf(line, 'TD', () => sheet.draw([text], box, { ...style, align: 'right' }))
     }
   })
-  sheet.y = baseY + ROW_HEIGHT
+  sheet.y = baseY + rowHeight
   if (row.style === 'total') drawRules(sheet, { y: baseY, below: [-2.5, 16, 18], columns })
   if (row.style === 'subtotal') drawRules(sheet, { y: baseY, below: [-2.5], columns })
 }
@@ -122,5 +145,5 @@ function drawRules(sheet: PdfSheet, { y, below, columns }: Rules): void {
       }
     }
   })
-  sheet.y += 4
+  sheet.y += RULE_GAP
 }

@@ -42,7 +42,7 @@ function yearInPounds({ figures, profitAndLoss }: AccountsYear) {
 function sheetInPounds(sheet: SheetFigures): SheetFigures {
   const asset = new Column()
   const funds = new Column()
-  const { parts } = sheet
+  const { parts, reserves } = sheet
   const assets = {
     calledUpShareCapitalNotPaidPence: asset.add(sheet.calledUpShareCapitalNotPaidPence),
     fixedAssetsPence: asset.add(sheet.fixedAssetsPence),
@@ -56,6 +56,13 @@ function sheetInPounds(sheet: SheetFigures): SheetFigures {
     provisionsPence: asset.deduct(sheet.provisionsPence),
     accrualsAndDeferredIncomePence: asset.deduct(sheet.accrualsAndDeferredIncomePence),
     capitalPence: funds.add(sheet.capitalPence),
+    ...(reserves && {
+      reserves: {
+        sharePremiumPence: funds.add(reserves.sharePremiumPence),
+        revaluationPence: funds.add(reserves.revaluationPence),
+        otherPence: funds.add(reserves.otherPence),
+      },
+    }),
     profitAndLossAccountPence: funds.add(sheet.profitAndLossAccountPence),
   }
 }
@@ -94,10 +101,13 @@ function notesInPounds(notes: AccountsNotes): AccountsNotes {
 function movementInPounds(movement: FixedAssetMovement): FixedAssetMovement {
   const cost = new Column()
   const depreciation = new Column()
+  const { revaluationPence, transfersPence } = movement
   return {
     class: movement.class,
     costBroughtForwardPence: cost.add(movement.costBroughtForwardPence),
     additionsPence: cost.add(movement.additionsPence),
+    ...(revaluationPence !== undefined && { revaluationPence: cost.add(revaluationPence) }),
+    ...(transfersPence !== undefined && { transfersPence: cost.add(transfersPence) }),
     disposalsPence: cost.deduct(movement.disposalsPence),
     depreciationBroughtForwardPence: depreciation.add(movement.depreciationBroughtForwardPence),
     chargePence: depreciation.add(movement.chargePence),

@@ -1,6 +1,12 @@
 // The rules that the notes of accounts must follow: they agree with the balance sheets of both years.
-import { BALANCING_TOLERANCE_PENCE, type Regime } from '@cfs/values'
-import { netBookValuePence, type AccountsNotes, type FixedAssetMovement } from './accounts-notes.ts'
+import { BALANCING_TOLERANCE_PENCE, formatMoney, type Regime } from '@cfs/values'
+import {
+  costPence,
+  depreciationPence,
+  netBookValuePence,
+  type AccountsNotes,
+  type FixedAssetMovement,
+} from './accounts-notes.ts'
 import { totalsUnlikeParts, type AssetParts } from './asset-parts.ts'
 import type { LegalForm } from './entity-words.ts'
 
@@ -76,17 +82,22 @@ function* movementRefusals(
   movement: FixedAssetMovement,
 ): Generator<string> {
   const { class: name } = movement
-  const disposedPence = movement.costBroughtForwardPence + movement.additionsPence
-  if (movement.disposalsPence > disposedPence)
-    yield `of ${name} assets must not dispose of more than their cost`
+  const [leftPence, writtenOffPence] = [costPence(movement), depreciationPence(movement)]
+  if (leftPence < 0) yield `of ${name} assets must not dispose of more than their cost`
+  if (writtenOffPence < 0) yield `of ${name} assets must not reverse more depreciation than there was`
+  if (leftPence >= 0 && writtenOffPence > leftPence) {
+    yield `of ${name} assets must not depreciate them by more than their cost`
+  }
   for (const [at, sheet] of [
     ['end', figures],
     ['start', prior?.figures],
   ] as const) {
     const shownPence = sheet?.parts?.[PARTS[name]]
     if (shownPence === undefined) continue
-    if (Math.abs(netBookValuePence(movement, at) - shownPence) > BALANCING_TOLERANCE_PENCE) {
-      yield `of ${name} assets must agree with the balance sheet at the ${at} of the period`
+    const valuePence = netBookValuePence(movement, at)
+    if (Math.abs(valuePence - shownPence) > BALANCING_TOLERANCE_PENCE) {
+      yield `of ${name} assets must agree with the balance sheet: at the ${at} of the period they make ` +
+        `${formatMoney(valuePence)}, and the balance sheet shows ${formatMoney(shownPence)}`
     }
   }
 }

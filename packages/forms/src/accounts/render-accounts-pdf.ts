@@ -1,10 +1,10 @@
 // Writes the accounts as a PDF, with the same content and layout as the iXBRL page.
 import { MARKS, type Mark } from '../mark.ts'
-import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
+import { CONTENT_WIDTH, PAGE, PAGE_BOTTOM, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { accountsContent } from './accounts-content.ts'
 import type { AnyAccountsForm } from './any-accounts-form.ts'
 import type { Block, Run } from './content.ts'
-import { drawFigures } from './draw-figures.ts'
+import { drawFigures, figuresHeight, ROW_HEIGHTS } from './draw-figures.ts'
 import { runText } from './run-text.ts'
 
 export interface AccountsPdfOptions {
@@ -12,9 +12,6 @@ export interface AccountsPdfOptions {
   /** The time the accounts were sent, or created for a draft: it becomes the date of the PDF file. */
   readonly submittedAt: Date
 }
-
-/** The height in points of a paragraph of two lines and the signature below it. */
-const SIGNED = 110
 
 const INK = '#1a1a1a'
 const ACCENT = '#1f4e5f'
@@ -51,21 +48,83 @@ export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOpt
   })
   for (const page of content.pages) {
     sheet.newPage()
+    const rowHeight = rowHeightOf(sheet, page.blocks)
     for (const [index, block] of page.blocks.entries()) {
-      // The words “signed by:” stay on the page of the signature that follows them.
-      if (block.kind === 'paragraph' && page.blocks[index + 1]?.kind === 'signature') sheet.ensure(SIGNED)
-      drawBlock(sheet, block)
+      const signed = signedBlocks(page.blocks.slice(index))
+      if (signed.length > 0) sheet.ensure(heightOf(sheet, signed, rowHeight))
+      drawBlock(sheet, block, rowHeight)
     }
   }
   return sheet.finish()
 }
 
-function drawBlock(sheet: PdfSheet, block: Block): void {
-  if (block.kind === 'figures') drawFigures(sheet, block)
+/**
+ * The blocks up to the last signature if they begin with what is signed: the statements of a balance sheet
+ * (CA 2006 s.475(3)) or the paragraph above the signature. They stay on one page.
+ */
+function signedBlocks(blocks: readonly Block[]): readonly Block[] {
+  const isSigned = (kind: Block['kind'] | undefined) => kind === 'signature'
+  const start = blocks[0]?.kind === 'statements' ? 1 : 0
+  if (blocks[start]?.kind !== 'paragraph' || !isSigned(blocks[start + 1]?.kind)) return []
+  const end = blocks.findLastIndex(({ kind }) => isSigned(kind))
+  return blocks.slice(0, end + 1)
+}
+
+/** A lower height if it keeps the signature on the page. */
+function rowHeightOf(sheet: PdfSheet, blocks: readonly Block[]): number {
+  const { usual, compact } = ROW_HEIGHTS
+  const end = blocks.findLastIndex(({ kind }) => kind === 'signature')
+  const signed = blocks.slice(0, end + 1)
+  // A heading at the top of a page has no space above it.
+  const above = blocks[0]?.kind === 'heading' ? LAYOUTS.heading.before : 0
+  const fits = (height: number) => sheet.y + heightOf(sheet, signed, height) - above <= PAGE_BOTTOM
+  return !fits(usual) && fits(compact) ? compact : usual
+}
+
+/** The height in points of blocks that are drawn one below the other. */
+function heightOf(sheet: PdfSheet, blocks: readonly Block[], rowHeight: number): number {
+  return blocks.reduce((sum, block) => sum + blockHeight(sheet, block, rowHeight), 0)
+}
+
+function blockHeight(sheet: PdfSheet, block: Block, rowHeight: number): number {
+  if (block.kind === 'figures') return figuresHeight(sheet, block, rowHeight)
+  if (block.kind === 'signature') {
+    return (
+      SIGNATURE_HEIGHT + sheet.heightOf(sheet.wrap(runText(block.name), CONTENT_WIDTH, SIGNED).length, SIGNED)
+    )
+  }
+  if (block.kind === 'statements') {
+    const heights = block.items.map((item) => {
+      return sheet.heightOf(linesOf(sheet, item, { width: CONTENT_WIDTH - INDENT, style: BODY }).length, BODY)
+    })
+    return heights.reduce((sum, height) => sum + height + AFTER_ITEM, AFTER_LIST)
+  }
+  const { style, before, after } = LAYOUTS[block.kind]
+  const lines = linesOf(sheet, block.runs, { width: CONTENT_WIDTH, style })
+  return before + sheet.heightOf(lines.length, style) + after
+}
+
+function linesOf(
+  sheet: PdfSheet,
+  runs: readonly Run[],
+  { width, style }: { readonly width: number; readonly style: TextStyle },
+): readonly string[] {
+  return sheet.wrap(runs.map(runText).join(''), width, style)
+}
+
+function drawBlock(sheet: PdfSheet, block: Block, rowHeight: number): void {
+  if (block.kind === 'figures') drawFigures(sheet, block, rowHeight)
   else if (block.kind === 'statements') drawStatements(sheet, block.items)
   else if (block.kind === 'signature') drawSignature(sheet, runText(block.name), block.role)
   else drawRuns(sheet, block.runs, LAYOUTS[block.kind])
 }
+
+const INDENT = 14
+const AFTER_ITEM = 5
+const AFTER_LIST = 10
+const SIGNED: TextStyle = { ...BODY, font: 'semibold' }
+/** The height of a signature without the name: the space above it, the rule and the role. */
+const SIGNATURE_HEIGHT = 46
 
 const MAX_LINES_TOGETHER = 12
 /** The space in points that must remain below a heading, so that its content can begin on the same page. */
@@ -73,7 +132,7 @@ const FOLLOWED_BY = { H1: 40, H2: 100, H3: 40, P: 0 } as const
 
 function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): void {
   const { tag, style, before, after } = layout
-  const lines = sheet.wrap(runs.map(runText).join(''), CONTENT_WIDTH, style)
+  const lines = linesOf(sheet, runs, { width: CONTENT_WIDTH, style })
   // Long text may continue on the next page; short text stays together.
   const together = lines.length > MAX_LINES_TOGETHER ? 2 : lines.length
   sheet.ensure(before + sheet.heightOf(together, style) + FOLLOWED_BY[tag])
@@ -85,23 +144,24 @@ function drawRuns(sheet: PdfSheet, runs: readonly Run[], layout: RunsLayout): vo
 }
 
 function drawStatements(sheet: PdfSheet, items: readonly (readonly Run[])[]): void {
-  const indent = 14
+  const indent = INDENT
   const list = sheet.branch(sheet.root, 'L')
   for (const item of items) {
-    const lines = sheet.wrap(item.map(runText).join(''), CONTENT_WIDTH - indent, BODY)
+    const lines = linesOf(sheet, item, { width: CONTENT_WIDTH - indent, style: BODY })
     sheet.ensure(sheet.heightOf(lines.length, BODY))
     const entry = sheet.branch(list, 'LI')
     const { y } = sheet
     sheet.leaf(entry, 'Lbl', () => sheet.draw(['•'], { x: PAGE.margin + 2, y, width: indent }, BODY))
     sheet.leaf(entry, 'LBody', () => {
-      sheet.y = sheet.draw(lines, { x: PAGE.margin + indent, y, width: CONTENT_WIDTH - indent }, BODY) + 5
+      sheet.y =
+        sheet.draw(lines, { x: PAGE.margin + indent, y, width: CONTENT_WIDTH - indent }, BODY) + AFTER_ITEM
     })
   }
-  sheet.y += 10
+  sheet.y += AFTER_LIST
 }
 
 function drawSignature(sheet: PdfSheet, name: string, role: string): void {
-  const style: TextStyle = { ...BODY, font: 'semibold' }
+  const style = SIGNED
   const lines = sheet.wrap(name, CONTENT_WIDTH, style)
   sheet.ensure(26 + sheet.heightOf(lines.length + 1, style))
   sheet.y += 26

@@ -40,6 +40,8 @@ const FULL = tradingAccounts({
     fixedAssetMovements: [MOVEMENT],
     directorsAdvances: [ADVANCE],
     guaranteesAndCommitments: 'The company has guaranteed a loan of £12,000 to its director.',
+    relatedParties: 'A director lets the workshop to the company below the market rent.',
+    other: [{ title: 'Secured debts', text: 'The bank loan is secured on the premises.' }],
     goingConcern: 'The directors expect the company to continue for at least a year.',
     policies: ['Stocks are stated at the lower of cost and net realisable value.'],
   },
@@ -153,6 +155,10 @@ describe('the notes', () => {
       'lower of cost and net realisable value',
       'repayable on demand',
       'Advances and credits to directors',
+      'Related party transactions',
+      'below the market rent',
+      'Secured debts',
+      'secured on the premises',
     ]) {
       expect(flat(textOf(FULL))).toContain(words)
       expect(flat(pdf)).toContain(words)
@@ -189,6 +195,46 @@ describe('the notes', () => {
     for (const form of [microAccounts, dormantSheetAccounts]) {
       expect(textOf({ ...form, notes: { directorsAdvances } })).toContain('Advances and credits to directors')
     }
+  })
+
+  test('tag the advances of each director once, and no debt of the company as an advance', () => {
+    const other = { ...ADVANCE, director: 'Bea Board', broughtForwardPence: 0, terms: 'Without interest.' }
+    const ofNote = (directorsAdvances: readonly object[]) => {
+      const notes = { directorsAdvances } as NonNullable<typeof FULL.notes>
+      const form = tradingAccounts({ ...FULL, notes, signatories: [ADVANCE.director] })
+      return readIxbrl(writeAccountsIxbrl(form))
+        .filter(({ name }) => name.startsWith('direp:AdvancesCredits'))
+        .map(({ name, member, value }) => `${name.slice(21)} ${member?.replace(/^.*:/, '')} ${value}`)
+    }
+    expect(ofNote([ADVANCE, other])).toEqual([
+      'MadeInPeriodDirectors Director1 5000',
+      'RepaidInPeriodDirectors Director1 1000',
+      'Directors Director1 3800',
+      'Directors Director2 0',
+      'MadeInPeriodDirectors Director2 5000',
+      'RepaidInPeriodDirectors Director2 1000',
+      'Directors Director2 4000',
+    ])
+    expect(ofNote([ADVANCE, ADVANCE])).toEqual([])
+  })
+
+  test('show revaluations and transfers of fixed assets, if there were any', () => {
+    const movement = {
+      ...MOVEMENT,
+      additionsPence: 250_000,
+      revaluationPence: 300_000,
+      transfersPence: -50_000,
+    }
+    const form = tradingAccounts({ ...FULL, notes: { fixedAssetMovements: [movement] } })
+    expect(rowsOf(form, 'notes').slice(0, 7).map(shown)).toEqual([
+      'Cost or valuation',
+      'At 1 April 2025 6,000',
+      'Additions 2,500',
+      'Revaluation 3,000',
+      'Transfers between classes (500)',
+      'Disposals (1,000)',
+      'At 31 March 2026 10,000',
+    ])
   })
 
   test('show a director’s name with markup characters as text', () => {
@@ -230,6 +276,11 @@ describe('the notes', () => {
       /at the start/,
     ],
     [
+      'depreciation of more than the cost',
+      { ...MOVEMENT, costBroughtForwardPence: 0, additionsPence: 100_000, chargePence: 900_000 },
+      /by more than their cost/,
+    ],
+    [
       'disposals of more than there was',
       { ...MOVEMENT, disposalsPence: 1_200_000, depreciationOnDisposalsPence: 1_180_000 },
       /more than their cost/,
@@ -251,5 +302,51 @@ describe('the notes', () => {
     const form = tradingAccounts({ ...FULL, period: first, prior: undefined })
     expect(rowsOf(form, 'notes').map(shown)).toContain('Charge for the period 2,800')
     expect(rowsOf(form, 'notes').map(shown)).toContain('At 10 April 2025 6,000')
+  })
+})
+
+describe('the PDF of small accounts', () => {
+  const { microAccountsOfReturn } = sampleForms()
+  const pagesOf = async (form: TradingAccountsForm) => {
+    const { pages } = await readPdf(renderAccountsPdf(form, { submittedAt: new Date(0) }))
+    return pages.map(({ text }) => text)
+  }
+  const everyRow = {
+    ...FULL.figures,
+    calledUpShareCapitalNotPaidPence: 1_000,
+    currentAssetsPence: FULL.figures.currentAssetsPence - 1_000,
+    parts: {
+      intangibleAssetsPence: 100_000,
+      tangibleAssetsPence: 400_000,
+      investmentsPence: 100_000,
+      stocksPence: 500_000,
+      debtorsPence: 1_569_000,
+      cashPence: 2_000_000,
+    },
+    profitAndLossAccountPence: FULL.figures.profitAndLossAccountPence - 305_000,
+    reserves: { sharePremiumPence: 100_000, revaluationPence: 200_000, otherPence: 5_000 },
+  }
+  const full = tradingAccounts({ ...FULL, figures: everyRow, notes: undefined })
+
+  test.each([
+    ['usual', FULL],
+    [
+      'for the tax authority',
+      tradingAccounts({ ...FULL, profitAndLoss: microAccountsOfReturn.profitAndLoss }),
+    ],
+    ['with every row', full],
+  ])('keeps the signature with the statements above it: %s', async (_what, form) => {
+    const signed = (await pagesOf(form)).filter((text) => text.includes('signed on behalf of the board'))
+    expect(signed).toHaveLength(1)
+    expect(signed[0]).toContain('entitled to exemption from audit')
+    expect(signed[0]).toContain('Director')
+  })
+
+  test('of an ordinary company signs the page of the balance sheet', async () => {
+    const pages = await pagesOf(
+      tradingAccounts({ ...smallAccounts, profitAndLoss: microAccountsOfReturn.profitAndLoss }),
+    )
+    const signed = pages.find((text) => text.includes('signed on behalf of the board'))
+    expect(signed).toContain('Total capital and reserves')
   })
 })

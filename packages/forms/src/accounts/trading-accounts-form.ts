@@ -17,6 +17,12 @@ import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
 import { noteRefusals, partsRefusals } from './note-refusals.ts'
 
+const reservesField = z.strictObject({
+  sharePremiumPence: formFields.pence,
+  revaluationPence: formFields.pence,
+  otherPence: formFields.signedPence,
+})
+
 const sheetField = z.strictObject({
   calledUpShareCapitalNotPaidPence: formFields.pence,
   fixedAssetsPence: formFields.pence,
@@ -27,6 +33,7 @@ const sheetField = z.strictObject({
   accrualsAndDeferredIncomePence: formFields.pence,
   capitalPence: formFields.pence,
   profitAndLossAccountPence: formFields.signedPence,
+  reserves: reservesField.optional(),
   parts: assetPartsField.optional(),
 })
 
@@ -91,6 +98,14 @@ export const tradingAccountsFormSchema = z
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
   })
 
+/** The reserves besides the profit and loss account (SI 2008/409 Sch 1 Section B, Format 1, K II to IV). */
+export interface OtherReserves {
+  readonly sharePremiumPence: number
+  readonly revaluationPence: number
+  /** All others, such as the capital redemption reserve. */
+  readonly otherPence: number
+}
+
 /** A balance sheet as the document shows it. */
 export interface SheetFigures {
   /** Unpaid called-up share capital: shown in a separate row, excluded from current assets; 0 for an LLP. */
@@ -105,6 +120,8 @@ export interface SheetFigures {
   readonly capitalPence: number
   /** Negative for accumulated losses. */
   readonly profitAndLossAccountPence: number
+  /** Omitted if there are none. */
+  readonly reserves?: OtherReserves | undefined
   /** The parts of the assets; omitted from accounts that show only the totals. */
   readonly parts?: AssetParts | undefined
 }
@@ -184,6 +201,7 @@ export interface TradingAccountsForm extends AccountsYear {
  * - `profitAndLoss` is part of accounts for the tax authority; accounts for the registry omit it and say so.
  * - `currentAssetsPence` excludes `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
  *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
+ * - Micro-entity accounts have no revaluation reserve (FRS 105); an LLP has no share premium.
  * - Small accounts show `figures.parts`; both years have them, or neither has.
  * - `approvalDate` of revised accounts is that of the originals; `revision.approvedOn` is the new one.
  */
@@ -273,7 +291,7 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
 }
 
 function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: string[]): Generator<Refusal> {
-  const fundsPence = sheet.capitalPence + sheet.profitAndLossAccountPence
+  const fundsPence = sheet.capitalPence + otherReservesPence(sheet.reserves) + sheet.profitAndLossAccountPence
   if (Math.abs(netAssetsPence(sheet) - fundsPence) > BALANCING_TOLERANCE_PENCE) {
     yield [path, 'must balance: net assets against capital and reserves']
   }
@@ -284,4 +302,20 @@ function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: st
   if (legalForm === 'private-limited-by-guarantee' && sheet.capitalPence !== 0) {
     yield [[...path, 'capitalPence'], 'must be 0 for a company limited by guarantee']
   }
+  const { sharePremiumPence = 0, revaluationPence = 0 } = sheet.reserves ?? {}
+  if (legalForm !== 'private-limited-by-shares' && sharePremiumPence !== 0) {
+    yield [[...path, 'reserves', 'sharePremiumPence'], 'must be 0 unless the company has share capital']
+  }
+  // FRS 105 does not permit the alternative accounting rules (SI 2008/409 Sch 1 para 3(1A)).
+  if (form.accountsType === 'micro' && revaluationPence !== 0) {
+    const message =
+      'must be 0 in micro-entity accounts, because FRS 105 does not permit revaluation; file small accounts'
+    yield [[...path, 'reserves', 'revaluationPence'], message]
+  }
+}
+
+/** The sum of the reserves besides the profit and loss account. */
+function otherReservesPence(reserves: OtherReserves | undefined): number {
+  if (reserves === undefined) return 0
+  return reserves.sharePremiumPence + reserves.revaluationPence + reserves.otherPence
 }

@@ -154,6 +154,27 @@ const SHAREHOLDERS: readonly SheetRow[] = [
     isOptional: true,
   },
   {
+    label: 'Share premium account',
+    concept: 'core:Equity',
+    dimension: [EQUITY, 'core:SharePremium'],
+    amountPence: ({ reserves }) => reserves?.sharePremiumPence ?? 0,
+    isOptional: true,
+  },
+  {
+    label: 'Revaluation reserve',
+    concept: 'core:Equity',
+    dimension: [EQUITY, 'core:RevaluationReserve'],
+    amountPence: revaluationPence,
+    isOptional: true,
+  },
+  {
+    label: 'Other reserves',
+    concept: 'core:Equity',
+    dimension: [EQUITY, 'core:OtherReservesSubtotal'],
+    amountPence: otherReservesPence,
+    isOptional: true,
+  },
+  {
     label: 'Profit and loss account',
     concept: 'core:Equity',
     dimension: [EQUITY, 'core:RetainedEarningsAccumulatedLosses'],
@@ -167,6 +188,14 @@ const SHAREHOLDERS: readonly SheetRow[] = [
     amountPence: netAssetsPence,
   },
 ]
+
+function revaluationPence({ reserves }: SheetFigures): number {
+  return reserves?.revaluationPence ?? 0
+}
+
+function otherReservesPence({ reserves }: SheetFigures): number {
+  return reserves?.otherPence ?? 0
+}
 
 const EQUITY_TOTAL = { concept: 'core:Equity', style: 'total', amountPence: netAssetsPence } as const
 
@@ -184,6 +213,11 @@ function membersInterests({ accountsType, membersCapital }: TradingAccountsForm)
   return isDebt ? MICRO_WITH_DEBT : MICRO_WITH_EQUITY
 }
 
+const REVALUATION: SheetLine = {
+  label: 'Revaluation reserve',
+  amountPence: revaluationPence,
+  isOptional: true,
+}
 const RESERVES = 'Other reserves classified as equity'
 const ALL_INTERESTS: SheetLine = {
   label: "Total members' interests",
@@ -199,7 +233,12 @@ const SMALL_WITH_EQUITY: readonly SheetRow[] = [
     amountPence: (figures) => figures.capitalPence,
     isOptional: true,
   },
-  { label: RESERVES, amountPence: (figures) => figures.profitAndLossAccountPence, isOptional: true },
+  REVALUATION,
+  {
+    label: RESERVES,
+    amountPence: (figures) => figures.profitAndLossAccountPence + otherReservesPence(figures),
+    isOptional: true,
+  },
   { ...EQUITY_TOTAL, label: "Total members' interests" },
 ]
 
@@ -210,7 +249,8 @@ const SMALL_WITH_DEBT: readonly SheetRow[] = [
     amountPence: (figures) => figures.capitalPence,
   },
   { heading: "Members' other interests" },
-  { label: RESERVES, amountPence: otherInterestsPence },
+  REVALUATION,
+  { label: RESERVES, amountPence: (figures) => otherInterestsPence(figures) - revaluationPence(figures) },
   ALL_INTERESTS,
 ]
 

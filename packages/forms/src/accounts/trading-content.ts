@@ -2,6 +2,7 @@
 // sheet, notes.
 import { formatLongDate } from '@cfs/values'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
+import { namesOfDirectors } from './advance-blocks.ts'
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
 import { directorsReport, signedReport } from './directors-report.ts'
@@ -134,6 +135,7 @@ function hiddenFacts(form: TradingAccountsForm): readonly Fact[] {
       : [textFact('bus:DescriptionPrincipalActivities', 'No description of principal activity')]),
     ...revisionFlags(form),
     ...signedReport(form),
+    ...namesOfDirectors(form),
     ...form.signatories.map((_, index) =>
       officerFact(form, { concept: 'core:DirectorSigningFinancialStatements', index, text: '' }),
     ),

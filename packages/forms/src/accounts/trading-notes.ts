@@ -100,7 +100,8 @@ function smallPolicies(form: TradingAccountsForm): Note {
         runs: [policy('core:StatementComplianceWithApplicableReportingFramework', compliance(entity))],
       },
       paragraph(
-        'They have been prepared under the historical cost convention and are presented in pounds sterling.',
+        `They have been prepared under the historical cost convention${revalued(form)} and are presented in pounds ` +
+          'sterling.',
       ),
       ...(needsTurnover
         ? [{ kind: 'paragraph', runs: [policy('core:RevenueRecognitionPolicy', turnover(form))] } as const]
@@ -108,6 +109,12 @@ function smallPolicies(form: TradingAccountsForm): Note {
       ...statedPolicies(notes),
     ],
   }
+}
+
+/** A revaluation reserve shows that not all assets are stated at cost (SI 2008/409 Sch 1 para 35). */
+function revalued({ figures, prior }: TradingAccountsForm): string {
+  const hasReserve = [figures, prior?.figures].some((sheet) => (sheet?.reserves?.revaluationPence ?? 0) !== 0)
+  return hasReserve ? ', as modified by the revaluation of certain assets,' : ''
 }
 
 /** What the client states about going concern and accounting policies, in the client's words. */

@@ -15,7 +15,8 @@ export type { Element } from './pdf-structure.ts'
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
-const BOTTOM = PAGE.height - 56
+/** The lowest position of content, above the footer. */
+export const PAGE_BOTTOM = PAGE.height - 56
 const MARK_COLOR = '#a3231f'
 
 export interface SheetOptions {
@@ -105,7 +106,7 @@ export class PdfSheet {
 
   /** Whether something of this `height` still fits on the page; always true for an empty page. */
   fits(height: number): boolean {
-    return this.y + height <= BOTTOM || this.isAtTop
+    return this.y + height <= PAGE_BOTTOM || this.isAtTop
   }
 
   /** Whether the current page is empty. */
@@ -171,7 +172,7 @@ export class PdfSheet {
   flow(parent: Element, type: string, { lines, x, width, style }: FlowingText): void {
     const element = this.#structure.element(parent, type)
     for (let rest = lines; rest.length > 0; ) {
-      const room = Math.max(1, Math.floor((BOTTOM - this.y) / this.heightOf(1, style)))
+      const room = Math.max(1, Math.floor((PAGE_BOTTOM - this.y) / this.heightOf(1, style)))
       const here = rest.slice(0, room)
       this.#drawContent(element, () => {
         this.y = this.draw(here, { x, y: this.y, width }, style)

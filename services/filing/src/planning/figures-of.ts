@@ -76,7 +76,18 @@ export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembe
     accrualsAndDeferredIncomePence: nearestPence(sheet.accruals_and_deferred_income),
     capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
     profitAndLossAccountPence: nearestPence(sheet.profit_and_loss_account),
+    ...otherReservesOf(sheet),
   }
+}
+
+/** Omitted if there are none, so that accounts without such reserves do not mention them. */
+function otherReservesOf(sheet: BalanceSheet): Pick<SheetFigures, 'reserves'> {
+  const reserves = {
+    sharePremiumPence: nearestPence(sheet.share_premium),
+    revaluationPence: nearestPence(sheet.revaluation_reserve),
+    otherPence: nearestPence(sheet.other_reserves),
+  }
+  return Object.values(reserves).every((reservePence) => reservePence === 0) ? {} : { reserves }
 }
 
 /** The tax charged in the accounts: as the request states it, otherwise as computed. */

@@ -28,3 +28,14 @@ export function noteWarnings(form: AnyAccountsForm | undefined): readonly Warnin
       `and 48). Send ${missing.join(' and ')}.`,
   )
 }
+
+/** Warns if the accounts attached to a small company's return lack its directors' report (CA 2006 s.415). */
+export function reportWarnings(attached: AnyAccountsForm | undefined): readonly Warning[] {
+  const isSmall = attached?.accountsType === 'small'
+  return warnIf(
+    isSmall && attached.directorsInOffice === undefined,
+    'DIRECTORS_REPORT_MISSING',
+    'The accounts attached to the return have no directors’ report (CA 2006 s.415), because the register’s data names ' +
+      'no director in office in the period. If the data is unavailable, try again later.',
+  )
+}

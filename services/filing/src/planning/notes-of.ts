@@ -13,6 +13,8 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
       costBroughtForwardPence: nearestPence(movement.cost_brought_forward),
       additionsPence: nearestPence(movement.additions),
       disposalsPence: nearestPence(movement.disposals),
+      ...filled('revaluationPence', movement.revaluation),
+      ...filled('transfersPence', movement.transfers),
       depreciationBroughtForwardPence: nearestPence(movement.depreciation_brought_forward),
       chargePence: nearestPence(movement.charge),
       depreciationOnDisposalsPence: nearestPence(movement.depreciation_on_disposals),
@@ -25,7 +27,13 @@ export function notesOf(financials: Financials | undefined): AccountsNotes | und
       terms: advance.terms,
     })),
     guaranteesAndCommitments: notes.guarantees_and_commitments,
+    relatedParties: notes.related_parties,
+    other: notes.other?.map(({ title, text }) => ({ title: title.trim(), text })),
     goingConcern: notes.going_concern,
     policies: notes.policies,
   }
+}
+
+function filled(name: 'revaluationPence' | 'transfersPence', amount: number | undefined) {
+  return amount === undefined ? {} : { [name]: nearestPence(amount) }
 }

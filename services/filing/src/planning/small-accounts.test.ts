@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accountsRequest, ct600Request, FIGURES, known, refusedFields, SHEET } from '../../test/planning.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
-import { noteWarnings } from './note-warnings.ts'
+import { noteWarnings, reportWarnings } from './note-warnings.ts'
 
 const SMALL_SHEET = {
   fixed_assets: 400_000,
@@ -93,6 +93,34 @@ test('micro-entity accounts need no parts and show none', () => {
   expect(planAccounts(request, known()).form).not.toHaveProperty('figures.parts')
 })
 
+describe('reserves besides the profit and loss account', () => {
+  const sheet = {
+    ...SMALL_SHEET,
+    share_premium: 1000,
+    revaluation_reserve: 2000.5,
+    other_reserves: -500,
+    profit_and_loss_account: 447_399.5,
+  }
+
+  test('are part of the accounts, and a request without them has none', () => {
+    expect(planAccounts(small(sheet), known()).form).toMatchObject({
+      figures: {
+        reserves: { sharePremiumPence: 100_000, revaluationPence: 200_050, otherPence: -50_000 },
+      },
+    })
+    expect(planAccounts(small(SMALL_SHEET), known()).form).not.toHaveProperty('figures.reserves')
+  })
+
+  test('of micro-entity accounts must not include a revaluation reserve, in either year', () => {
+    const financials = { ...FIGURES, balance_sheet: sheet, prior_year: sheet }
+    const request = accountsRequest({ accounts_type: 'micro', financials })
+    expect(refusedFields(() => planAccounts(request, known())).toSorted()).toEqual([
+      'financials.balance_sheet.revaluation_reserve',
+      'financials.prior_year.revaluation_reserve',
+    ])
+  })
+})
+
 describe('the notes of a request', () => {
   const movement = {
     class: 'tangible',
@@ -107,6 +135,8 @@ describe('the notes of a request', () => {
       fixed_asset_movements: [movement, intangible],
       directors_advances: [{ director: ' Alex Example ', advanced: 12.5, terms: 'Without interest.' }],
       guarantees_and_commitments: 'None but the lease.',
+      related_parties: 'A director lets the workshop to the company.',
+      other: [{ title: ' Secured debts ', text: 'The loan is secured.' }],
       going_concern: 'The company will go on.',
       policies: ['Stocks are stated at cost.'],
     }
@@ -120,6 +150,8 @@ describe('the notes of a request', () => {
         ],
         directorsAdvances: [{ director: 'Alex Example', advancedPence: 1250, terms: 'Without interest.' }],
         guaranteesAndCommitments: 'None but the lease.',
+        relatedParties: 'A director lets the workshop to the company.',
+        other: [{ title: 'Secured debts', text: 'The loan is secured.' }],
         goingConcern: 'The company will go on.',
         policies: ['Stocks are stated at cost.'],
       },
@@ -128,6 +160,14 @@ describe('the notes of a request', () => {
     expect(planAccounts(accountsRequest(body), known()).form).toMatchObject(expected)
     const attached = planCt600(ct600Request(body), known()).returns[0]?.accounts
     expect(attached).toMatchObject({ ...expected, directorsInOffice: ['Alex Example'] })
+  })
+
+  test('show the revaluations and transfers of fixed assets', () => {
+    const moved = { ...movement, cost_brought_forward: 340_000, revaluation: 12_000, transfers: -2000 }
+    const request = small(SMALL_SHEET, { notes: { fixed_asset_movements: [moved] } })
+    expect(planAccounts(request, known()).form).toMatchObject({
+      notes: { fixedAssetMovements: [{ revaluationPence: 1_200_000, transfersPence: -200_000 }] },
+    })
   })
 
   test('that contradict the balance sheet are refused by their field', () => {
@@ -152,4 +192,18 @@ describe('the notes of a request', () => {
     )
     expect(noteWarnings(undefined)).toEqual([])
   })
+})
+
+test('a return without a directors’ report says so, if the register names no director of the period', () => {
+  const request = ct600Request({
+    accounts_type: 'small',
+    financials: { ...FIGURES, balance_sheet: SMALL_SHEET },
+  })
+  const attached = planCt600(request, known()).returns[0]?.accounts
+  expect(reportWarnings(attached)).toEqual([])
+  if (attached?.accountsType !== 'small') throw new Error('no small accounts')
+  const without = { ...attached, directorsInOffice: undefined }
+  expect(reportWarnings(without)).toMatchObject([{ code: 'DIRECTORS_REPORT_MISSING' }])
+  expect(reportWarnings({ ...without, accountsType: 'micro' })).toEqual([])
+  expect(reportWarnings(undefined)).toEqual([])
 })

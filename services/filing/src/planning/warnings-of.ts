@@ -38,10 +38,10 @@ import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
-import { noteWarnings } from './note-warnings.ts'
+import { noteWarnings, reportWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
-import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
+import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
 
 export interface Planned<P, R> {
@@ -87,7 +87,8 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
     ...filedRegimeWarnings(plan.regime, regimeFiled(planned)),
-    ...noteWarnings(plan.returns.find(({ accounts }) => accounts !== undefined)?.accounts),
+    ...noteWarnings(attachedTo(plan)),
+    ...reportWarnings(attachedTo(plan)),
     ...warnIf(
       financials !== undefined && financials.average_employees === undefined,
       'EMPLOYEES_ASSUMED',
@@ -116,6 +117,10 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
       'The check digit of utr (its first digit) is wrong. Compare it with a letter from the tax authority.',
     ),
   ]
+}
+
+function attachedTo({ returns }: Ct600Plan): PlannedReturn['accounts'] {
+  return returns.find(({ accounts }) => accounts !== undefined)?.accounts
 }
 
 function boxPounds({ boxes }: Pick<Ct600Form, 'boxes'>, id: string): number {
@@ -280,6 +285,9 @@ const LINES = [
   'creditors_after_one_year',
   'provisions',
   'accruals_and_deferred_income',
+  'share_premium',
+  'revaluation_reserve',
+  'other_reserves',
 ] as const
 
 function comparedYears(financials: Financials): ComparedYears | undefined {
@@ -310,6 +318,12 @@ const SHEET_LINES = [
   ['profit_and_loss_account', 'profitAndLossAccountPence'],
 ] as const
 
+const RESERVE_LINES = [
+  ['share_premium', 'sharePremiumPence'],
+  ['revaluation_reserve', 'revaluationPence'],
+  ['other_reserves', 'otherPence'],
+] as const
+
 /** The lines where the return's balance sheet differs from the accounts filed at the registry. */
 function linesUnlikeFiled({
   plan,
@@ -320,7 +334,12 @@ function linesUnlikeFiled({
   const isAttached = plan.returns.some(({ accounts }) => accounts !== undefined)
   if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
   const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
-  return SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] }))
+  return [
+    ...SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] })),
+    ...RESERVE_LINES.map(([name, line]) => {
+      return { name, nowPence: now.reserves?.[line] ?? 0, thenPence: filed.reserves?.[line] ?? 0 }
+    }),
+  ]
 }
 
 /** The regime of the accounts filed at the registry; that of the return if it has no accounts attached. */
