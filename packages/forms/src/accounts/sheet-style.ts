@@ -2,7 +2,7 @@
 // digits, notes beneath the balance sheet.
 
 export const SHEET_STYLE = `
-thead th.amount { white-space: normal; vertical-align: bottom; }
+thead th.amount { white-space: normal; overflow-wrap: normal; vertical-align: bottom; }
 th.amount, td.amount { padding-right: 0.34em; }
 td.negative { padding-right: 0; }
 .subtotal .amount { border-top: 0.75pt solid #1a1a1a; }
