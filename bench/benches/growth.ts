@@ -28,9 +28,9 @@ export async function growthBench({ instance, wishes, say }: BenchContext): Prom
     const { accountId, api } = await openAccount(running, amount)
     const stores = await openStores(running.infrastructure.postgres.url)
     const most = wishes.filings ?? many
-    await seedFilings(stores, { accountId, from: 1, to: few }, say)
+    await seedFilings(stores, { accountId, from: 1, to: few, newest: most }, say)
     const small = await costsOf(api, stores, few)
-    await seedFilings(stores, { accountId, from: few + 1, to: most }, say)
+    await seedFilings(stores, { accountId, from: few + 1, to: most, newest: most }, say)
     const large = await costsOf(api, stores, most)
     const health = await describeStores(stores)
     await Promise.all(Object.values(stores).map((pool) => pool.end()))

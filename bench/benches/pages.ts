@@ -1,5 +1,6 @@
 // Measures how long the dashboard takes to answer with a page, for an account with a hundred thousand
 // filings: a page should take no longer than 100 ms on the server, 99 times out of 100.
+import { inspect } from 'node:util'
 import { type Browser, openBrowser } from '@cfs/dashboard/test/browser.ts'
 import { waitFor } from '@cfs/testing/local'
 import { storeOf } from '../product/completions.ts'
@@ -30,7 +31,7 @@ export async function pagesBench({ instance, wishes, say }: BenchContext): Promi
     const stores = await openStores(running.infrastructure.postgres.url)
     const dashboard = await storeOf('dashboard', { statementTimeoutMs: 600_000 })
     const filings = wishes.filings ?? defaultFilings
-    await seedFilings(stores, { accountId, from: 1, to: filings }, say)
+    await seedFilings(stores, { accountId, from: 1, to: filings, newest: filings }, say)
     await seedRequests(dashboard, { accountId, count: requests })
     await settle(stores, [dashboard])
     const { filingId } = await api.file()
@@ -53,6 +54,10 @@ export async function pagesBench({ instance, wishes, say }: BenchContext): Promi
         `Written into the stores: the filings with their transactions, and ${requests} requests of 30 days.`,
       ],
     }
+  } catch (error) {
+    // The reset below may fail too, and would hide why the bench failed.
+    say(inspect(error))
+    throw error
   } finally {
     await instance.reset()
     await authority.stop()

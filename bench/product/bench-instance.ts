@@ -48,7 +48,8 @@ const impatience = { DECISION_MIN_MS: '0', DECISION_MAX_MS: '0' }
 const noVisitorLimit = { PAGES_PER_MINUTE: '10000000' }
 /** The first start on a machine takes longer, because it downloads files. */
 const startTimeoutMs = 300_000
-const stopTimeoutMs = 15_000
+/** After a bench has written a lot, PostgreSQL takes long to write its last checkpoint. */
+const stopTimeoutMs = 120_000
 
 export function createBenchInstance(): BenchInstance {
   let npm: GuardedProcess | undefined

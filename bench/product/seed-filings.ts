@@ -6,9 +6,11 @@ import type { SeededStores } from './seeded-stores.ts'
 
 export interface Seeding {
   readonly accountId: string
-  /** Filing numbers: a higher number is a newer filing, spread over the last three years. */
+  /** Filing numbers: a higher number is a newer filing. */
   readonly from: number
   readonly to: number
+  /** The number of the newest filing of all: the filings up to it are spread over the last three years. */
+  readonly newest: number
 }
 
 const chunk = 50_000
@@ -19,7 +21,7 @@ export async function seedFilings(
   say: (line: string) => void,
 ): Promise<void> {
   for (let from = seeding.from; from <= seeding.to; from += chunk) {
-    const values = [seeding.accountId, from, Math.min(from + chunk - 1, seeding.to)]
+    const values = [seeding.accountId, from, Math.min(from + chunk - 1, seeding.to), seeding.newest]
     await write(stores.filing, values, FILING)
     await write(stores.documents, values, DOCUMENTS)
     await write(stores.billing, values, BILLING)
@@ -46,7 +48,7 @@ const SEED = `
     case when n % 5 = 0 then 'accounts' else 'ct600' end as type,
     (10000000 + n / 3)::text as company_number,
     case when n % 10 > 0 then 'accepted' when n % 20 = 0 then 'rejected' else 'error' end as status,
-    now() - interval '3 years' + n * (interval '3 years' / 1000001) as created_at
+    now() - interval '3 years' + n * (interval '3 years' / ($4::int + 1)) as created_at
   from generate_series($2::int, $3::int) as n`
 
 const FILING = [
@@ -94,7 +96,8 @@ const DOCUMENTS = [
 
 /**
  * Each chunk of filings also gets one balance adjustment that pays for all its charges, so that the
- * account's balance still equals the sum of its ledger entries.
+ * account's balance still equals the sum of its ledger entries. Earlier transactions are moved to the
+ * beginning of the three years, because an account has statements since its first transaction.
  */
 const BILLING = [
   `set local session_replication_role = replica`,
@@ -102,10 +105,17 @@ const BILLING = [
    select a.account_id, a.sequence, a.balance_pence, (select min(n) from seed) as first,
      (select count(*) from seed where status = 'accepted') as charges
    from account a where a.account_id = (select min(account_id) from seed)`,
+  `update ledger_transaction l set created_at = now() - interval '3 years' from paid p
+   where l.account_id = p.account_id and p.first = 1`,
+  `insert into charged_filing (filing_id, filing_type, company_number, company_name, period_end)
+   select filing_id, type, company_number, 'COMPANY ' || company_number || ' LIMITED',
+     to_char(date_trunc('month', created_at) - interval '6 months' - interval '1 day', 'YYYY-MM-DD')
+   from seed where status = 'accepted'`,
   `insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
      balance_after_pence, owed_after_pence, reference, reason, created_at)
    select 'txn_s' || first, account_id, sequence + 1, 'adjustment', 2000 * charges,
-     balance_pence + 2000 * charges, 0, 'seed-' || first, 'bench', now()
+     balance_pence + 2000 * charges, 0, 'seed-' || first, 'bench',
+     (select min(created_at) from seed)
    from paid`,
   `insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
      balance_after_pence, owed_after_pence, filing_id, created_at)
