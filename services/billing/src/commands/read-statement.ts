@@ -7,7 +7,7 @@ import {
   findAccountName,
   type LedgerPoint,
   selectFirstEntryAt,
-  selectPointBefore,
+  selectPointsBefore,
   selectStatementRows,
   selectTotals,
   type StatementRow,
@@ -20,12 +20,13 @@ export async function listStatements(context: BillingContext, accountId: string)
   if (firstAt === undefined) return { statements: [] }
   const thisMonth = monthOf(clock.now())
   const statements: StatementList['statements'] = []
-  let opening = await selectPointBefore(pool, accountId, startOfMonth(monthOf(firstAt)))
-  for (const month of monthsBetween(monthOf(firstAt), thisMonth)) {
-    const closing = await selectPointBefore(pool, accountId, startOfMonth(nextMonth(month)))
+  const months = monthsBetween(monthOf(firstAt), thisMonth)
+  const starts = [monthOf(firstAt), ...months.map(nextMonth)].map(startOfMonth)
+  const points = await selectPointsBefore(pool, accountId, starts)
+  for (const [index, month] of months.entries()) {
+    const [opening, closing] = pairOf(points.slice(index))
     const entries = closing.sequence - opening.sequence
     statements.unshift({ month, is_complete: month < thisMonth, entries, ...amountsOf(opening, closing) })
-    opening = closing
   }
   return { statements }
 }
@@ -45,8 +46,8 @@ export async function readStatement(
   if (firstAt === undefined || month < monthOf(firstAt) || month > thisMonth) {
     throw new Problem('NOT_FOUND', 'The account has no statement for this month.')
   }
-  const opening = await selectPointBefore(pool, accountId, startOfMonth(month))
-  const closing = await selectPointBefore(pool, accountId, startOfMonth(nextMonth(month)))
+  const ends = [month, nextMonth(month)].map(startOfMonth)
+  const [opening, closing] = pairOf(await selectPointsBefore(pool, accountId, ends))
   const range = { after: opening.sequence, last: closing.sequence }
   const { limit = closing.sequence - opening.sequence, offset } = page
   // The numbers of an account's transactions have no gaps.
@@ -71,6 +72,12 @@ export async function readStatement(
     entry_count: closing.sequence - opening.sequence,
     entries: rows.map(entryOf),
   }
+}
+
+/** The points at the beginning and the end of a month. */
+function pairOf([opening, closing]: readonly LedgerPoint[]): readonly [LedgerPoint, LedgerPoint] {
+  if (opening === undefined || closing === undefined) throw new Error('a month has no beginning or no end')
+  return [opening, closing]
 }
 
 function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {

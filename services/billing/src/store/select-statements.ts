@@ -1,6 +1,6 @@
 // Reads an account's ledger month by month. A month ends with the last transaction, by number, that was made
-// before the end of the month. Every transaction then belongs to exactly one month, even if a clock was
-// wrong.
+// before the end of the month. Every transaction then belongs to exactly one month, even if a clock was wrong
+// by up to an hour.
 import type { Queryable } from '@cfs/postgres'
 import type { TransactionType } from '../domain/posting.ts'
 
@@ -13,15 +13,40 @@ export interface LedgerPoint {
 
 const START: LedgerPoint = { sequence: 0, balancePence: 0, owedPence: 0 }
 
-/** The account's amounts after its last transaction before `end`. */
-export async function selectPointBefore(db: Queryable, accountId: string, end: Date): Promise<LedgerPoint> {
-  const { rows } = await db.query<LedgerPoint>(
-    `select sequence, balance_after_pence as "balancePence", owed_after_pence as "owedPence"
-     from ledger_transaction where account_id = $1 and sequence = (
-       select max(sequence) from ledger_transaction where account_id = $1 and created_at < $2)`,
-    [accountId, end],
+/**
+ * The account's amounts after its last transaction before each of the times, which ascend. For each time, the
+ * SQL statement finds the newest transaction by time, and then the highest number in the hour before it.
+ * Reading the numbers from the last one backwards would read years of transactions.
+ */
+export async function selectPointsBefore(
+  db: Queryable,
+  accountId: string,
+  ends: readonly Date[],
+): Promise<readonly LedgerPoint[]> {
+  // `sequence + 0` keeps PostgreSQL from reading the numbers backwards.
+  const { rows } = await db.query<{ [Field in keyof LedgerPoint]: LedgerPoint[Field] | null }>(
+    `select last.sequence, last.balance_after_pence as "balancePence", last.owed_after_pence as "owedPence"
+     from unnest($2::timestamptz[]) with ordinality as month_end (at, position)
+     left join lateral (
+       select created_at from ledger_transaction
+       where account_id = $1 and created_at < month_end.at
+       order by created_at desc limit 1
+     ) newest on true
+     left join lateral (
+       select sequence, balance_after_pence, owed_after_pence from ledger_transaction
+       where account_id = $1 and created_at < month_end.at
+         and created_at >= newest.created_at - interval '1 hour'
+       order by sequence + 0 desc limit 1
+     ) last on true
+     order by position`,
+    [accountId, ends],
   )
-  return rows[0] ?? START
+  let latest = START
+  return rows.map(({ sequence, balancePence, owedPence }) => {
+    if (sequence !== null && sequence > latest.sequence)
+      latest = { sequence, balancePence: balancePence ?? 0, owedPence: owedPence ?? 0 }
+    return latest
+  })
 }
 
 /** The time of the account's first transaction; undefined if the account has none. */
