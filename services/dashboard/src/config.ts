@@ -37,6 +37,9 @@ export const settings = z.object({
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),
+  FILE_TIMEOUT_MS: wholeNumber(30_000, 100, 300_000).describe(
+    'Timeout for the first byte of a file that another service makes on request, such as a receipt’s PDF, in milliseconds.',
+  ),
   CHECKOUT_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

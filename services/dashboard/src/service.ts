@@ -110,6 +110,7 @@ function openOwnParts(
       },
       identitySecret: config.IDENTITY_SECRET,
       timeoutMs: config.SERVICE_TIMEOUT_MS,
+      fileTimeoutMs: config.FILE_TIMEOUT_MS,
     }),
     passkeys:
       host === undefined ? undefined : createPasskeyCeremonies({ host, origin: config.PUBLIC_DASHBOARD_URL }),

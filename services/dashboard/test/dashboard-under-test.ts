@@ -84,6 +84,7 @@ export async function startDashboard(
     PUBLIC_URL: 'http://api.example.test',
     TRUSTED_PROXIES: '127.0.0.1',
     PAGES_PER_MINUTE: '10000000',
+    SERVICE_TIMEOUT_MS: '30000',
     ...product.urls,
     ...environment,
   })

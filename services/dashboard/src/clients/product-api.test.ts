@@ -7,13 +7,14 @@ import { z } from 'zod'
 import { createProductApi } from './product-api.ts'
 
 const LIMIT_MS = 1500
+const LONG_LIMIT_MS = 60_000
 const server = createServer()
 afterEach(() => {
   server.closeAllConnections()
   server.removeAllListeners('request').close()
 })
 
-async function apiOf(answer: RequestListener) {
+async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS) {
   server.on('request', answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -21,6 +22,7 @@ async function apiOf(answer: RequestListener) {
     urls: { gateway: url, filing: url, billing: url, documents: url },
     identitySecret: 'an identity secret for tests and long enough',
     timeoutMs: LIMIT_MS,
+    fileTimeoutMs,
   })
 }
 const CALL = {
@@ -33,13 +35,26 @@ const CALL = {
 } as const
 
 test('a file that takes longer than the time limit arrives whole', async () => {
+  const limitMs = 5000
   const api = await apiOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('beginning ')
-    setTimeout(() => response.end('end'), LIMIT_MS + 500)
-  })
+    setTimeout(() => response.end('end'), limitMs + 500)
+  }, limitMs)
   const { headers, content } = await api.download(CALL)
   expect(headers['content-type']).toBe('application/pdf')
   expect(await text(content)).toBe('beginning end')
+})
+
+test('a file may take longer to make than any other response', async () => {
+  const { promise: given, resolve: give } = Promise.withResolvers<void>()
+  const answer: RequestListener = ({ headers }, response) => {
+    if (headers.accept === '*/*') void given.then(() => response.writeHead(200).end('made'))
+  }
+  const api = await apiOf(answer, LONG_LIMIT_MS)
+  const file = api.download(CALL)
+  await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  give()
+  expect(await text((await file).content)).toBe('made')
 })
 
 test('a service that does not begin its response in time is unavailable', async () => {

@@ -73,6 +73,8 @@ export function createProductApi(options: {
   readonly urls: Readonly<Record<ProductService, string>>
   readonly identitySecret: string
   readonly timeoutMs: number
+  /** The time limit for the first byte of a file, which the other service may have to make first. */
+  readonly fileTimeoutMs: number
 }): ProductApi {
   const sign = createIdentitySigner({ secret: options.identitySecret, issuer: 'dashboard' })
   const ask = (call: ProductCall, accept: string, signal: AbortSignal): Promise<Response> => {
@@ -108,7 +110,7 @@ export function createProductApi(options: {
       // The time limit applies until the headers have arrived: a large file on a slow connection may take
       // longer.
       const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), options.timeoutMs)
+      const timer = setTimeout(() => limit.abort(), options.fileTimeoutMs)
       try {
         const response = await ask(call, '*/*', limit.signal)
         if (!response.ok || response.body === null) throw refusalOf(response, await jsonOf(response))
