@@ -40,6 +40,7 @@ describe('the list', () => {
         method: index % 2 === 0 ? 'GET' : 'POST',
         route: index % 2 === 0 ? '/api/v1/filings' : '/api/v1/filings/ct600',
         keyId: index % 3 === 0 ? 'key_a' : 'key_b',
+        filingId: index % 5 === 0 ? FILING : null,
       })),
     )
   })
@@ -70,6 +71,7 @@ describe('the list', () => {
     ['error_code=LLP_NO_CT600', (one: ApiRequest) => one.errorCode !== null],
     ['route=POST+%2Fapi%2Fv1%2Ffilings%2Fct600', (one: ApiRequest) => one.method === 'POST'],
     ['key=key_a', (one: ApiRequest) => one.keyId === 'key_a'],
+    [`filing_id=${FILING}`, (one: ApiRequest) => one.filingId !== null],
     ['status=4xx&key=key_a', (one: ApiRequest) => one.status === 422 && one.keyId === 'key_a'],
   ])('filtered by %s shows what matches', async (query, matches) => {
     expect(await shown(query)).toEqual(wanted(matches).slice(0, 50))

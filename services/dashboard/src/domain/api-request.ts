@@ -30,6 +30,7 @@ export interface RequestFilter {
   readonly route?: string | undefined
   readonly keyId?: string | undefined
   readonly requestId?: string | undefined
+  readonly filingId?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
 }

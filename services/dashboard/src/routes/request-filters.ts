@@ -5,7 +5,16 @@ import type { LogPlace, RequestFilter } from '../commands/search-requests.ts'
 import { typed } from './read-form.ts'
 import { logAddresses } from '../commands/log-addresses.ts'
 
-export const FILTER_NAMES = ['status', 'error_code', 'route', 'key', 'from', 'to', 'request_id'] as const
+export const FILTER_NAMES = [
+  'status',
+  'error_code',
+  'route',
+  'key',
+  'from',
+  'to',
+  'request_id',
+  'filing_id',
+] as const
 export type FilterValues = Readonly<Partial<Record<(typeof FILTER_NAMES)[number], string>>>
 
 export interface WantedRequests {
@@ -47,6 +56,7 @@ export function readRequestFilters(query: unknown): WantedRequests {
       method,
       route,
       requestId: id?.data,
+      filingId: wordOf(values.filing_id),
       from: from === undefined ? undefined : logAddresses.parseLondonTime(from),
       to: to === undefined ? undefined : logAddresses.parseLondonTime(to),
     },

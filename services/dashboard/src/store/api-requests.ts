@@ -71,6 +71,7 @@ export async function pageOfRequests(
     ...(filter.route === undefined ? [] : [`route = ${put(filter.route)}`]),
     ...(filter.keyId === undefined ? [] : [`key_id = ${put(filter.keyId)}`]),
     ...(filter.requestId === undefined ? [] : [`request_id = ${put(filter.requestId)}`]),
+    ...(filter.filingId === undefined ? [] : [`filing_id = ${put(filter.filingId)}`]),
     ...(filter.from === undefined ? [] : [`at >= ${put(filter.from)}`]),
     ...(filter.to === undefined ? [] : [`at < ${put(filter.to)}`]),
     // The condition on the time alone excludes whole partitions from the search.

@@ -231,6 +231,7 @@ function sourceTag(source: ValueSource): Html {
 function nextRequests({ filing, curl }: FilingPageModel): Html {
   return html`<section><h2>Over the API</h2>
     ${copyable({ label: 'Read this filing', text: curl.reading })}
+    <p><a href="/live/requests?filing_id=${filing.filing_id}">Requests about this filing</a></p>
     ${againOf(filing, curl)}</section>`
 }
 

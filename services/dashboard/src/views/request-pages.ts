@@ -66,7 +66,7 @@ const CLASSES = [
 ]
 
 /** The filters other than the status; a phone shows them only on request. */
-const MORE_FILTERS = ['route', 'key', 'error_code', 'from', 'to', 'request_id']
+const MORE_FILTERS = ['route', 'key', 'error_code', 'from', 'to', 'request_id', 'filing_id']
 
 export function requestsPage(model: {
   readonly mode: Mode
@@ -142,6 +142,7 @@ function filters({ mode, values, errors, keys }: Parameters<typeof requestsPage>
         filterTime('from', 'From', { values, errors }),
         filterTime('to', 'Until', { values, errors }),
         filterText('request_id', 'Request id', { values, errors }),
+        filterText('filing_id', 'Filing id', { values, errors }),
       ],
     },
     actions: [

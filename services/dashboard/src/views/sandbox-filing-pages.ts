@@ -104,6 +104,8 @@ export function sandboxFilingPage(model: {
       })}
       <section><h2>Over the API</h2>
         ${copyable({ label: 'Read this filing', text: model.curl.reading })}
-        ${isAccepted ? copyable({ label: 'List its documents', text: model.curl.documents }) : ''}</section>`,
+        ${isAccepted ? copyable({ label: 'List its documents', text: model.curl.documents }) : ''}
+        <p><a href="/sandbox/requests?filing_id=${filing.filing_id}">Requests about this filing</a></p>
+      </section>`,
   }
 }
