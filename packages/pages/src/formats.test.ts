@@ -3,7 +3,7 @@ import { amount, day, formatAmount, formatDay, formatMoment, moment } from './in
 
 test('an amount has pounds, pence and thousands separators', () => {
   const shown = [0, 20, 1234.5, -20, -0, 999_999_999_999.99].map(formatAmount)
-  expect(shown).toEqual(['£0.00', '£20.00', '£1,234.50', '-£20.00', '£0.00', '£999,999,999,999.99'])
+  expect(shown).toEqual(['£0.00', '£20.00', '£1,234.50', '−£20.00', '£0.00', '£999,999,999,999.99'])
   expect(String(amount(20))).toBe('<span class="amount">£20.00</span>')
 })
 

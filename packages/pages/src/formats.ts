@@ -18,9 +18,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Formats an amount in pounds: `£1,234.50`. */
+/** Formats an amount in pounds, with a minus sign rather than a hyphen: `£1,234.50`, `−£20.00`. */
 export function formatAmount(amountPounds: number): string {
-  return POUNDS.format(amountPounds + 0)
+  return POUNDS.format(amountPounds + 0).replace('-', '−')
 }
 
 /** Formats an exact time (ISO 8601) as London time: `22 Nov 2026, 14:32`. */

@@ -7,7 +7,7 @@ const SANDBOX_FILING = 'fil_test_ct600_00000001_abc'
 let dashboard: DashboardUnderTest
 let member: Member
 beforeAll(async () => {
-  dashboard = await startDashboard()
+  dashboard = await startDashboard({ SERVICE_TIMEOUT_MS: '5000' })
   member = await dashboard.member()
   const { product } = dashboard
   product.filings.set(member.accountId, [filingOf({ status: 'accepted', errors: [] })])
@@ -31,6 +31,13 @@ test.each([
     expect((await member.browser.get(path)).text).toContain('Download all as ZIP')
   },
 )
+
+test('an undecided filing states when it gets documents, also if their service is down', async () => {
+  const other = await dashboard.member()
+  dashboard.product.filings.set(other.accountId, [filingOf({ status: 'submitted', errors: [] })])
+  dashboard.product.faults.set('documents', 'down')
+  expect((await other.browser.get(LIVE)).text).toContain('There are documents once the filing is accepted.')
+})
 
 test.each([
   ['gateway', '/live', { missing: 'The limits', shown: '£100.00' }],

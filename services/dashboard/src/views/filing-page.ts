@@ -61,7 +61,11 @@ export function filingPage(model: FilingPageModel): PageView {
       ${factsOf(filing)}
       ${returnsOf(filing)}
       ${filingTimeline(filing)}
-      ${documentsSection({ documents, filingHref: href, absent: absentDocuments(filing) })}
+      ${documentsSection({
+        documents: documents ?? (mayHaveDocuments(filing) ? undefined : []),
+        filingHref: href,
+        absent: absentDocuments(filing),
+      })}
       ${valuesOf(filing)}
       ${nextRequests(model)}</div>`,
   }
@@ -169,6 +173,11 @@ function returnsOf({ returns = [] }: FilingModel): Slot {
       ],
       rows,
     })}</section>`
+}
+
+/** Only an accepted filing can have documents, whether or not the documents service responds. */
+function mayHaveDocuments({ status }: FilingModel): boolean {
+  return STATUS_TAGS[status].tone === 'good'
 }
 
 function absentDocuments({ status }: FilingModel): string {

@@ -53,7 +53,7 @@ export interface KeyPlace {
 }
 
 export function keysPage(
-  { mode }: KeyPlace,
+  place: KeyPlace,
   model: {
     readonly keys: readonly (KeyModel & { readonly isWorking: boolean })[]
     readonly mayManage: boolean
@@ -61,6 +61,7 @@ export function keysPage(
     readonly message?: string | undefined
   },
 ): PageView {
+  const { mode } = place
   const { keys, mayManage, lockedBecause } = model
   const isLocked = lockedBecause.length > 0
   const create = buttonLink({ label: `Create ${kindOf(mode)} key`, href: `/${mode}/keys/new` })
@@ -70,7 +71,7 @@ export function keysPage(
       <div class="heading"><h1>Keys</h1>${mayManage && !isLocked ? create : ''}</div>
       ${isLocked ? locked(lockedBecause) : ''}
       ${mayManage ? '' : html`<p class="muted">Your role may look at keys, not change them.</p>`}
-      ${keys.length === 0 ? noKeys(mode, mayManage && !isLocked) : keyTable(mode, keys)}`,
+      ${keys.length === 0 ? noKeys(mode, mayManage && !isLocked) : keyTable(place, keys)}`,
   }
 }
 
@@ -94,7 +95,10 @@ function noKeys(mode: KeyPlace['mode'], mayCreate: boolean): Html {
   return emptyState({ title: 'No keys yet', content: html`<p>${words}</p>${mayCreate ? action : ''}` })
 }
 
-function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking: boolean })[]): Html {
+function keyTable(
+  { mode, now }: KeyPlace,
+  keys: readonly (KeyModel & { readonly isWorking: boolean })[],
+): Html {
   const isLive = mode === 'live'
   const headings = ['Name', 'State', 'Scopes', ...(isLive ? ['Daily cap'] : []), 'Created', 'Last used']
   return table({
@@ -104,7 +108,7 @@ function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking:
       href: `/${mode}/keys/${key.key_id}`,
       cells: [
         key.name,
-        keyState(key),
+        keyState(key, now),
         key.scopes.join(', '),
         ...(isLive ? [capOf(key)] : []),
         moment(key.created_at),
@@ -114,12 +118,28 @@ function keyTable(mode: string, keys: readonly (KeyModel & { readonly isWorking:
   })
 }
 
-function keyState(key: KeyModel & { readonly isWorking: boolean }): Html {
+function keyState(key: KeyModel & { readonly isWorking: boolean }, now: Date): Html {
   if (key.revoked_at !== null) return tag({ label: 'Revoked', tone: 'bad' })
   if (!key.isWorking) return tag({ label: 'Expired', tone: 'quiet' })
   if (key.expires_at !== null)
-    return html`${tag({ label: 'Works', tone: 'good' })} until ${moment(key.expires_at)}`
+    return html`${tag({ label: 'Works', tone: 'good' })} for ${timeLeft(key.expires_at, now)}, until
+      ${moment(key.expires_at)}`
   return tag({ label: 'Works', tone: 'good' })
+}
+
+const MINUTE_MS = 60_000
+const LEFT = [
+  { unit: 'day', ms: 1440 * MINUTE_MS },
+  { unit: 'hour', ms: 60 * MINUTE_MS },
+  { unit: 'minute', ms: MINUTE_MS },
+] as const
+
+/** The time until then in its largest unit of which there are at least two: `47 hours`, `2 days`. */
+function timeLeft(until: string, now: Date): string {
+  const leftMs = Date.parse(until) - now.getTime()
+  const { unit, ms } = LEFT.find((each) => leftMs >= 2 * each.ms) ?? { unit: 'minute', ms: MINUTE_MS }
+  const count = Math.max(1, Math.round(leftMs / ms))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function capOf({ spend_cap: cap }: KeyModel): Slot {
@@ -279,7 +299,7 @@ export interface KeyPageModel {
 export function keyPage(place: KeyPlace, model: KeyPageModel): PageView {
   const { key, mayManage, errors, message } = model
   const facts = summaryList([
-    { term: 'State', value: keyState(key) },
+    { term: 'State', value: keyState(key, place.now) },
     { term: 'Scopes', value: key.scopes.join(', ') },
     { term: 'Works from', value: key.allow === null ? 'Any address' : key.allow.join(', ') },
     ...(place.mode === 'live' ? [{ term: 'Spent today', value: spentWords(model) }] : []),

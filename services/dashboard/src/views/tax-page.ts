@@ -155,7 +155,7 @@ function describe({ profit, tax }: TaxWaterfall): string {
 
 function steps({ computation }: ReturnModel): Html {
   const lines = computation.steps.map(
-    (step) => html`<li><strong>${step.label}</strong> is ${amount(step.amount)}: ${step.formula}.
+    (step) => html`<li><strong>${step.label}:</strong> ${amount(step.amount)} (${step.formula}).
       <span class="muted">${step.box === null ? '' : `Box ${step.box}. `}Source: ${step.source}.</span></li>`,
   )
   return html`<h3>Every step</h3><ol class="steps">${lines}</ol>`
