@@ -168,6 +168,12 @@ describe('a small company return worked out by the rules of the law breaks none'
       { numRuns: 200 },
     )
   })
+  test('whose profit of the first year is half a pound more than whole pounds', () => {
+    const halfPound = { from: '2024-10-01', to: '2025-09-01', profit: 7500 }
+    const edit = (xml: string) => worked(xml, halfPound)
+    expect(edit('<FinancialYearOne></FinancialYearTwo>')).toContain('<Profit>4063.00</Profit>')
+    expect(codesIn({ from: 'trading-marginal-relief-two-fy-new', edit })).toEqual([])
+  })
 })
 
 interface Worked {
@@ -186,12 +192,14 @@ function worked(xml: string, { from, to, profit }: Worked): string {
     `<${name}><Year>${first + index}</Year><Details><Profit>${shares[index]}.00</Profit><TaxRate>19.00</TaxRate>` +
     `<Tax>${((pence[index] ?? 0) / 100).toFixed(2)}</Tax></Details></${name}>`
   const years = year(0, 'FinancialYearOne') + (shares.length === 2 ? year(1, 'FinancialYearTwo') : '')
+  // The tax before the profit, which may be one of the amounts that are replaced.
   return xml
     .replace(/<From>[^<]*/, `<From>${from}`)
     .replace(/<To>[^<]*/, `<To>${to}`)
-    .replaceAll('>100000.00<', `>${profit}.00<`)
-    .replace(/<FinancialYearOne>.*<\/FinancialYearTwo>/, years)
+    .replace(/<FinancialYearOne>.*<\/FinancialYearTwo>/, 'YEARS')
     .replace(/<MarginalRelief[^>]*>[^<]*<\/MarginalRelief[^>]*>/, '')
     .replace('>25000.00<', `>${tax}<`)
     .replaceAll('>22750.00<', `>${tax}<`)
+    .replaceAll('>100000.00<', `>${profit}.00<`)
+    .replace('YEARS', years)
 }

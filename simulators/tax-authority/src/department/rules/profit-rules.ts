@@ -24,8 +24,9 @@ const years = ({ period }: Form) => ({
  */
 function firstYearShare(form: Form): number {
   const { start, end } = form.period
-  const share = daysFromTo(start, `${Number(form.text(330)) + 1}-03-31`) / daysFromTo(start, end)
-  return Math.floor((form.amount(315) / 100) * share + 0.5) * 100
+  const days = daysFromTo(start, `${Number(form.text(330)) + 1}-03-31`)
+  // Divided last: 7500 × 182 / 336 is 4062.5, but 7500 × (182 / 336) is a little less in floating point.
+  return Math.floor(((form.amount(315) / 100) * days) / daysFromTo(start, end) + 0.5) * 100
 }
 
 const afterDeductions = (form: Form) => form.amount(235) - form.sum(...deductions)
