@@ -2,7 +2,7 @@
 // requests.
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
-import { testDatabase, testRedis, testTopics, type TestDatabase, type TestRedis } from '@cfs/testing'
+import { testDatabase, testRedis, testTopics, waitFor, type TestDatabase, type TestRedis } from '@cfs/testing'
 import { fastify, type FastifyInstance } from 'fastify'
 import { buildGateway, type GatewayParts } from '../src/service.ts'
 import { settings } from '../src/config.ts'
@@ -44,6 +44,23 @@ export interface GatewayUnderTest {
   /** Starts a second gateway on the same database, Redis and Kafka. */
   another(environment?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>
   stop(): Promise<void>
+}
+
+/**
+ * Waits until a change that was just made applies to requests. Returns how long after the change the last
+ * request that it did not affect was sent, in milliseconds; how long a busy machine took to answer that
+ * request does not count.
+ */
+export async function msUntilApplied(isApplied: () => Promise<boolean>): Promise<number> {
+  const changedMs = performance.now()
+  let lastMs = 0
+  await waitFor(async () => {
+    const sentMs = performance.now()
+    if (await isApplied()) return true
+    lastMs = sentMs - changedMs
+    return false
+  })
+  return lastMs
 }
 
 export const IDENTITY_SECRET = 'an identity secret for tests and long enough'
