@@ -8,13 +8,16 @@ import { createServer, type Server } from 'node:net'
 const lowest = 15_000
 const highest = 32_000
 const attempts = 200
+/** Programs of one machine choose from different ports, so that none takes another's before it is bound. */
+const shares = 8
+const share = Number(process.env['VITEST_POOL_ID'] ?? process.pid) % shares
 
 const chosen = new Set<number>()
 
 /** A port on which no program listens; the same port is never returned twice in one process. */
 export async function chooseFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = randomInt(lowest, highest)
+    const port = randomInt(lowest / shares, highest / shares) * shares + share
     if (chosen.has(port) || !(await portIsFree(port))) continue
     chosen.add(port)
     return port
