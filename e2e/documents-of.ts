@@ -1,6 +1,7 @@
 // Gets a filing's documents as a client does: listed, individually, and all in an archive.
 import { createHash } from 'node:crypto'
 import { documentList } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
 import type { ApiClient } from './api-client.ts'
 import { keepArtifact } from './journey-artifacts.ts'
@@ -21,7 +22,14 @@ export async function documentsOf(
   key: string,
   filingId: string,
 ): Promise<Map<string, Buffer>> {
-  const { data } = await api.get(`/api/v1/filings/${filingId}/documents`, key)
+  // A request waits for the documents only for some seconds, which a busy machine may exceed.
+  const { data } = await waitFor(
+    async () => {
+      const answer = await api.get(`/api/v1/filings/${filingId}/documents`, key)
+      return answer.status === 409 ? undefined : answer
+    },
+    { timeoutMs: 20_000, until: `the documents of ${filingId} are made` },
+  )
   const { documents: listed } = documentList.parse(data)
   const found = new Map<string, Buffer>()
   for (const document of listed) {

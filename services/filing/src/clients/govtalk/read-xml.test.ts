@@ -37,10 +37,11 @@ describe('XML of strangers', () => {
 
   it('is read in bounded time however many elements it has', () => {
     const source = Buffer.from(`<a>${'<b/>'.repeat(500_000)}</a>`)
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     const found = readXml(source, (root) => [elementsAt(root, 'b', 500).length, textAt(root, 'c')])
     expect(found).toEqual([500, undefined])
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(3000)
   })
 
   it('is freed, so that ten thousand documents do not fill the memory', () => {
