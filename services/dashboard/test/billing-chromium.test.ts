@@ -1,13 +1,16 @@
 // Makes a top-up in a real browser, including the payment page, which a wrong content security policy would
 // block.
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseFreePort } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SESSION } from './billing-double.ts'
 import { launchChromium, openPage } from './chromium.ts'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { signUpInChromium } from './sign-up-in-chromium.ts'
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: DashboardUnderTest
 let browser: Browser
@@ -15,13 +18,12 @@ let paymentPage: Server
 let paymentOrigin: string
 
 beforeAll(async () => {
-  const port = await chooseFreePort()
-  paymentOrigin = `http://127.0.0.1:${port}`
   paymentPage = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end('<!doctype html><title>Pay</title><h1>Payment page</h1>')
   })
-  await new Promise<void>((resolve) => paymentPage.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => paymentPage.listen(0, '127.0.0.1', resolve))
+  paymentOrigin = `http://127.0.0.1:${(paymentPage.address() as AddressInfo).port}`
   dashboard = await startDashboard({ CHECKOUT_ORIGIN: paymentOrigin }, 'localhost')
   dashboard.product.billing.checkoutUrl = `${paymentOrigin}/c/pay/${SESSION}`
   browser = await launchChromium()

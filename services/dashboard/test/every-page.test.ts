@@ -5,12 +5,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { filingIdOf, furnishAccount, type FurnishedAccount, type Person } from './furnished-account.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { type KnownRoute, routeTable } from './route-table.ts'
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 interface Visit {
   readonly who: Person
@@ -77,6 +80,8 @@ beforeAll(async () => {
   dashboard = await startDashboard({}, 'localhost')
   ;[account, browser] = await Promise.all([furnishAccount(dashboard), launchChromium()])
 })
+// Sessions count as just begun, however long the machine took to visit the pages before.
+beforeEach(() => dashboard.pool.query('update session set confirmed_at = now(), last_seen_at = now()'))
 afterAll(async () => {
   await browser?.close()
   await dashboard.stop()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SESSION } from './billing-double.ts'
 import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
 
-const TIMEOUT_MS = 500
+const TIMEOUT_MS = 1500
 const RETURN = `/live/billing/top-up/done?session_id=${SESSION}`
 let dashboard: DashboardUnderTest
 let member: Member

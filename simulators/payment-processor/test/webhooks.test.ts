@@ -216,7 +216,7 @@ describe('a fault on webhooks', () => {
 
   test('slow: the webhook arrives late', async () => {
     const { session, control, hooks } = await testProcessor()
-    await control('faults', { operation: 'webhook', fault: 'slow', delay_ms: 300, times: 1 })
+    await control('faults', { operation: 'webhook', fault: 'slow', delay_ms: 1500, times: 1 })
     const { id } = await session()
     await control(`payments/${id}/expire`)
     expect(hooks.received).toEqual([])
