@@ -77,8 +77,9 @@ test('a hundred errors are listed, and the others are counted', () => {
 test('85,000 unknown fields are refused quickly, and in a few kilobytes', () => {
   const body = Object.fromEntries(Array.from({ length: 85_000 }, (_, index) => [`m${index}`, 0]))
   refusalOf(ct600, { a: 1 })
-  const startedMs = performance.now()
+  const before = process.cpuUsage()
   const { details, message } = refusalOf(ct600, body)
-  expect(performance.now() - startedMs).toBeLessThan(2000)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(2000)
   expect(JSON.stringify({ details, message }).length).toBeLessThan(16_000)
 })

@@ -8,7 +8,7 @@ let pool: Pool
 
 beforeAll(async () => {
   database = await testDatabase({ name: 'in_transaction' })
-  pool = createPool({ url: database.url, max: 1, applicationName: 'test', statementTimeoutMs: 500 })
+  pool = createPool({ url: database.url, max: 1, applicationName: 'test', statementTimeoutMs: 1500 })
   await pool.query('create table posting (id int primary key)')
   await pool.query(`create table line (posting int references posting deferrable initially deferred)`)
 })

@@ -6,6 +6,9 @@ import { context, diag, metrics, propagation, trace } from '@opentelemetry/api'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createLogger, inSpan, telemetryIsOn, withTelemetry } from './index.ts'
 
+/** As long as a busy machine may need; vitest's own limit is a second. */
+const WAIT = { timeout: 15_000 }
+
 const received = new Map<string, string>()
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -54,7 +57,7 @@ test('if the port of the metrics page is taken, this is logged, and the service 
   const config = { METRICS_HOST: '127.0.0.1', METRICS_PORT }
   const service = await withTelemetry({ service: 'measured', logger, config }, build)
   expect(await service.start()).toEqual({ url: 'http://x' })
-  await vi.waitFor(() => expect(lines.join('')).toContain('could not serve the metrics page'))
+  await vi.waitFor(() => expect(lines.join('')).toContain('could not serve the metrics page'), WAIT)
   await service.stop()
 })
 
@@ -71,7 +74,7 @@ test('a value that is no longer observed is no longer reported', async () => {
     .addCallback(async (result) => {
       for (const partition of known) result.observe(1, { partition })
     })
-  const page = () => vi.waitUntil(() => /"metrics":"(http[^"]+)"/.exec(lines.join(''))?.[1])
+  const page = () => vi.waitUntil(() => /"metrics":"(http[^"]+)"/.exec(lines.join(''))?.[1], WAIT)
   const measured = async () => (await (await fetch(await page())).text()).match(/^(backlog|things_done).*/gm)
   const counter = 'things_done_total 1'
   const [there, gone] = known.map((partition) => `backlog{partition="${partition}"} 1`)

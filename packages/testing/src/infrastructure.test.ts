@@ -82,7 +82,7 @@ test('a test’s own Redis can be killed, started again and frozen', async () =>
   const client = new Redis(server.address, { maxRetriesPerRequest: 0, commandTimeout: 200 })
   client.on('error', () => undefined)
   onTestFinished(() => client.disconnect())
-  expect(await client.ping()).toBe('PONG')
+  await waitFor(async () => (await client.ping()) === 'PONG')
   await server.kill()
   await expect(client.ping()).rejects.toThrow(/./)
   await server.start()
