@@ -33,6 +33,7 @@ const OFFICERS = {
     { name: 'LATER, Lee', officer_role: 'director', appointed_on: '2021-01-01' },
     { name: 'FIRST, Fay', officer_role: 'director', appointed_on: '2019-04-01' },
     { name: 'GONE, Gus', officer_role: 'director', appointed_on: '2018-04-01', resigned_on: '2020-01-01' },
+    { name: 'LAND, SEA & CO LIMITED', officer_role: 'corporate-director', appointed_on: '2022-01-01' },
     { name: 'PENN, Pat', officer_role: 'secretary', appointed_on: '2019-04-01' },
   ],
 }
@@ -127,6 +128,8 @@ describe('a company on the register', () => {
         { name: 'Lee Later', appointedOn: '2021-01-01', resignedOn: null },
         { name: 'Fay First', appointedOn: '2019-04-01', resignedOn: null },
         { name: 'Gus Gone', appointedOn: '2018-04-01', resignedOn: '2020-01-01' },
+        // A company may be a director (CA 2006 s.155), and the directors' report names it too.
+        { name: 'LAND, SEA & CO LIMITED', appointedOn: '2022-01-01', resignedOn: null },
       ],
       shareCapitalPence: 125_050,
       filedAccounts: [

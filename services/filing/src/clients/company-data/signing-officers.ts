@@ -32,12 +32,15 @@ export function signingOfficers(officers: readonly z.infer<typeof officerSchema>
 }
 const LAST = '9999-12-31'
 
-/** Everyone who is or was a director, with the dates that the register has. */
+const DIRECTORS = new Set(['director', 'nominee-director'])
+const CORPORATE_DIRECTORS = new Set(['corporate-director', 'corporate-nominee-director'])
+
+/** Every person or company that is or was a director, with the dates that the register has. */
 export function directorships(officers: readonly z.infer<typeof officerSchema>[]): Directorship[] {
   return officers
-    .filter(({ officer_role }) => officer_role === 'director')
-    .map(({ name, appointed_on, resigned_on }) => ({
-      name: officerName(name),
+    .filter(({ officer_role: role }) => DIRECTORS.has(role) || CORPORATE_DIRECTORS.has(role))
+    .map(({ name, officer_role: role, appointed_on, resigned_on }) => ({
+      name: CORPORATE_DIRECTORS.has(role) ? name : officerName(name),
       appointedOn: appointed_on,
       resignedOn: parseIsoDate(resigned_on ?? '') ?? null,
     }))
