@@ -48,9 +48,11 @@ export function sampleForms(subject: SampleSubject = {}): SampleForms {
   const figures = { cashPence: 10_000, shareCapitalPence: 10_000 }
   const declared = { companyName, registrationNumber: companyNumber, utr, ...declaredBy(person) }
   const trading = { ...declared, ...ATTACHED, period: SAMPLE_PERIOD, boxes: SAMPLE_COMPUTATION.boxes }
-  const computed = { ...SAMPLE_COMPUTATION, companyName, companyNumber, utr }
+  const accounts = sampleAccounts({ name: companyName, number: companyNumber, person })
+  const { profitAndLoss } = accounts.microAccountsOfReturn
+  const computed = { ...SAMPLE_COMPUTATION, companyName, companyNumber, utr, profitAndLoss }
   return {
-    ...sampleAccounts({ name: companyName, number: companyNumber, person }),
+    ...accounts,
     nilReturn: nilReturn({ ...declared, period }),
     amendedNilReturn: nilReturn({ ...declared, period, returnType: 'amended' }),
     tradingReturn: tradingReturn(trading),

@@ -37,7 +37,8 @@ const sheetField = z.strictObject({
   parts: assetPartsField.optional(),
 })
 
-const profitAndLossField = z.strictObject({
+/** The schema of `ProfitAndLossFigures`. */
+export const profitAndLossField = z.strictObject({
   turnoverPence: formFields.pence,
   costOfSalesPence: formFields.pence,
   staffCostsPence: formFields.pence,

@@ -4,6 +4,7 @@ import { formatLongDate } from '@cfs/values'
 import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent, Tag, Text } from './content.ts'
+import { detailedProfitAndLoss } from './detailed-profit-and-loss.ts'
 import { lossBlocks } from './loss-blocks.ts'
 import { profitBlocks } from './profit-blocks.ts'
 import { chargeBlocks } from './charge-blocks.ts'
@@ -22,6 +23,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
       ...profitBlocks(form),
       ...chargeBlocks(form),
       ...lossBlocks(form),
+      ...detailedProfitAndLoss(form),
       ...workingBlocks(form),
       { kind: 'heading', text: 'Basis' },
       { kind: 'paragraph', runs: [ROUNDING] },

@@ -3,6 +3,11 @@
 import type { ReturnComputation } from '@cfs/tax'
 import { daysIn, isAtMostMonths, type CompanyNumber, type Utr } from '@cfs/values'
 import { z } from 'zod'
+import {
+  profitAndLossField,
+  profitPence,
+  type ProfitAndLossFigures,
+} from '../accounts/trading-accounts-form.ts'
 import { formFields } from '../form-fields.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
 
@@ -81,6 +86,7 @@ export const computationsFormSchema = z
     lossPounds: pounds,
     lossesCarriedForwardPounds: pounds,
     associatedCompanies: z.int().min(0).max(9_999_999_999),
+    profitAndLoss: profitAndLossField.optional(),
   })
   .superRefine((form, context) => {
     for (const [path, message] of contradictions(form)) context.addIssue({ code: 'custom', path, message })
@@ -94,6 +100,11 @@ export interface ComputationsForm extends ReturnComputation {
   readonly companyName: string
   readonly companyNumber: CompanyNumber
   readonly utr: Utr
+  /**
+   * The profit and loss account of the period of account, shown in detail. Omitted if the return does not
+   * have the accounts attached, or if they have no profit and loss account.
+   */
+  readonly profitAndLoss?: ProfitAndLossFigures | undefined
 }
 
 export type ComputationsInput = Omit<ComputationsForm, 'kind' | 'version'>
@@ -115,6 +126,14 @@ function* contradictions(form: z.infer<typeof computationsFormSchema>): Generato
   }
   if (years.reduce((days, year) => days + year.days, 0) !== daysIn(period)) {
     yield [['years'], 'must have the days of the period']
+  }
+  const { profitAndLoss, accountsProfitPence, depreciationPence } = form
+  if (
+    profitAndLoss !== undefined &&
+    (profitPence(profitAndLoss) !== accountsProfitPence ||
+      profitAndLoss.depreciationPence !== depreciationPence)
+  ) {
+    yield [['profitAndLoss'], 'must have the profit and the depreciation of the computation']
   }
   const stated = [
     ['315', 'taxableProfitPounds', form.taxableProfitPounds * 100],

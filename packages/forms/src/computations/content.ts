@@ -4,7 +4,8 @@ import type { IsoDate } from '@cfs/values'
 
 /**
  * The XBRL context of a fact: the company or its trade, over the accounting period or at its start or end.
- * Only the accounting profit is for the whole period of account.
+ * The profit in the accounts (`trade-account`) and the facts of the detailed profit and loss account, all
+ * that start with `accounts`, are for the whole period of account.
  */
 export type FactContext =
   | 'company'
@@ -13,6 +14,9 @@ export type FactContext =
   | 'trade-account'
   | 'trade-opening'
   | 'trade-closing'
+  | 'accounts'
+  | 'accounts-cost-of-sales'
+  | 'accounts-administration'
 
 export interface Tag {
   /** The qualified name of the concept. */

@@ -41,21 +41,31 @@ export class InlineFacts {
   #context(context: FactContext): string {
     const { companyNumber, companyName, period, periodOfAccount } = this.#form
     const scheme = 'http://www.companieshouse.gov.uk/'
-    const members = context.startsWith('company')
-      ? explicit('BusinessType', 'Company')
-      : '<xbrldi:typedMember dimension="ct-comp:BusinessNameDimension"><ct-comp:BusinessNameDomain>' +
-        `${escapeXmlText(companyName)}</ct-comp:BusinessNameDomain></xbrldi:typedMember>` +
-        explicit('BusinessType', 'Trade') +
-        explicit('LossReform', 'Post-lossReform') +
-        explicit('Territory', 'UK')
+    const members = membersOf(context, companyName)
+    const segment = members === '' ? '' : `<xbrli:segment>${members}</xbrli:segment>`
     return [
       `<xbrli:context id="${context}">`,
       `<xbrli:entity><xbrli:identifier scheme="${scheme}">${escapeXmlAttribute(companyNumber)}</xbrli:identifier>`,
-      `<xbrli:segment>${members}</xbrli:segment></xbrli:entity>`,
+      `${segment}</xbrli:entity>`,
       `<xbrli:period>${periodOf(context, { period, periodOfAccount })}</xbrli:period>`,
       '</xbrli:context>',
     ].join('')
   }
+}
+
+/** The members of the dimensions that the taxonomy of the context's facts has. */
+function membersOf(context: FactContext, companyName: string): string {
+  if (context === 'accounts') return ''
+  if (context === 'accounts-cost-of-sales') return expenseType('CostSales')
+  if (context === 'accounts-administration') return expenseType('AdministrativeExpenses')
+  if (context.startsWith('company')) return explicit('BusinessType', 'Company')
+  return (
+    '<xbrldi:typedMember dimension="ct-comp:BusinessNameDimension"><ct-comp:BusinessNameDomain>' +
+    `${escapeXmlText(companyName)}</ct-comp:BusinessNameDomain></xbrldi:typedMember>` +
+    explicit('BusinessType', 'Trade') +
+    explicit('LossReform', 'Post-lossReform') +
+    explicit('Territory', 'UK')
+  )
 }
 
 /** The iXBRL transformation of the text, from registry 2 as in the accounts. */
@@ -72,13 +82,17 @@ function explicit(dimension: string, member: string): string {
   return `<xbrldi:explicitMember dimension="ct-comp:${dimension}Dimension">ct-comp:${member}</xbrldi:explicitMember>`
 }
 
+function expenseType(member: string): string {
+  return `<xbrldi:explicitMember dimension="dpl:ExpenseTypeDimension">dpl:${member}</xbrldi:explicitMember>`
+}
+
 interface Periods {
   readonly period: Period
   readonly periodOfAccount: Period
 }
 
 function periodOf(context: FactContext, { period, periodOfAccount }: Periods): string {
-  if (context === 'trade-account') return duration(periodOfAccount)
+  if (context === 'trade-account' || context.startsWith('accounts')) return duration(periodOfAccount)
   if (context === 'trade-opening') return instant(addDays(period.start, -1))
   const isAtEnd = context === 'company-end' || context === 'trade-closing'
   return isAtEnd ? instant(period.end) : duration(period)

@@ -28,6 +28,7 @@ function factsOf(form: ComputationsForm, name: string): readonly ReadFact[] {
 /** A loss of £500, with a loss of £200 brought forward. */
 const LOSS = computationsFormSchema.parse({
   ...sample,
+  profitAndLoss: undefined,
   boxes: { '145': 0, '155': 0, '165': 0, '235': 0, '300': 0, '315': 0, '440': 0, '525': 0, '780': 50_000 },
   steps: [],
   accountsProfitPence: -49_950,
@@ -97,6 +98,95 @@ describe('a computation', () => {
     const marked = writeComputationsIxbrl(sample, { mark })
     expect(marked).toContain(`<div class="watermark">${mark}</div>`)
     expect(readIxbrl(marked)).toEqual(readIxbrl(writeComputationsIxbrl(sample)))
+  })
+})
+
+describe('the detailed profit and loss account', () => {
+  const ADMINISTRATION = 'dpl:ExpenseTypeDimension=dpl:AdministrativeExpenses'
+  const detailsOf = (form: ComputationsForm) =>
+    readIxbrl(writeComputationsIxbrl(form)).filter(({ name }) => !name.startsWith('ct-comp:'))
+
+  test('is tagged with its taxonomy, for the period of account, with costs by type of expense', () => {
+    expect(detailsOf(sample)).toEqual(
+      [
+        ['core:TurnoverRevenue', '120000.00', ''],
+        ['dpl:TotalCosts', '40000.00', 'dpl:ExpenseTypeDimension=dpl:CostSales'],
+        ['core:GrossProfitLoss', '80000.00', ''],
+        ['dpl:TotalCosts', '55000.00', ADMINISTRATION],
+        ['core:OperatingProfitLoss', '25000.00', ''],
+        ['core:ProfitLossBeforeTax', '25000.00', ''],
+        ['core:IncomeTaxExpenseCredit', '4636.00', ''],
+        ['core:ProfitLoss', '20364.00', ''],
+        ['core:StaffCostsEmployeeBenefitsExpense', '30000.00', ADMINISTRATION],
+        ['core:DepreciationAmortisationExpense', '2000.00', ADMINISTRATION],
+        ['dpl:OtherOperationalAdministrationCosts', '23000.00', ADMINISTRATION],
+      ].map(([name, value, member]) => ({ name, value, days: PERIOD, member })),
+    )
+    const page = writeComputationsIxbrl(sample)
+    expect(page.match(/schemaRef [^>]*href="([^"]*)"/g)?.[1]).toContain('/dpl/2025-01-01/dpl-2025-01-01.xsd')
+  })
+
+  test('adds up to the profit of the computation and of the accounts, whatever the figures', () => {
+    const amount = fc.integer({ min: 0, max: 900_000_000 })
+    const figures = fc.record({
+      turnoverPence: amount,
+      costOfSalesPence: amount,
+      staffCostsPence: amount,
+      depreciationPence: amount,
+      otherOperatingExpensesPence: amount,
+      otherIncomePence: amount,
+      propertyIncomePence: amount,
+      dividendsReceivedPence: amount,
+      interestReceivablePence: amount,
+      interestPayablePence: amount,
+    })
+    fc.assert(
+      fc.property(figures, amount, (given, taxPence) => {
+        const [computed] = computeTax({ ...NO_FIGURES, ...given }, sample.period)?.returns ?? []
+        const form = computationsFormSchema.parse({
+          ...sample,
+          ...computed,
+          profitAndLoss: { ...given, taxPence },
+        })
+        const pence = new Map(
+          detailsOf(form).map(({ name, member, value }) => [
+            `${name}${member.replace(/.*:/, ' ')}`,
+            Math.round(Number(value) * 100),
+          ]),
+        )
+        const of = (name: string) => pence.get(name) ?? 0
+        const gross = of('core:TurnoverRevenue') - of('dpl:TotalCosts CostSales')
+        const operating =
+          gross + of('core:OtherOperatingIncome') - of('dpl:TotalCosts AdministrativeExpenses')
+        const finance =
+          of('dpl:IncomeFromShares') + of('dpl:ResidualFinanceIncome') - of('dpl:ResidualFinanceCosts')
+        const before = operating + finance
+        expect([
+          of('core:GrossProfitLoss'),
+          of('core:OperatingProfitLoss'),
+          of('core:ProfitLossBeforeTax'),
+          of('core:ProfitLoss'),
+        ]).toEqual([gross, operating, before, before - of('core:IncomeTaxExpenseCredit')])
+        expect(before).toBe(form.accountsProfitPence)
+        const [accounts] = factsOf(form, 'ProfitLossPerAccounts')
+        expect(Math.round(Number(accounts?.value) * 100)).toBe(before)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('that contradicts the computation is refused', () => {
+    const { profitAndLoss } = sample
+    const parse = (change: object) =>
+      computationsFormSchema.safeParse({ ...sample, profitAndLoss: { ...profitAndLoss, ...change } }).success
+    expect(parse({})).toBe(true)
+    expect(parse({ turnoverPence: 12_000_001 })).toBe(false)
+    expect(parse({ depreciationPence: 0, staffCostsPence: 3_200_000 })).toBe(false)
+  })
+
+  test('is left out, with its taxonomy, of a computation that has none', () => {
+    expect(detailsOf(LOSS)).toEqual([])
+    expect(writeComputationsIxbrl(LOSS)).not.toMatch(/dpl|Detailed profit/)
   })
 })
 

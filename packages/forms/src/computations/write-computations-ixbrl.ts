@@ -18,6 +18,14 @@ const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2
 
 const NAMESPACES = { 'ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01' }
 
+/** The taxonomy of the detailed profit and loss account, which uses elements of the suite of the same year. */
+const DETAILED_ENTRY_POINT = 'https://xbrl.frc.org.uk/dpl/2025-01-01/dpl-2025-01-01.xsd'
+
+const DETAILED_NAMESPACES = {
+  dpl: 'http://xbrl.frc.org.uk/dpl/2025-01-01',
+  core: 'http://xbrl.frc.org.uk/fr/2025-01-01/core',
+}
+
 export interface ComputationsIxbrlOptions {
   /** Adds a banner and a watermark to the page; its facts are unchanged. */
   readonly mark?: Mark
@@ -38,7 +46,12 @@ export function writeComputationsIxbrl(
     title: `${form.companyName}: ${content.title}`,
     style: COMPUTATIONS_STYLE,
     entryPoint: ENTRY_POINT,
-    namespaces: NAMESPACES,
+    ...(form.profitAndLoss === undefined
+      ? { namespaces: NAMESPACES }
+      : {
+          furtherEntryPoints: [DETAILED_ENTRY_POINT],
+          namespaces: { ...NAMESPACES, ...DETAILED_NAMESPACES },
+        }),
     hidden,
     contexts: facts.contexts(),
     body: `<div class="page">

@@ -22,6 +22,8 @@ export interface InlineXbrlPage {
   readonly style: string
   /** The address of the taxonomy's schema. */
   readonly entryPoint: string
+  /** The addresses of the schemas of further taxonomies that the page uses. */
+  readonly furtherEntryPoints?: readonly string[]
   /** The taxonomy's namespaces by prefix. */
   readonly namespaces: Readonly<Record<string, string>>
   readonly hidden: string
@@ -52,7 +54,7 @@ ${page.style}
 <ix:hidden>
 ${page.hidden}
 </ix:hidden>
-<ix:references><link:schemaRef xlink:type="simple" xlink:href="${page.entryPoint}"/></ix:references>
+<ix:references>${[page.entryPoint, ...(page.furtherEntryPoints ?? [])].map(schemaRef).join('')}</ix:references>
 <ix:resources>
 ${page.contexts}
 ${UNITS}
@@ -63,6 +65,10 @@ ${page.body}
 </body>
 </html>
 `
+}
+
+function schemaRef(address: string): string {
+  return `<link:schemaRef xlink:type="simple" xlink:href="${address}"/>`
 }
 
 function markHtml(mark: Mark): string {

@@ -251,6 +251,7 @@ test('nothing leaves its place in a computation: long names, twelve digits, a hu
     companyName: 'W'.repeat(160),
     years: [{ ...year, limits: { lowerPence: pence, upperPence: pence } }],
     accountsProfitPence: 90_000_000_000_000,
+    profitAndLoss: { ...tradingComputations.profitAndLoss, turnoverPence: 90_000_009_500_000 },
     capitalAllowancesPence: 90_000_000_000_000 - 2_440_000 + 295_000,
     steps: Array.from({ length: 100 }, () => step),
   })
@@ -294,7 +295,18 @@ test('no title of a computation stands alone at the foot of a page', async () =>
   const allowed = { allowances: parts, capitalAllowancesPence: 400, balancingChargesPence: 100 }
   for (const some of [{}, more, allowed, { ...more, ...allowed }]) {
     const [computed] = computeTax({ ...figures, ...some }, tradingComputations.period)?.returns ?? []
-    const form = computationsFormSchema.parse({ ...tradingComputations, ...computed })
+    const { propertyIncomePence = 0, dividendsReceivedPence = 0 }: Partial<typeof more> = some
+    const profitAndLoss = {
+      turnoverPence: figures.turnoverPence,
+      interestReceivablePence: figures.interestReceivablePence,
+      propertyIncomePence,
+      dividendsReceivedPence,
+      costOfSalesPence: 0,
+      staffCostsPence: 0,
+      depreciationPence: 0,
+      otherOperatingExpensesPence: 0,
+    }
+    const form = computationsFormSchema.parse({ ...tradingComputations, ...computed, profitAndLoss })
     const { pages } = await readPdf(renderComputationsPdf(form, { submittedAt }))
     for (const { roles } of pages) expect(roles.at(-1)).not.toMatch(/^H\d$/)
   }

@@ -1,6 +1,6 @@
 // Composes the computation document that is attached to a return.
 import type { ReturnComputation } from '@cfs/tax'
-import { computationsForm, type ComputationsForm, type Ct600Form } from '@cfs/forms'
+import { computationsForm, type AnyAccountsForm, type ComputationsForm, type Ct600Form } from '@cfs/forms'
 import { composeForm } from './compose-form.ts'
 
 export interface ComputationsToCompose {
@@ -8,14 +8,18 @@ export interface ComputationsToCompose {
   readonly companyName: string
   readonly form: Ct600Form
   readonly computed: ReturnComputation
+  /** The accounts that are attached to the return, whose profit and loss account is shown in detail. */
+  readonly accounts: AnyAccountsForm | undefined
 }
 
 const FORM_FIELDS = { companyName: 'company_name', period: 'period_start', '': 'financials' }
 
 export function composeComputations(wanted: ComputationsToCompose): ComputationsForm {
-  const { companyName, form, computed } = wanted
+  const { companyName, form, computed, accounts } = wanted
+  const profitAndLoss =
+    accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
   const { returnType, registrationNumber: companyNumber, utr } = form
   return composeForm(FORM_FIELDS, () =>
-    computationsForm({ returnType, companyName, companyNumber, utr, ...computed }),
+    computationsForm({ returnType, companyName, companyNumber, utr, ...computed, profitAndLoss }),
   )
 }

@@ -14,7 +14,7 @@ import type { ReturnComputation } from '@cfs/tax'
 import type { Period } from '@cfs/values'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
-import { composeForm } from './compose-form.ts'
+import { composeForm, type FieldNames } from './compose-form.ts'
 import { refuse } from './refuse.ts'
 
 type Wanted = Omit<FileCt600Request, 'credentials'>
@@ -44,6 +44,7 @@ const FORM_FIELDS = {
   'boxes.688': 'financials.tax_adjustments.full_expensing',
   'boxes.690': 'financials.tax_adjustments.annual_investment_allowance',
   'boxes.695': 'financials.tax_adjustments.special_rate_pool',
+  // Contains the total of the allowances if the request has no parts.
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
   'boxes.710': 'financials.tax_adjustments.balancing_charges',
   // Every other box that can exceed its limit contains a profit, a loss or a tax, and is therefore derived
@@ -68,7 +69,12 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
   const { company_number: registrationNumber, utr } = request
   const boxes = computed?.boxes ?? NIL_BOXES
   const subject: TradingReturn = { ...inCharacterSet(values), ...rest, registrationNumber, utr, boxes }
-  return composeForm(FORM_FIELDS, () => tradingReturn(subject))
+  return composeForm(formFieldsOf(request), () => tradingReturn(subject))
+}
+
+function formFieldsOf({ financials }: Wanted): FieldNames {
+  if ((financials?.tax_adjustments?.main_pool ?? 0) === 0) return FORM_FIELDS
+  return { ...FORM_FIELDS, 'boxes.705': 'financials.tax_adjustments.main_pool' }
 }
 
 /** A nil return: no income, no profit, no tax. */

@@ -105,6 +105,19 @@ describe('a return with figures', () => {
     })
   })
 
+  test('shows the profit and loss account of its accounts in detail in its computation', () => {
+    const [only] = plan.returns
+    expect(only?.computations?.profitAndLoss).toEqual({
+      turnoverPence: 12_000_000,
+      costOfSalesPence: 4_000_000,
+      staffCostsPence: 3_000_000,
+      depreciationPence: 200_000,
+      otherOperatingExpensesPence: 2_300_000,
+      taxPence: 464_550,
+    })
+    expect(only?.accounts).toMatchObject({ profitAndLoss: only?.computations?.profitAndLoss })
+  })
+
   test('shows in its accounts what the year before earned, if the request states it', () => {
     const profit_and_loss = { turnover: 90_000, staff_costs: 50_000.5, tax: 7600 }
     const prior_year = {
@@ -245,15 +258,25 @@ describe('a return with figures', () => {
       },
       'financials.tax_adjustments.capital_allowances',
     ],
+    [
+      'the main pool, and not the total that was not sent,',
+      { profit_and_loss: { turnover: 0 }, tax_adjustments: { main_pool: 999_999_999_999 } },
+      'financials.tax_adjustments.main_pool',
+    ],
   ])('names %s if the form has no room for it', (_what, figures, field) => {
     const request = ct600Request({ financials: { ...figures, balance_sheet: SHEET } })
-    expect(refusedFields(() => planCt600(request, known()))).toContain(field)
+    expect(refusedFields(() => planCt600(request, known()))).toEqual([field])
   })
 })
 
 describe('a long period of account with figures', () => {
   const figures = { ...FIGURES, profit_and_loss: { turnover: 7714 }, tax_adjustments: {} }
   const plan = planCt600(longRequest({ financials: figures }), known({ period: LONG }))
+
+  test('shows the profit and loss account in detail in the return that has the accounts attached', () => {
+    const shown = plan.returns.map(({ computations }) => computations?.profitAndLoss?.turnoverPence)
+    expect(shown).toEqual([771_400, undefined])
+  })
 
   test('divides the profit by days, as in the worked split', () => {
     expect(plan.returns.map(({ computation }) => computation?.taxable_profit)).toEqual([7294, 420])

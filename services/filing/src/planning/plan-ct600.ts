@@ -118,6 +118,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
   const accounts = isAttached ? attachedAccounts(request, decided) : undefined
   return planned.map(({ period, said }, index) => {
     const computedReturn = computed?.returns[index]
+    const attached = 'attached' in said.accounts ? accounts : undefined
     const form = composeReturn(request, {
       values,
       period,
@@ -129,10 +130,15 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
     return {
       period,
       form,
-      accounts: 'attached' in said.accounts ? accounts : undefined,
+      accounts: attached,
       computations:
         'attached' in said.computations && computedReturn !== undefined
-          ? composeComputations({ companyName: values.companyName, form, computed: computedReturn })
+          ? composeComputations({
+              companyName: values.companyName,
+              form,
+              computed: computedReturn,
+              accounts: attached,
+            })
           : undefined,
       computation: computedReturn === undefined ? null : stateComputation(computedReturn),
     }
