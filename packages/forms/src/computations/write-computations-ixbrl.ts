@@ -18,7 +18,7 @@ const ENTRY_POINT = 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01/ct-comp-2
 
 const NAMESPACES = { 'ct-comp': 'http://www.hmrc.gov.uk/schemas/ct/comp/2025-01-01' }
 
-/** The taxonomy of the detailed profit and loss account, which uses elements of the suite of the same year. */
+/** The taxonomy of the detailed profit and loss account: it uses elements of the suite of the same year. */
 const DETAILED_ENTRY_POINT = 'https://xbrl.frc.org.uk/dpl/2025-01-01/dpl-2025-01-01.xsd'
 
 const DETAILED_NAMESPACES = {

@@ -40,7 +40,7 @@ export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intr
     })
   }
   const table = sheet.branch(sheet.root, 'Table')
-  for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id) })
+  for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id), title: section.title })
 }
 
 /** On the form, allowances come before their charges; in the schema they come after them. */
@@ -49,23 +49,42 @@ function byNumber({ isShownEmpty }: BoxSection): (a: Box, b: Box) => number {
 }
 
 export function drawSectionTitle(sheet: PdfSheet, title: string): void {
-  const height = 20
   sheet.y += 10
   const { y } = sheet
-  sheet.artifact(() => sheet.panel({ x: PAGE.margin, y, width: CONTENT_WIDTH, height, fill: TEAL }))
-  const style: TextStyle = { font: 'semibold', size: 11, color: '#ffffff' }
-  sheet.leaf(sheet.root, 'H2', () => {
-    sheet.draw([title], { x: PAGE.margin + PADDING, y: y + 2.5, width: CONTENT_WIDTH }, style)
+  sheet.artifact(() => drawBar(sheet))
+  sheet.leaf(sheet.root, 'H2', () => drawTitle(sheet, title))
+  sheet.y = y + BAR_HEIGHT
+}
+
+/** The title of a section at the top of its next page: a decoration, because the section has one heading. */
+function repeatSectionTitle(sheet: PdfSheet, title: string): void {
+  const { y } = sheet
+  sheet.artifact(() => {
+    drawBar(sheet)
+    drawTitle(sheet, `${title} (continued)`)
   })
-  sheet.y = y + height
+  sheet.y = y + BAR_HEIGHT
+}
+
+const BAR_HEIGHT = 20
+
+function drawBar(sheet: PdfSheet): void {
+  sheet.panel({ x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH, height: BAR_HEIGHT, fill: TEAL })
+}
+
+function drawTitle(sheet: PdfSheet, title: string): void {
+  const style: TextStyle = { font: 'semibold', size: 11, color: '#ffffff' }
+  sheet.draw([title], { x: PAGE.margin + PADDING, y: sheet.y + 2.5, width: CONTENT_WIDTH }, style)
 }
 
 interface Filled {
   readonly box: Box
   readonly value: BoxValue | undefined
+  /** The title of the box's section. */
+  readonly title: string
 }
 
-function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void {
+function drawBox(sheet: PdfSheet, table: Element, { box, value, title }: Filled): void {
   const fieldWidth = FIELD_WIDTHS[fieldKind(box)]
   const fieldX = PAGE.margin + CONTENT_WIDTH - PADDING - fieldWidth
   const labelX = PAGE.margin + PADDING + NUMBER_WIDTH
@@ -73,7 +92,10 @@ function drawBox(sheet: PdfSheet, table: Element, { box, value }: Filled): void 
   const words = value === undefined ? [] : sheet.wrap(boxWords(box, value), fieldWidth - 10, VALUE)
   const fieldHeight = Math.max(FIELD_HEIGHT, sheet.heightOf(words.length, VALUE) + 2)
   const height = Math.max(fieldHeight, sheet.heightOf(label.length, LABEL)) + ROW_PADDING
-  sheet.ensure(height)
+  if (!sheet.fits(height)) {
+    sheet.newPage()
+    repeatSectionTitle(sheet, title)
+  }
   const { y } = sheet
   const fieldY = y + ROW_PADDING / 2
   sheet.artifact(() => {

@@ -5,11 +5,12 @@ import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import type { BoxSection } from './box.ts'
-import { SECTIONS } from './boxes.ts'
-import { boxValues } from './box-values.ts'
+import type { BoxValue } from './box-text.ts'
 import type { Ct600Form } from './ct600-form.ts'
 import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
+import { paymentPage } from './payment-page.ts'
+import { PRINTED_SECTIONS, printedValues } from './printed-values.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
 export interface Ct600Receipt {
@@ -52,18 +53,20 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
   })
   sheet.newPage()
   drawHead(sheet, form, options)
-  const values = boxValues(form)
-  for (const section of SECTIONS) {
+  // A draft is not declared yet.
+  const values = printedValues(form, mark === 'DRAFT' ? undefined : submittedAt)
+  for (const section of PRINTED_SECTIONS) {
     if (!isShown(section, values)) continue
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
   }
   drawAttachments(sheet, form)
   if (receipt !== undefined) drawReceipt(sheet, receipt)
+  drawPaymentPage(sheet, form)
   return sheet.finish()
 }
 
-function isShown({ boxes, isShownEmpty = true }: BoxSection, values: ReturnType<typeof boxValues>): boolean {
+function isShown({ boxes, isShownEmpty = true }: BoxSection, values: ReadonlyMap<string, BoxValue>): boolean {
   return isShownEmpty || boxes.some(({ id }) => values.has(id))
 }
 
@@ -124,6 +127,19 @@ function drawReceipt(sheet: PdfSheet, receipt: Ct600Receipt): void {
     ['Message', receipt.message],
   ])
 }
+
+/** Draws the page for the company's records, after all pages of the return. */
+function drawPaymentPage(sheet: PdfSheet, form: Ct600Form): void {
+  const { title, rows } = paymentPage(form)
+  sheet.newPage()
+  drawRows(sheet, title, rows)
+  const lines = sheet.wrap(NOT_SENT, CONTENT_WIDTH, MUTED)
+  sheet.y += 6
+  sheet.flow(sheet.root, 'P', { lines, x: PAGE.margin, width: CONTENT_WIDTH, style: MUTED })
+}
+
+const NOT_SENT =
+  'This page is for the company’s records. The return that is sent to HMRC does not contain it.'
 
 type Row = readonly [label: string, words: string]
 

@@ -35,6 +35,7 @@ export interface InlineXbrlPage {
 
 /** The whole document as UTF-8 text with an XML declaration (Inline XBRL 1.1). */
 export function inlineXbrlPage(page: InlineXbrlPage): string {
+  const entryPoints = [page.entryPoint, ...(page.furtherEntryPoints ?? [])]
   const namespaces = Object.entries({ ...NAMESPACES, ...page.namespaces }).map(
     ([prefix, uri]) => ` xmlns:${prefix}="${uri}"`,
   )
@@ -54,7 +55,7 @@ ${page.style}
 <ix:hidden>
 ${page.hidden}
 </ix:hidden>
-<ix:references>${[page.entryPoint, ...(page.furtherEntryPoints ?? [])].map(schemaRef).join('')}</ix:references>
+<ix:references>${entryPoints.map(schemaRef).join('')}</ix:references>
 <ix:resources>
 ${page.contexts}
 ${UNITS}

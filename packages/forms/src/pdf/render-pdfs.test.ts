@@ -113,7 +113,7 @@ describe('for a program that reads the PDF aloud', () => {
   test('a return is a heading, and rows of a box with its value, in the order of the form', async () => {
     const { title, pages } = await readPdf(renderCt600Pdf(nilReturn, { submittedAt, receipt }))
     expect(title).toBe('SAMPLE COMPANY LIMITED: Company Tax Return for 1 April 2025 to 31 March 2026')
-    expect(pages).toHaveLength(4)
+    expect(pages).toHaveLength(5)
     expect(pages[0]?.roles.slice(0, 9)).toEqual(['Document', 'H1', 'P', 'P', 'H2', 'Table', 'TR', 'TH', 'TD'])
     const words = pages
       .map(({ text }) => text)
