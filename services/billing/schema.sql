@@ -271,6 +271,7 @@ create table receipt (
   seller_address text not null,
   vat_number text,
   vat_rate_percent integer,
+  paid_at timestamp with time zone,
   constraint receipt_pkey PRIMARY KEY (number),
   constraint receipt_top_up_id_key UNIQUE (top_up_id),
   constraint receipt_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(top_up_id),
@@ -295,6 +296,7 @@ create table refund (
   reference text,
   asked_amount_pence bigint,
   earlier_note_number text,
+  paid_at timestamp with time zone,
   constraint refund_pkey PRIMARY KEY (refund_id),
   constraint refund_processor_refund_id_key UNIQUE (processor_refund_id),
   constraint refund_returned_transaction_id_key UNIQUE (returned_transaction_id),
@@ -374,6 +376,8 @@ CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 CREATE INDEX own_posting_compared ON public.own_posting USING btree (created_at) WHERE (kind = ANY (ARRAY['dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text]));
 
 CREATE INDEX payment_event_due ON public.payment_event USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX payment_event_object ON public.payment_event USING btree (object_id, type);
 
 CREATE INDEX payment_event_received ON public.payment_event USING btree (received_at);
 
@@ -626,10 +630,11 @@ CREATE OR REPLACE FUNCTION public.post_missing_vat(at timestamp with time zone)
 AS $function$
   with document as (
     select r.top_up_id || ':vat' as source, 'vat' as kind,
-      vat_within(t.amount_pence, r.vat_rate_percent) as vat_pence, r.issued_at as due_at
+      vat_within(t.amount_pence, r.vat_rate_percent) as vat_pence, coalesce(r.paid_at, r.issued_at) as due_at
     from receipt r join top_up t using (top_up_id) where r.vat_rate_percent is not null
     union all
-    select n.refund_id || ':vat_returned', 'vat_returned', n.vat_pence, coalesce(p.created_at, n.issued_at)
+    select n.refund_id || ':vat_returned', 'vat_returned', n.vat_pence,
+      coalesce(f.paid_at, p.created_at, n.issued_at)
     from credit_note n join refund f using (refund_id)
     left join own_posting p on p.source = f.processor_refund_id || ':refund_paid'
     where n.vat_pence > 0

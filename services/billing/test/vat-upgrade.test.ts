@@ -98,7 +98,8 @@ test('an earlier credit note keeps its number, also if its refund is paid only n
       await issueCreditNote(tx, { refundId, vatPence, at })
       await appendOwnPosting(tx, ownPosting('vat_returned', refundId, vatPence ?? 0), at)
       const processorRefundId = `re_${refundId}`
-      const moved = { state: 'succeeded', processorRefundId, returnedTransactionId: null } as const
+      const paid = { state: 'succeeded', processorRefundId, paidAt: at } as const
+      const moved = { ...paid, returnedTransactionId: null }
       await saveRefund(tx, refundId, { ...moved, nextCheckAt: null })
     })
   await pay('rfd_3')
@@ -119,16 +120,24 @@ const earlierVersion = {
   creditTopUp: (topUpId: string) =>
     inTransaction(pool, (tx) => {
       const seller = sellerOf({ name: 'Seller', address: [], vatNumber: '123456789' })
-      return issueReceipt(tx, topUpId, { seller, at: new Date(CREDITED) })
+      return issueReceipt(tx, topUpId, { seller, paidAt: new Date(CREDITED), at: new Date(CREDITED) })
     }),
   moveRefund: (refundId: string, state: 'succeeded' | 'failed') =>
     inTransaction(pool, async (tx) => {
       const kind = state === 'failed' ? 'refund_returned' : 'refund_paid'
       await appendOwnPosting(tx, ownPosting(kind, `re_${refundId}`, 1000), new Date(PAID_BACK))
       const returnedTransactionId = state === 'failed' ? `txn_returned_${refundId}` : null
-      const moved = { state, processorRefundId: `re_${refundId}`, returnedTransactionId }
+      const moved = { state, processorRefundId: `re_${refundId}`, returnedTransactionId, paidAt: null }
       await saveRefund(tx, refundId, { ...moved, nextCheckAt: null })
     }),
+}
+
+/** The version before does not store when a customer paid. */
+async function forgetPaymentTime(topUpId: string): Promise<void> {
+  const admin = createPool({ url: database.adminUrl, max: 1, applicationName: 'test' })
+  await admin.query('set session_replication_role = replica')
+  await admin.query('update receipt set paid_at = null where top_up_id = $1', [topUpId])
+  await admin.end()
 }
 
 async function writeRecordsOfEarlierVersion(): Promise<void> {
@@ -153,6 +162,7 @@ async function writeRecordsOfEarlierVersion(): Promise<void> {
 test('the version before VAT credits and refunds after the migration; its VAT is posted once', async () => {
   await writeRecordsOfEarlierVersion()
   await earlierVersion.creditTopUp('tup_3')
+  await forgetPaymentTime('tup_3')
   await earlierVersion.moveRefund('rfd_5', 'succeeded')
   await earlierVersion.moveRefund('rfd_6', 'succeeded')
   await earlierVersion.moveRefund('rfd_2', 'failed')

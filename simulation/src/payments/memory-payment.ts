@@ -17,6 +17,7 @@ export interface MemorySession {
 export interface MemoryPayment {
   readonly paymentIntent: string
   readonly session: MemorySession
+  readonly chargedAt: Date
   readonly feePence: number
   status: 'processing' | 'succeeded' | 'requires_payment_method'
   /** The processor reports its fee later than the payment. */
@@ -29,6 +30,7 @@ export interface MemoryRefund {
   readonly amountPence: number
   /** Null if the refund was made at the processor. */
   readonly refundId: string | null
+  readonly madeAt: Date
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
 }
 

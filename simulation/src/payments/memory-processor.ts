@@ -97,6 +97,7 @@ export class MemoryProcessor {
     session.payment = {
       paymentIntent: this.#newId('pi'),
       session,
+      chargedAt: new Date(this.#nowMs()),
       feePence: 20 + Math.round(session.amountPence * 0.015),
       status: method === 'card' ? 'succeeded' : 'processing',
       isFeeKnown: this.#random.percent(60),
@@ -134,7 +135,8 @@ export class MemoryProcessor {
   refund(payment: MemoryPayment, amountPence: number, refundId: string | null = null): MemoryRefund {
     const status = this.#random.percent(60) ? 'succeeded' : 'pending'
     const processorRefundId = this.#newId('re')
-    const refund: MemoryRefund = { processorRefundId, payment, amountPence, refundId, status }
+    const madeAt = new Date(this.#nowMs())
+    const refund: MemoryRefund = { processorRefundId, payment, amountPence, refundId, madeAt, status }
     this.refunds.push(refund)
     this.#emit('refund.created', processorRefundId)
     return refund

@@ -29,13 +29,14 @@ export function sessionSnapshot(session: MemorySession): PaymentSession {
 }
 
 function paymentSnapshot(payment: MemoryPayment): Payment {
-  const { paymentIntent, status, feePence, isFeeKnown } = payment
+  const { paymentIntent, status, chargedAt, feePence, isFeeKnown } = payment
   const isCharged = status === 'succeeded'
   const fee = { balanceTransaction: `fee_of_${paymentIntent}`, amountPence: feePence }
   return {
     paymentIntent,
     status,
     chargeId: isCharged ? `charge_of_${paymentIntent}` : null,
+    chargedAt: isCharged ? chargedAt : null,
     method: 'card',
     card: { brand: 'visa', last4: '4242' },
     fee: isCharged && isFeeKnown ? fee : null,
@@ -43,13 +44,14 @@ function paymentSnapshot(payment: MemoryPayment): Payment {
 }
 
 export function refundSnapshot(refund: MemoryRefund): ProcessorRefund {
-  const { processorRefundId, payment, amountPence, refundId, status } = refund
+  const { processorRefundId, payment, amountPence, refundId, madeAt, status } = refund
   const { paymentIntent, session } = payment
   return {
     processorRefundId,
     paymentIntent,
     amountPence,
     currency: 'gbp',
+    madeAt,
     status,
     refundId,
     topUpId: session.topUpId,

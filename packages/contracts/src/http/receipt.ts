@@ -46,7 +46,9 @@ export const receipt = z.object({
   number: z.string().describe('The number of the receipt, such as `TU-000001`, from a series without gaps.'),
   issued_on: z
     .string()
-    .describe('The date of the receipt in UK time (YYYY-MM-DD), which is also the VAT tax point.'),
+    .describe(
+      'The date on which the receipt was issued, in UK time (YYYY-MM-DD). The VAT tax point is the UK date of `payment.paid_at`, which is earlier if the payment processor reported the payment late.',
+    ),
   seller,
   account: accountHolder,
   description: z.string().describe('The item that was bought: `Prepaid filing balance`.'),
@@ -65,7 +67,7 @@ export const receipt = z.object({
       .string()
       .describe('The payment method, by its name at the payment processor: `card` or `bacs_debit`.'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    paid_at: z.string().describe('ISO 8601, UTC.'),
+    paid_at: z.string().describe('When the customer paid, by the payment processor’s clock; ISO 8601, UTC.'),
     reference: z.string().describe('The id of the payment at the payment processor: `pi_…`.'),
   }),
   top_up_id: z.string(),
@@ -77,6 +79,13 @@ export const receipt = z.object({
         amount: pounds,
         state: z.enum(['pending', 'succeeded', 'failed']),
         created_at: z.string().describe('ISO 8601, UTC.'),
+        paid_at: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe(
+            'When the payment processor paid the refund, by its clock; ISO 8601, UTC. Null until then, and for refunds from before this was recorded.',
+          ),
         credit_note: creditNote.nullable().default(null).describe('Null until the refund has been paid.'),
       }),
     )

@@ -1,6 +1,6 @@
 // The document for a refund of a top-up: a credit note if VAT was charged on it (VAT Regulations 1995 reg
 // 15C), otherwise a refund receipt.
-import { amountWords, formatLongDate, isoDateInLondon, nearestPence } from '@cfs/values'
+import { amountWords, formatLongDate, isoDateFrom, isoDateInLondon, nearestPence } from '@cfs/values'
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawFacts, drawParagraph, drawParties, drawTitleBand, TEXT } from './draw-parties.ts'
@@ -19,6 +19,7 @@ export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | und
   const title = data.vat === null ? 'Refund receipt' : 'VAT credit note'
   const at = new Date(note.issued_at)
   const issued = formatLongDate(isoDateInLondon(at))
+  const refundedAt = new Date(refund.paid_at ?? note.issued_at)
   const amountPence = nearestPence(refund.amount)
   const sheet = new PdfSheet({
     title: `${title} ${note.number}: ${data.seller.name}`,
@@ -34,11 +35,8 @@ export function creditNotePdf(data: ReceiptData, refundId: string): Buffer | und
   drawFacts(sheet, [
     [`${title} number`, note.number],
     ['Issued', issued],
-    [
-      `For ${original}`,
-      `${data.number} of ${formatLongDate(isoDateInLondon(new Date(data.payment.paid_at)))}`,
-    ],
-    ['Refunded', `${instantWords(at)}, to the card or account that paid`],
+    [`For ${original}`, `${data.number} of ${formatLongDate(isoDateFrom(data.issued_on))}`],
+    ['Refunded', `${instantWords(refundedAt)}, to the card or account that paid`],
     ['Refund reference', refund.refund_id],
   ])
   drawSale(sheet, {

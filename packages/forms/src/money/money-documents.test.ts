@@ -67,6 +67,13 @@ describe('a receipt', () => {
     expect(words).not.toContain('No VAT charged')
   })
 
+  test('states the day of payment as the tax point if the invoice was issued on a later day', async () => {
+    const sample = sampleVatInvoice()
+    const payment = { ...sample.payment, paid_at: '2026-12-31T23:58:00.000Z' }
+    const words = await wordsOf(receiptPdf({ ...sample, issued_on: '2027-01-01', payment }))
+    expect(words).toContain('Issued 1 January 2027 Tax point 31 December 2026')
+  })
+
   test('lists completed refunds, and no failed ones', async () => {
     const words = await wordsOf(receiptPdf(sampleVatInvoice()))
     expect(words).toContain('re_1 −£120.00')

@@ -31,6 +31,8 @@ export interface RefundData {
   readonly state: 'pending' | 'succeeded' | 'failed'
   /** ISO 8601. */
   readonly created_at: string
+  /** ISO 8601; null or absent if it is not known when the payment processor paid the refund. */
+  readonly paid_at?: string | null
   /** Null until the refund has been paid. */
   readonly credit_note: CreditNoteData | null
 }
@@ -51,6 +53,7 @@ export interface ReceiptData {
   readonly payment: {
     readonly method: string
     readonly card: { readonly brand: string; readonly last4: string } | null
+    /** ISO 8601. Its date in the United Kingdom is the tax point. */
     readonly paid_at: string
     readonly reference: string
   }

@@ -1,6 +1,6 @@
 // The receipt of a top-up as a PDF, which is the VAT invoice if the seller is registered for VAT (VAT
 // Regulations 1995 reg 14).
-import { amountWords, formatLongDate, isoDateFrom, nearestPence } from '@cfs/values'
+import { amountWords, formatLongDate, isoDateFrom, isoDateInLondon, nearestPence } from '@cfs/values'
 import { instantWords } from '../pdf/instant-words.ts'
 import { PdfSheet } from '../pdf/pdf-sheet.ts'
 import { drawMoneyTable } from './draw-money-table.ts'
@@ -34,7 +34,7 @@ export function receiptPdf(data: ReceiptData): Buffer {
   drawParties(sheet, data)
   drawFacts(sheet, [
     [`${title} number`, data.number],
-    [data.kind === 'vat_invoice' ? 'Issued, and tax point' : 'Issued', issued],
+    ...dates(data, issued),
     ['Paid', `${instantWords(new Date(data.payment.paid_at))}, ${paymentWords(data.payment)}`],
     ['Payment reference', data.payment.reference],
     ['Transaction', data.transaction_id],
@@ -48,6 +48,17 @@ export function receiptPdf(data: ReceiptData): Buffer {
   if (data.vat === null) drawParagraph(sheet, NO_VAT, TEXT)
   drawRefunds(sheet, data.refunds)
   return sheet.finish()
+}
+
+/** A VAT invoice states its tax point, which is before its issue if the payment was reported late. */
+function dates({ kind, payment }: ReceiptData, issued: string): readonly (readonly [string, string])[] {
+  const taxPoint = formatLongDate(isoDateInLondon(new Date(payment.paid_at)))
+  if (kind !== 'vat_invoice') return [['Issued', issued]]
+  if (taxPoint === issued) return [['Issued, and tax point', issued]]
+  return [
+    ['Issued', issued],
+    ['Tax point', taxPoint],
+  ]
 }
 
 export const NO_VAT = 'No VAT charged: the seller is not registered for VAT.'

@@ -3,7 +3,8 @@
 // the customer's balance now.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
-import { ownPosting, vatPosting } from '../domain/own-posting.ts'
+import { type OwnPosting, ownPosting, vatPosting } from '../domain/own-posting.ts'
+import { isPostedLater, REFUND_EVENTS, refundMovedAt } from '../domain/paid-at-of.ts'
 import { vatToReturn } from '../domain/vat-to-return.ts'
 import { returnRefund, takeRefund } from '../domain/posting.ts'
 import {
@@ -21,6 +22,7 @@ import { lockAccount } from '../store/accounts.ts'
 import { cancelCreditNote, issueCreditNote, selectCreditedSoFar } from '../store/credit-notes.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
 import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
+import { selectLastEventAt } from '../store/payment-events.ts'
 import { addRefunded } from '../store/top-ups.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
@@ -63,7 +65,7 @@ export async function failRefund(
     if (refund === undefined || refund.processorRefundId !== null) return false
     const effects = refundMove(refund.state, 'failed')
     if (effects === undefined) return false
-    await move(tx, { refund, to: 'failed', effects, processorRefundId: null, at })
+    await move(tx, { refund, to: 'failed', effects, processorRefundId: null, movedAt: at, at })
     await saveRefundedChange(tx, refund, { isNew: false, effects })
     return true
   })
@@ -107,12 +109,16 @@ async function book(
     if (refund.amountPence !== amountPence || answer.currency !== 'gbp')
       throw new Error('a refund at the payment processor differs from the refund that was requested')
     const effects = refundMove(refund.state, to)
-    if (effects !== undefined) await move(tx, { refund, to, effects, processorRefundId, at })
-    else await saveNextRefundCheck(tx, refund.refundId, nextRefundCheck(refund.state, refund.createdAt, at))
-    await saveRefundedChange(tx, refund, { isNew: known === undefined, effects: effects ?? [] })
+    const isNew = known === undefined
+    if (effects !== undefined) {
+      const eventAt = await selectLastEventAt(tx, processorRefundId, REFUND_EVENTS)
+      const movedAt = refundMovedAt({ ...refund, isNew }, { madeAt: answer.madeAt, eventAt, at })
+      await move(tx, { refund, to, effects, processorRefundId, movedAt, at })
+    } else await saveNextRefundCheck(tx, refund.refundId, nextRefundCheck(refund.state, refund.createdAt, at))
+    await saveRefundedChange(tx, refund, { isNew, effects: effects ?? [] })
     return {
       refund,
-      isNew: known === undefined,
+      isNew,
       isRevived,
       hasFailed: effects !== undefined && hasFailed(to),
     }
@@ -156,28 +162,32 @@ interface Moving {
   readonly to: RefundState
   readonly effects: readonly RefundEffect[]
   readonly processorRefundId: string | null
+  /** When the processor paid the refund, or its bank returned the money: VAT is dated then. */
+  readonly movedAt: Date
   readonly at: Date
 }
 
-async function move(tx: Tx, { refund, to, effects, processorRefundId, at }: Moving): Promise<void> {
+async function move(tx: Tx, moving: Moving): Promise<void> {
+  const { refund, to, effects, processorRefundId, at } = moving
   const { refundId, amountPence, createdAt } = refund
   const objectId = processorRefundId ?? refundId
   let returnedTransactionId: string | null = null
   for (const effect of effects) {
     if (effect === 'paid') {
       await appendOwnPosting(tx, ownPosting('refund_paid', objectId, amountPence), at)
-      await returnVat(tx, refund, at)
+      await returnVat(tx, moving)
     }
     if (effect === 'returned-to-us') {
       await appendOwnPosting(tx, ownPosting('refund_returned', objectId, amountPence), at)
-      await chargeVatAgain(tx, refund, at)
+      await chargeVatAgain(tx, moving)
     }
     if (effect === 'returned-to-customer') {
       returnedTransactionId = await returnToCustomer(tx, { refund, reference: objectId, at })
     }
   }
   const nextCheckAt = nextRefundCheck(to, createdAt, at)
-  await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, nextCheckAt })
+  const paidAt = effects.includes('paid') ? moving.movedAt : null
+  await saveRefund(tx, refundId, { state: to, processorRefundId, returnedTransactionId, paidAt, nextCheckAt })
 }
 
 /**
@@ -199,17 +209,27 @@ async function saveRefundedChange(
  * Issues the credit note of a refund: the VAT is reduced when the refund is paid, not when it is requested
  * (VAT Regulations 1995 reg 24B).
  */
-async function returnVat(tx: Tx, { refundId, topUpId, amountPence }: Refund, at: Date): Promise<void> {
+async function returnVat(tx: Tx, { refund, movedAt, at }: Moving): Promise<void> {
+  const { refundId, topUpId, amountPence } = refund
   const vatPence = vatToReturn(amountPence, await selectCreditedSoFar(tx, topUpId))
   await issueCreditNote(tx, { refundId, vatPence, at })
-  const vat = vatPosting('vat_returned', refundId, vatPence)
-  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
+  await postVat(tx, vatPosting('vat_returned', refundId, vatPence), { movedAt, at })
 }
 
 /** Cancels the credit note, if there is one, of a refund whose money the customer's bank returned. */
-async function chargeVatAgain(tx: Tx, { refundId }: Refund, at: Date): Promise<void> {
-  const vat = vatPosting('vat', refundId, await cancelCreditNote(tx, { refundId, at }))
-  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
+async function chargeVatAgain(tx: Tx, { refund, movedAt, at }: Moving): Promise<void> {
+  const { refundId } = refund
+  const vatPence = await cancelCreditNote(tx, { refundId, at })
+  await postVat(tx, vatPosting('vat', refundId, vatPence), { movedAt, at })
+}
+
+async function postVat(
+  tx: Tx,
+  vat: OwnPosting | undefined,
+  { movedAt, at }: Pick<Moving, 'movedAt' | 'at'>,
+): Promise<void> {
+  const postedLaterAt = isPostedLater(movedAt, at) ? at : null
+  if (vat !== undefined) await appendOwnPosting(tx, vat, { date: movedAt, postedLaterAt })
 }
 
 async function returnToCustomer(
@@ -266,6 +286,7 @@ async function insertExternal(
     state: 'pending',
     processorRefundId,
     createdAt: at,
+    paidAt: null,
   }
   const nextCheckAt = nextRefundCheck('pending', at, at)
   await insertRefund(tx, { ...refund, reason, reference: null, isExternal: true, transactionId, nextCheckAt })

@@ -42,7 +42,7 @@ export async function readReceipt(
     payment: {
       method: issued.paymentMethod ?? 'unknown',
       card: brand === null || last4 === null ? null : { brand, last4 },
-      paid_at: issued.issuedAt.toISOString(),
+      paid_at: issued.paidAt.toISOString(),
       reference: issued.paymentIntent,
     },
     top_up_id: topUpId,
@@ -52,6 +52,7 @@ export async function readReceipt(
       amount: poundsFromPence(refund.amountPence),
       state: refund.state === 'requested' ? ('pending' as const) : refund.state,
       created_at: refund.createdAt.toISOString(),
+      paid_at: refund.paidAt?.toISOString() ?? null,
       credit_note: noteOf(notes.find(({ refundId }) => refundId === refund.refundId)),
     })),
   }

@@ -138,6 +138,7 @@ async function take(
     state: 'requested',
     processorRefundId: null,
     createdAt,
+    paidAt: null,
   }
   const nextCheckAt = nextRefundCheck('requested', createdAt, createdAt)
   await insertRefund(tx, { ...refund, reason, reference, isExternal: false, transactionId, nextCheckAt })

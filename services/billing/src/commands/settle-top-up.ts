@@ -6,11 +6,13 @@ import { decideSettlement, type Settlement } from '../domain/decide-settlement.t
 import { nextCheck } from '../domain/next-check.ts'
 import { ownPosting, vatPosting } from '../domain/own-posting.ts'
 import type { Payment, PaymentSession } from '../domain/payment-session.ts'
+import { DELAYED_PAYMENT_EVENTS, isPostedLater, paidAtOf } from '../domain/paid-at-of.ts'
 import { creditTopUp } from '../domain/posting.ts'
 import { vatWithin } from '../domain/seller.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type LedgerAccount, lockAccount } from '../store/accounts.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
+import { selectLastEventAt } from '../store/payment-events.ts'
 import { issueReceipt } from '../store/receipts.ts'
 import {
   creditTopUpRow,
@@ -87,17 +89,15 @@ async function settle(tx: Tx, context: PaymentContext, { known, session }: Settl
   return settlement
 }
 
-async function credit(
-  tx: Tx,
-  context: PaymentContext,
-  crediting: {
-    readonly account: LedgerAccount
-    readonly topUp: TopUp
-    readonly session: PaymentSession
-    readonly payment: Payment
-    readonly at: Date
-  },
-): Promise<void> {
+interface Crediting {
+  readonly account: LedgerAccount
+  readonly topUp: TopUp
+  readonly session: PaymentSession
+  readonly payment: Payment
+  readonly at: Date
+}
+
+async function credit(tx: Tx, context: PaymentContext, crediting: Crediting): Promise<void> {
   const { account, topUp, session, payment, at } = crediting
   const { topUpId, accountId, amountPence } = topUp
   const posting = creditTopUp(account, amountPence)
@@ -106,12 +106,27 @@ async function credit(
   const { sessionId } = session
   const nextCheckAt = nextCheck({ ...topUp, state: 'credited' }, at)
   await creditTopUpRow(tx, topUpId, { transactionId, sessionId, payment, nextCheckAt, at })
-  const { seller } = context
-  await issueReceipt(tx, topUpId, { seller, at })
+  await invoice(tx, context, crediting)
+  await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
+}
+
+/**
+ * Issues the receipt, and posts its VAT on the day of the payment, which may be before today: the tax point
+ * is when the payment is received (VATA 1994 s.6(4)).
+ */
+async function invoice(
+  tx: Tx,
+  { seller }: PaymentContext,
+  { topUp, session, payment, at }: Crediting,
+): Promise<void> {
+  const { topUpId, amountPence } = topUp
+  const eventAt = await selectLastEventAt(tx, session.sessionId, DELAYED_PAYMENT_EVENTS)
+  const paidAt = paidAtOf(topUp, { ...payment, eventAt, at })
+  await issueReceipt(tx, topUpId, { seller, paidAt, at })
   const vatPence = seller.vat === null ? null : vatWithin(amountPence, seller.vat.ratePercent).vatPence
   const vat = vatPosting('vat', topUpId, vatPence)
-  if (vat !== undefined) await appendOwnPosting(tx, vat, at)
-  await noteFee(tx, { topUp: { ...topUp, state: 'credited' }, payment, at })
+  const postedLaterAt = isPostedLater(paidAt, at) ? at : null
+  if (vat !== undefined) await appendOwnPosting(tx, vat, { date: paidAt, postedLaterAt })
 }
 
 /** Posts the payment processor's fee to the ledger once the fee is known. */

@@ -21,6 +21,8 @@ export interface Payment {
   readonly paymentIntent: string
   readonly status: string
   readonly chargeId: string | null
+  /** When the charge was created, by the processor’s clock; null until there is a charge. */
+  readonly chargedAt: Date | null
   readonly method: string | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   /**

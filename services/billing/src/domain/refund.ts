@@ -16,6 +16,8 @@ export interface Refund {
   /** The processor's id of the refund; null until the processor has responded. */
   readonly processorRefundId: string | null
   readonly createdAt: Date
+  /** When the processor paid the refund; null until then, and for refunds paid before this was stored. */
+  readonly paidAt: Date | null
 }
 
 /** A refund, as the payment processor describes it. */
@@ -24,6 +26,8 @@ export interface ProcessorRefund {
   readonly paymentIntent: string | null
   readonly amountPence: number
   readonly currency: string
+  /** When the refund was made, by the processor's clock. */
+  readonly madeAt: Date
   /** The status of the refund, in the processor's terms. */
   readonly status: string | null
   /**

@@ -8,6 +8,8 @@ export interface IssuedReceipt {
   readonly accountName: string | null
   readonly amountPence: number
   readonly issuedAt: Date
+  /** When the customer paid: the VAT tax point. */
+  readonly paidAt: Date
   readonly sellerName: string
   readonly sellerAddress: string
   readonly vatNumber: string | null
@@ -23,7 +25,8 @@ export async function findReceipt(db: Queryable, topUpId: string): Promise<Issue
   const { rows } = await db.query<IssuedReceipt>(
     `select r.number, t.top_up_id as "topUpId", t.account_id as "accountId",
        coalesce(r.account_name, a.name) as "accountName", t.amount_pence as "amountPence",
-       r.issued_at as "issuedAt", r.seller_name as "sellerName", r.seller_address as "sellerAddress",
+       r.issued_at as "issuedAt", coalesce(r.paid_at, r.issued_at) as "paidAt",
+       r.seller_name as "sellerName", r.seller_address as "sellerAddress",
        r.vat_number as "vatNumber", r.vat_rate_percent as "vatRatePercent",
        t.transaction_id as "transactionId", t.payment_intent as "paymentIntent",
        t.payment_method as "paymentMethod", t.card_brand as "cardBrand", t.card_last4 as "cardLast4"

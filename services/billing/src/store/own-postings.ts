@@ -1,16 +1,24 @@
 // Ledger postings between the product's own accounts: for fees, payouts, and refunds that were paid out.
-import type { Tx } from '@cfs/postgres'
+import { namedStatement, type Tx } from '@cfs/postgres'
 import type { OwnPosting } from '../domain/own-posting.ts'
 
-/** Writes a ledger posting; does nothing if the posting already exists. */
-export async function appendOwnPosting(tx: Tx, posting: OwnPosting, at: Date): Promise<void> {
-  const { source, kind, debit, credit, amountPence } = posting
-  await tx.query(
-    `insert into own_posting (source, kind, debit, credit, amount_pence, created_at)
-     values ($1, $2, $3::ledger_account, $4::ledger_account, $5, $6)
-     on conflict (source) do nothing`,
-    [source, kind, debit, credit, amountPence, at],
-  )
+const INSERT = namedStatement<OwnPosting & { date: Date; postedLaterAt: Date | null }>(`
+  insert into own_posting (source, kind, debit, credit, amount_pence, created_at, posted_later_at)
+  values (:source, :kind, :debit::ledger_account, :credit::ledger_account, :amountPence, :date,
+    :postedLaterAt)
+  on conflict (source) do nothing`)
+
+/**
+ * Writes a ledger posting; does nothing if the posting already exists. A posting that is made on a later day
+ * than its date has both times.
+ */
+export async function appendOwnPosting(
+  tx: Tx,
+  posting: OwnPosting,
+  at: Date | { readonly date: Date; readonly postedLaterAt: Date | null },
+): Promise<void> {
+  const times = at instanceof Date ? { date: at, postedLaterAt: null } : at
+  await tx.query(INSERT.text, INSERT.values({ ...posting, ...times }))
 }
 
 export async function ownPostingExists(tx: Tx, source: string): Promise<boolean> {

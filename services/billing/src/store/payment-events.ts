@@ -65,6 +65,19 @@ export async function selectOldestDueEvent(db: Queryable): Promise<Date | null> 
   return rows[0]?.oldest ?? null
 }
 
+/** The time of the last stored event of these types about an object; null if there is none. */
+export async function selectLastEventAt(
+  db: Queryable,
+  objectId: string,
+  types: readonly string[],
+): Promise<Date | null> {
+  const { rows } = await db.query<{ last: Date | null }>(
+    'select max(happened_at) as last from payment_event where object_id = $1 and type = any($2::text[])',
+    [objectId, types],
+  )
+  return rows[0]?.last ?? null
+}
+
 /** The time up to which the processor's list of events has been read; null before the first reading. */
 export async function selectProgress(db: Queryable, name: string): Promise<Date | null> {
   const { rows } = await db.query<{ reached_at: Date }>(

@@ -6,14 +6,16 @@ import type { Seller } from '../domain/seller.ts'
 const INSERT = namedStatement<{
   topUpId: string
   at: Date
+  paidAt: Date
   sellerName: string
   sellerAddress: string
   vatNumber: string | null
   vatRatePercent: number | null
 }>(`
-  insert into receipt (number, top_up_id, issued_at, account_name, seller_name, seller_address, vat_number,
-    vat_rate_percent)
-  select s.last_number + 1, t.top_up_id, :at, a.name, :sellerName, :sellerAddress, :vatNumber, :vatRatePercent
+  insert into receipt (number, top_up_id, issued_at, paid_at, account_name, seller_name, seller_address,
+    vat_number, vat_rate_percent)
+  select s.last_number + 1, t.top_up_id, :at, :paidAt, a.name, :sellerName, :sellerAddress, :vatNumber,
+    :vatRatePercent
   from (select last_number from document_series where series = 'TU' for update) s,
     top_up t join account a using (account_id)
   where t.top_up_id = :topUpId`)
@@ -24,13 +26,14 @@ const INSERT = namedStatement<{
 export async function issueReceipt(
   tx: Tx,
   topUpId: string,
-  { seller, at }: { readonly seller: Seller; readonly at: Date },
+  { seller, paidAt, at }: { readonly seller: Seller; readonly paidAt: Date; readonly at: Date },
 ): Promise<void> {
   const { rowCount } = await tx.query(
     INSERT.text,
     INSERT.values({
       topUpId,
       at,
+      paidAt,
       sellerName: seller.name,
       sellerAddress: seller.address.join('\n'),
       vatNumber: seller.vat?.number ?? null,

@@ -4,7 +4,7 @@ import type { Refund, RefundState } from '../domain/refund.ts'
 
 const COLUMNS = `refund_id as "refundId", top_up_id as "topUpId", account_id as "accountId",
   amount_pence as "amountPence", asked_amount_pence as "askedAmountPence", state,
-  processor_refund_id as "processorRefundId", created_at as "createdAt"`
+  processor_refund_id as "processorRefundId", created_at as "createdAt", paid_at as "paidAt"`
 
 interface NewRefund extends Refund {
   readonly reason: string
@@ -20,9 +20,9 @@ interface NewRefund extends Refund {
 
 const INSERT = namedStatement<NewRefund>(`
   insert into refund (refund_id, top_up_id, account_id, amount_pence, asked_amount_pence, state, reason,
-    reference, is_external, processor_refund_id, transaction_id, created_at, next_check_at)
+    reference, is_external, processor_refund_id, transaction_id, created_at, paid_at, next_check_at)
   values (:refundId, :topUpId, :accountId, :amountPence, :askedAmountPence, :state, :reason,
-    :reference, :isExternal, :processorRefundId, :transactionId, :createdAt, :nextCheckAt)`)
+    :reference, :isExternal, :processorRefundId, :transactionId, :createdAt, :paidAt, :nextCheckAt)`)
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(refund))
@@ -78,14 +78,22 @@ export async function saveRefund(
     readonly state: RefundState
     readonly processorRefundId: string | null
     readonly returnedTransactionId: string | null
+    readonly paidAt: Date | null
     readonly nextCheckAt: Date | null
   },
 ): Promise<void> {
   await tx.query(
     `update refund set state = $2, processor_refund_id = coalesce(processor_refund_id, $3),
-       returned_transaction_id = $4, next_check_at = $5
+       returned_transaction_id = $4, next_check_at = $5, paid_at = coalesce(paid_at, $6)
      where refund_id = $1`,
-    [refundId, saved.state, saved.processorRefundId, saved.returnedTransactionId, saved.nextCheckAt],
+    [
+      refundId,
+      saved.state,
+      saved.processorRefundId,
+      saved.returnedTransactionId,
+      saved.nextCheckAt,
+      saved.paidAt,
+    ],
   )
 }
 

@@ -52,6 +52,7 @@ function refundOf(refund: Stripe.Refund): ProcessorRefund {
     paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
     amountPence: refund.amount,
     currency: refund.currency,
+    madeAt: new Date(refund.created * 1000),
     status: refund.status,
     refundId: refund.metadata?.['refund_id'] ?? null,
     topUpId: typeof intent === 'string' ? null : (intent?.metadata['top_up_id'] ?? null),

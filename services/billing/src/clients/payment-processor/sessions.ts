@@ -93,7 +93,15 @@ function sessionOf(session: Stripe.Checkout.Session): PaymentSession {
 function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null {
   if (intent === null) return null
   if (typeof intent === 'string') {
-    return { paymentIntent: intent, status: 'unknown', chargeId: null, method: null, card: null, fee: null }
+    return {
+      paymentIntent: intent,
+      status: 'unknown',
+      chargeId: null,
+      chargedAt: null,
+      method: null,
+      card: null,
+      fee: null,
+    }
   }
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const details = charge?.payment_method_details ?? null
@@ -102,6 +110,7 @@ function paymentOf(intent: Stripe.PaymentIntent | string | null): Payment | null
     paymentIntent: intent.id,
     status: intent.status,
     chargeId: charge?.id ?? null,
+    chargedAt: charge === null ? null : new Date(charge.created * 1000),
     method: details?.type ?? null,
     card: brand && last4 ? { brand, last4 } : null,
     fee: feeOf(charge?.balance_transaction ?? null),
