@@ -22,6 +22,22 @@ create table account (
   constraint account_sequence_check CHECK ((sequence >= 0))
 );
 
+create table audit_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  account_id text not null,
+  actor text not null,
+  actor_id text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint audit_entry_pkey PRIMARY KEY (entry_id),
+  constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
+);
+
 create table charged_filing (
   filing_id text not null,
   filing_type text not null,
@@ -351,6 +367,10 @@ create table top_up (
   constraint top_up_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text, 'credited'::text, 'failed'::text, 'expired'::text])))
 );
 
+CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
+
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX dispute_movement_dispute ON public.dispute_movement USING btree (dispute_id);
@@ -454,6 +474,17 @@ begin
       using errcode = 'serialization_failure';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_credit_note()
@@ -714,6 +745,10 @@ AS $function$
 $function$;
 
 CREATE TRIGGER account_follows_entries BEFORE INSERT OR DELETE OR UPDATE ON public.account FOR EACH ROW EXECUTE FUNCTION account_follows_entries();
+
+CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
 CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 

@@ -60,6 +60,7 @@ create table audit_entry (
   request_id text not null,
   before jsonb not null,
   after jsonb not null,
+  origin text,
   constraint audit_entry_pkey PRIMARY KEY (entry_id),
   constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
 );

@@ -12,7 +12,7 @@ const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
  * order.
  */
 const MOST_NUMBERS = 6
-const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/testing']
+const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/audit', 'packages/testing']
 const MOVERS = [
   'planning',
   'gathering',

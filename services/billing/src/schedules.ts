@@ -1,8 +1,9 @@
-// The scheduled work of billing: it processes the payment processor's events, checks payments whose webhook
-// did not arrive, compares the ledger with the processor, and posts missing VAT. A process claims each item,
-// so that replicas share the work; each replica reads the hourly list of events and posts missing VAT.
+// The scheduled work of billing, about payments, VAT and old audit entries. A process claims each item, so
+// that replicas share the work; each replica reads the processor's hourly list of events, posts missing VAT,
+// and erases old audit entries.
+import { eraseOldAuditEntries } from '@cfs/audit'
 import { startLoop } from '@cfs/runtime'
-import type { PaymentContext } from './commands/billing-context.ts'
+import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
@@ -15,6 +16,7 @@ const CHECKS_MS = 2000
 const LISTING_MS = 60_000
 const COMPARISON_MS = 60_000
 const VAT_MS = 3_600_000
+const ERASE_MS = 3_600_000
 const AT_ONCE = 16
 
 export interface Schedules {
@@ -23,7 +25,7 @@ export interface Schedules {
   stop(): Promise<void>
 }
 
-/** Without a configured payment processor there is no scheduled work. */
+/** Without a configured payment processor there is no scheduled work about payments. */
 export const NO_SCHEDULES: Schedules = { pokeEvents: () => undefined, stop: async () => undefined }
 
 export function startSchedules(context: PaymentContext): Schedules {
@@ -73,6 +75,16 @@ export function startSchedules(context: PaymentContext): Schedules {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
+}
+
+/** Erases old audit entries, whether or not a payment processor is configured. */
+export function startErasing(context: BillingContext): Pick<Schedules, 'stop'> {
+  return startLoop({
+    everyMs: ERASE_MS,
+    words: 'erase audit entries that are older than six years',
+    logger: context.logger,
+    run: () => eraseOldAuditEntries(context),
+  })
 }
 
 /**

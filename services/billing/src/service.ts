@@ -1,5 +1,6 @@
 // Assembles the billing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
+import { listAccountAudit } from '@cfs/audit'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
 import { createPaymentProcessor } from './clients/payment-processor/payment-processor.ts'
@@ -20,7 +21,7 @@ import { managePrices } from './routes/manage-prices.ts'
 import { manageRefunds } from './routes/manage-refunds.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
 import { topUps } from './routes/top-ups.ts'
-import { NO_SCHEDULES, startSchedules } from './schedules.ts'
+import { NO_SCHEDULES, startErasing, startSchedules } from './schedules.ts'
 
 export interface BillingParts extends ServiceParts<Config> {
   /** Tests replace this function to simulate a payment processor that fails. */
@@ -39,6 +40,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
       const context = contextOf(parts, service)
       const { processor } = context
       const schedules = processor === undefined ? NO_SCHEDULES : startSchedules({ ...context, processor })
+      const erasing = startErasing(context)
       const stopMeasuring = [
         measurePaymentEvents(pool, clock),
         ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
@@ -54,13 +56,14 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           getStatements(app, context)
           paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
           manageAudit(app, pool)
+          listAccountAudit(app, { pool })
           manageBalances(app, { pool, clock, afterCommit: poke })
           managePrices(app, { pool, logger, clock, afterCommit: poke })
           manageRefunds(app, context)
         },
-        endWork() {
+        async endWork() {
           for (const stop of stopMeasuring) stop()
-          return schedules.stop()
+          await Promise.all([schedules.stop(), erasing.stop()])
         },
       }
     },

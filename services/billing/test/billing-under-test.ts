@@ -8,7 +8,7 @@ import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testi
 import { settings } from '../src/config.ts'
 import { buildBilling } from '../src/service.ts'
 
-const IDENTITY_SECRET = 'an identity secret of the tests that is long enough'
+export const IDENTITY_SECRET = 'an identity secret of the tests that is long enough'
 
 export interface BillingUnderTest {
   readonly url: string

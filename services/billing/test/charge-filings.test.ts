@@ -11,6 +11,7 @@ import { holdFilings } from '../src/commands/hold-filings.ts'
 import { adjustBalance } from '../src/commands/adjust-balance.ts'
 import { openLedgerAccounts } from '../src/commands/open-ledger-accounts.ts'
 import { selectLedgerFacts } from '../src/store/select-ledger-facts.ts'
+import { TEST_OPERATOR } from './test-operator.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -37,7 +38,7 @@ async function openAccount(balancePence: number): Promise<string> {
   await inTransaction(pool, (tx) => openLedgerAccounts(tx, [{ accountId, name: 'A' }], at))
   if (balancePence > 0) {
     const opening = { amountPence: balancePence, reason: 'test', reference: 'opening' }
-    await adjustBalance(pool, { accountId, ...opening, at })
+    await adjustBalance(pool, { accountId, ...opening, by: TEST_OPERATOR, at })
   }
   return accountId
 }
@@ -123,7 +124,14 @@ test('ledgers add up when replicas charge, hold and credit the same accounts sim
       }),
     ),
     ...accounts.map((accountId) =>
-      adjustBalance(pool, { accountId, amountPence: 100, reason: 'test', reference: 'meanwhile', at }),
+      adjustBalance(pool, {
+        accountId,
+        amountPence: 100,
+        reason: 'test',
+        reference: 'meanwhile',
+        by: TEST_OPERATOR,
+        at,
+      }),
     ),
   ])
   for (const accountId of accounts) {

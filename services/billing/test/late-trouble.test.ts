@@ -13,6 +13,7 @@ import { requestRefund } from '../src/commands/request-refund.ts'
 import { paymentContext } from './payment-context.ts'
 import { type Paid, paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
 import { type PaymentsUnderTest, startPayments } from './payments-under-test.ts'
+import { TEST_OPERATOR } from './test-operator.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {
@@ -88,7 +89,12 @@ describe('a refund', () => {
       },
     })
     await expect(
-      requestRefund(context, { transactionId, amountPence: 4000, reason: 'closing' }),
+      requestRefund(context, {
+        transactionId,
+        amountPence: 4000,
+        reason: 'closing',
+        by: TEST_OPERATOR,
+      }),
     ).rejects.toThrow('refused')
     expect(await payments.billing.balanceOf(accountId)).toMatchObject({ balance: 100 })
     await applyRefund(context, made[0] ?? '')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustBalance } from '../src/commands/adjust-balance.ts'
 import { openLedgerAccounts } from '../src/commands/open-ledger-accounts.ts'
 import { startBilling, type BillingUnderTest } from './billing-under-test.ts'
+import { TEST_OPERATOR } from './test-operator.ts'
 
 let billing: BillingUnderTest
 let pool: Pool
@@ -26,7 +27,7 @@ async function openAccount(balancePence = 0): Promise<string> {
   await inTransaction(pool, (tx) => openLedgerAccounts(tx, [{ accountId, name: 'A' }], at))
   if (balancePence > 0) {
     const opening = { amountPence: balancePence, reason: 'test', reference: 'opening' }
-    await adjustBalance(pool, { accountId, ...opening, at })
+    await adjustBalance(pool, { accountId, ...opening, by: TEST_OPERATOR, at })
   }
   return accountId
 }

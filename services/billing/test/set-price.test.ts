@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustBalance } from '../src/commands/adjust-balance.ts'
 import { openLedgerAccounts } from '../src/commands/open-ledger-accounts.ts'
 import { setPrice } from '../src/commands/set-price.ts'
+import { TEST_OPERATOR } from './test-operator.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -31,9 +32,9 @@ async function openAccount(): Promise<string> {
   return accountId
 }
 const set = (accountId: string, pricePence: number | null, logger = silent) =>
-  setPrice({ pool, logger }, { accountId, pricePence, at })
+  setPrice({ pool, logger }, { accountId, pricePence, reason: 'test', by: TEST_OPERATOR, at })
 const credit = (accountId: string, amountPence: number, reference: string) =>
-  adjustBalance(pool, { accountId, amountPence, reason: 'test', reference, at })
+  adjustBalance(pool, { accountId, amountPence, reason: 'test', reference, by: TEST_OPERATOR, at })
 
 async function balanceEventsOf(accountId: string) {
   const { rows } = await pool.query<{ value: Buffer }>(

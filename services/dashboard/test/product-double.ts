@@ -28,6 +28,8 @@ export interface ProductDouble {
   readonly keys: Map<string, KeyRow[]>
   /** What the operator changed, by account, newest first. */
   readonly changes: Map<string, Record<string, unknown>[]>
+  /** What the operator changed in billing, by account, newest first. */
+  readonly moneyChanges: Map<string, Record<string, unknown>[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
   /** Live filings by account. */
@@ -55,6 +57,7 @@ export async function startProductDouble(given: {
     accounts: new Map(),
     keys: new Map(),
     changes: new Map(),
+    moneyChanges: new Map(),
     spent: new Map(),
     filings: new Map(),
     external: new Map(),
@@ -87,7 +90,10 @@ export async function startProductDouble(given: {
       keySpending(app, double)
       knownBalance(app, double)
     }),
-    BILLING_URL: await start('billing', double.billing.routes),
+    BILLING_URL: await start('billing', (app) => {
+      double.billing.routes(app)
+      auditLog(app, double.moneyChanges)
+    }),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
   }
   return Object.assign(double, {
@@ -105,11 +111,7 @@ const opening = { config: { access: { scope: 'accounts:manage' } } } as const
 const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
 function gateway(app: FastifyInstance, { accounts, keys, changes }: State): void {
-  app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
-    const { actor } = request.query as { actor?: string }
-    const entries = changes.get(request.params.account_id) ?? []
-    return success(request, { entries: actor === 'operator' ? entries : [], next: null })
-  })
+  auditLog(app, changes)
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
     if (name === 'refused') throw new Problem('VALIDATION_ERROR', 'refused')
@@ -154,6 +156,14 @@ function gateway(app: FastifyInstance, { accounts, keys, changes }: State): void
     const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
     row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()
     return success(request, addKey(keys, request.params.account_id, row))
+  })
+}
+
+function auditLog(app: FastifyInstance, changes: State['changes']): void {
+  app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
+    const { actor } = request.query as { actor?: string }
+    const entries = changes.get(request.params.account_id) ?? []
+    return success(request, { entries: actor === 'operator' ? entries : [], next: null })
   })
 }
 

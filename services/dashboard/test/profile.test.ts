@@ -208,7 +208,38 @@ test('an owner reads what the operator changed among what people did, also by fi
   const without = (await browser.get('/account/audit')).text
   dashboard.product.faults.delete('gateway')
   expect(without).toContain('Created a key')
-  expect(without).toContain('The operator’s changes cannot be shown at the moment')
+  expect(without).toContain('Not all of the operator’s changes can be shown at the moment')
+})
+
+test('an owner reads what the operator changed in billing; the page says if that is missing', async () => {
+  const { browser, accountId } = await dashboard.member()
+  const change = (action: string, subject: string, ageMs: number) => ({
+    at: new Date(Date.now() - ageMs).toISOString(),
+    actor: 'operator',
+    action,
+    subject,
+    request_id: 'req_1',
+  })
+  dashboard.product.changes.set(accountId, [change('limits.changed', accountId, 7_200_000)])
+  dashboard.product.moneyChanges.set(accountId, [
+    change('refund.requested', 'rfd_1', 3_600_000),
+    change('balance.adjusted', 'txn_1', 10_800_000),
+    change('price.changed', accountId, 14_400_000),
+  ])
+  const { text } = await browser.get('/account/audit?who=operator')
+  const words = ['Refunded a top-up', 'Changed the rate limits', 'Adjusted the balance', 'Changed the price']
+  const table = text.slice(text.indexOf('<table'))
+  const places = words.map((each) => table.indexOf(each))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const filtered = (await browser.get('/account/audit?what=balance.')).text
+  expect(filtered).toContain('txn_1')
+  expect(filtered).not.toContain('rfd_1')
+  dashboard.product.faults.set('billing', 'down')
+  const without = (await browser.get('/account/audit')).text
+  dashboard.product.faults.delete('billing')
+  expect(without).toContain('Changed the rate limits')
+  expect(without).toContain('Not all of the operator’s changes can be shown at the moment')
 })
 
 test('an erased person’s name and address are gone; what they did stays under an id', async () => {

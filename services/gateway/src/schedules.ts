@@ -1,9 +1,9 @@
 // The gateway's scheduled work: it writes the times at which API keys were last used, and erases old audit
 // entries.
+import { eraseOldAuditEntries } from '@cfs/audit'
 import type { Pool } from '@cfs/postgres'
 import { type Clock, type Logger, startLoop } from '@cfs/runtime'
 import type { KeyUses } from './commands/create-key-uses.ts'
-import { eraseOldAuditEntries } from './commands/erase-old-audit-entries.ts'
 
 const FLUSH_MS = 2000
 const ERASE_MS = 3_600_000

@@ -1,9 +1,9 @@
 // Each change of an account or its keys leaves one audit entry: who made it and what changed, and no secret.
+import { eraseOldAuditEntries } from '@cfs/audit'
 import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eraseOldAuditEntries } from '../src/commands/erase-old-audit-entries.ts'
 import { type GatewayUnderTest, IDENTITY_SECRET, startGateway } from './gateway-under-test.ts'
 
 let gateway: GatewayUnderTest

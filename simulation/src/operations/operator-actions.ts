@@ -9,8 +9,8 @@ import { revokeKey } from '../../../services/gateway/src/commands/revoke-key.ts'
 import { rotateKey } from '../../../services/gateway/src/commands/rotate-key.ts'
 import { setSpendCap } from '../../../services/gateway/src/commands/set-spend-cap.ts'
 import type { Perform } from './operation.ts'
+import { SIMULATED_OPERATOR } from './simulated-operator.ts'
 
-const BY = { kind: 'operator', id: 'simulation', requestId: 'simulated' } as const
 const OVERLAP_SECONDS = 60
 
 const decide: Perform = (world, random) => {
@@ -28,11 +28,23 @@ const open: Perform = async (world, random) => {
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
     const at = world.time.now()
-    const accountId = await openAccount(pool, { name: 'Agent', partner: false, signIn: null, by: BY, at })
+    const accountId = await openAccount(pool, {
+      name: 'Agent',
+      partner: false,
+      signIn: null,
+      by: SIMULATED_OPERATOR,
+      at,
+    })
     const key = { accountId, name: 'key', mode: 'live', scopes: undefined, allowedCidrs: null } as const
     const { keyId, text } = await createKey(
       { pool, secrets },
-      { ...key, expiresAt: null, spendCapPence: random.pick([null, null, 4000]) ?? null, by: BY, at },
+      {
+        ...key,
+        expiresAt: null,
+        spendCapPence: random.pick([null, null, 4000]) ?? null,
+        by: SIMULATED_OPERATOR,
+        at,
+      },
     )
     world.clients.push({ accountId, keyId, text, revokedMs: undefined })
   })
@@ -50,7 +62,7 @@ const adjust: Perform = async (world, random) => {
   if (isReduction) world.reducedAccounts.add(accountId)
   await world.spawn(program.process, async () => {
     const at = world.time.now()
-    const request = { accountId, amountPence, reason: 'simulated', reference, at }
+    const request = { accountId, amountPence, reason: 'simulated', reference, by: SIMULATED_OPERATOR, at }
     await adjustBalance(program.services.pool, request)
   })
   return `${accountId} by ${amountPence} pence, ${reference}`
@@ -63,7 +75,14 @@ const price: Perform = async (world, random) => {
   const { accountId } = client
   const pricePence = random.pick([null, null, 0, 1500, 6000, 12_000]) ?? null
   await world.spawn(program.process, async () => {
-    await setPrice(program.services, { accountId, pricePence, at: world.time.now() })
+    const request = {
+      accountId,
+      pricePence,
+      reason: 'simulated',
+      by: SIMULATED_OPERATOR,
+      at: world.time.now(),
+    }
+    await setPrice(program.services, request)
   })
   return `${accountId} at ${pricePence ?? 'the list price'}`
 }
@@ -74,7 +93,7 @@ const revoke: Perform = async (world, random) => {
   if (program === undefined || client === undefined) return 'no key to revoke'
   const { accountId, keyId } = client
   await world.spawn(program.process, async () => {
-    await revokeKey(program.services.pool, { accountId, keyId, by: BY, at: world.time.now() })
+    await revokeKey(program.services.pool, { accountId, keyId, by: SIMULATED_OPERATOR, at: world.time.now() })
     client.revokedMs = Math.min(client.revokedMs ?? Number.POSITIVE_INFINITY, world.time.nowMs)
   })
   return keyId
@@ -88,7 +107,13 @@ const rotate: Perform = async (world, random) => {
   const { accountId, keyId } = client
   const { pool, secrets } = program.services
   await world.spawn(program.process, async () => {
-    const rotation = { accountId, keyId, overlapSeconds: OVERLAP_SECONDS, by: BY, at: world.time.now() }
+    const rotation = {
+      accountId,
+      keyId,
+      overlapSeconds: OVERLAP_SECONDS,
+      by: SIMULATED_OPERATOR,
+      at: world.time.now(),
+    }
     const created = await rotateKey({ pool, secrets }, rotation)
     client.revokedMs ??= rotation.at.getTime() + OVERLAP_SECONDS * 1000
     world.clients.push({ accountId, ...created, revokedMs: undefined })
@@ -107,7 +132,7 @@ const setCap: Perform = async (world, random) => {
       accountId,
       keyId,
       spendCapPence,
-      by: BY,
+      by: SIMULATED_OPERATOR,
       at: world.time.now(),
     })
   })

@@ -12,6 +12,7 @@ import type { MemoryEvent } from '../payments/memory-payment.ts'
 import { noResponse } from '../payments/no-response.ts'
 import { signWebhook } from '../payments/sign-webhook.ts'
 import type { Perform } from './operation.ts'
+import { SIMULATED_OPERATOR } from './simulated-operator.ts'
 
 const AMOUNTS_PENCE = [1000, 2500, 2500, 10_000]
 const TOO_OLD_MS = 301_000
@@ -110,7 +111,8 @@ const refund: Perform = async (world, random) => {
   world.reducedAccounts.add(chosen.accountId)
   await world.spawn(program.process, async () => {
     const { transactionId } = chosen
-    await requestRefund(program.services.payments, { transactionId, amountPence, reason: 'simulated' })
+    const request = { transactionId, amountPence, reason: 'simulated', by: SIMULATED_OPERATOR }
+    await requestRefund(program.services.payments, request)
   })
   return `${amountPence ?? 'all'} pence of ${chosen.topUpId}, ${program.process.name}`
 }

@@ -1,29 +1,75 @@
-// Lists who changed an account and its keys, newest first: the audit log of the gateway.
+// Lists who changed an account, its keys, its balance and its price, newest first: the audit logs of the
+// gateway and of billing as one list.
 import { z } from 'zod'
 import { command } from '../command.ts'
-import { explained, oneOf, optional, wholeNumber } from '../options.ts'
+import { checked, explained, oneOf, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
+const LOGS = ['gateway', 'billing'] as const
+type Log = (typeof LOGS)[number]
+
 const listed = z.object({
-  entries: z.array(z.looseObject({ at: z.string(), action: z.string() })),
+  entries: z.array(z.looseObject({ entry_id: z.number(), at: z.string(), action: z.string() })),
   next: z.number().nullable(),
 })
+type ReadLog = z.infer<typeof listed> & { readonly log: Log }
+
+const DEFAULT_LIMIT = 100
+/** The last entries of the page before: those of the gateway and of billing; 0 if there was none yet. */
+const CURSOR = /^(\d{1,15})-(\d{1,15})$/
+const cursor = z.string().regex(CURSOR, { error: 'must be the "next" of the page before, such as 41-7' })
 
 export const listAccountChanges = command({
   name: 'account changes',
-  does: 'who changed an account and its keys: {entries: [{at, actor, actor_id, action, subject, before, after, …}], next}',
+  does: 'who changed an account, its keys, balance and price: {entries: [{at, actor, actor_id, origin, action, subject, before, after, …}], next}',
   options: {
     account: accountOption,
     actor: explained('Only changes by these.', optional(oneOf('operator', 'person', 'service'))),
     limit: explained('How many at most: 1 to 1000. Defaults to 100.', optional(wholeNumber('N'))),
-    before: explained('Continues a list: the "next" of the page before.', optional(wholeNumber('N'))),
+    before: explained('Continues a list: the "next" of the page before.', optional(checked('N-N', cursor))),
   },
-  run: async ({ account, ...filter }, { services }) => {
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(filter))
-      if (value !== undefined) query.set(name, String(value))
-    const route = `${path`/manage/accounts/${account}/audit`}?${query.toString()}`
-    return listed.parse(await services.call({ service: 'gateway', path: route }))
+  run: async ({ account, actor, limit = DEFAULT_LIMIT, before }, { services }) => {
+    const places = placesOf(before)
+    const logs = await Promise.all(
+      LOGS.map(async (log): Promise<ReadLog> => {
+        const query = new URLSearchParams({ limit: String(limit) })
+        if (actor !== undefined) query.set('actor', actor)
+        if (places[log] > 0) query.set('before', String(places[log]))
+        const route = `${path`/manage/accounts/${account}/audit`}?${query.toString()}`
+        return { ...listed.parse(await services.call({ service: log, path: route })), log }
+      }),
+    )
+    return pageOf(logs, { limit, places })
   },
 })
+
+function placesOf(before: string | undefined): Record<Log, number> {
+  const [, gateway = 0, billing = 0] = CURSOR.exec(before ?? '') ?? []
+  return { gateway: Number(gateway), billing: Number(billing) }
+}
+
+/** The newest entries of both logs; `next` is the place in each log at which the following page continues. */
+function pageOf(
+  logs: readonly ReadLog[],
+  { limit, places }: { readonly limit: number; readonly places: Record<Log, number> },
+) {
+  const left = logs.map(({ log, entries }) => ({ log, entries: [...entries] }))
+  const shown: object[] = []
+  const next = { ...places }
+  // Each log keeps its own order, because `next` continues after its last entry that was shown.
+  while (shown.length < limit) {
+    const newest = left.toSorted((one, other) => timeOf(other.entries[0]) - timeOf(one.entries[0]))[0]
+    const taken = newest?.entries.shift()
+    if (newest === undefined || taken === undefined) break
+    const { entry_id: place, ...entry } = taken
+    next[newest.log] = place
+    shown.push(entry)
+  }
+  const isMore = left.some(({ entries }) => entries.length > 0) || logs.some((log) => log.next !== null)
+  return { entries: shown, next: isMore ? `${next.gateway}-${next.billing}` : null }
+}
+
+function timeOf(entry: { readonly at: string } | undefined): number {
+  return entry === undefined ? Number.NEGATIVE_INFINITY : Date.parse(entry.at)
+}

@@ -2,19 +2,25 @@
 // are recorded from then on.
 import { z } from 'zod'
 import { command, type Session } from '../command.ts'
-import { pounds } from '../options.ts'
+import { explained, optional, pounds, text } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 import { onceBillingKnows } from './once-billing-knows.ts'
 
 const priceAnswer = z.object({ price: z.number() })
 
-function putPrice(account: string, amount: number | null, session: Session): Promise<{ price: number }> {
+const reason = explained('The reason, which is stored in the audit log.', optional(text('R')))
+
+function putPrice(
+  account: string,
+  body: { readonly amount: number | null; readonly reason: string | undefined },
+  session: Session,
+): Promise<{ price: number }> {
   const call = {
     service: 'billing',
     method: 'PUT',
     path: path`/manage/accounts/${account}/price`,
-    body: { amount },
+    body,
   } as const
   return onceBillingKnows(account, session, async () => priceAnswer.parse(await session.services.call(call)))
 }
@@ -22,13 +28,13 @@ function putPrice(account: string, amount: number | null, session: Session): Pro
 export const setPrice = command({
   name: 'price set',
   does: "sets the price of an account's filings from now on, 0.00 to 1000.00: {price}",
-  options: { account: accountOption, amount: pounds },
-  run: ({ account, amount }, session) => putPrice(account, amount, session),
+  options: { account: accountOption, amount: pounds, reason },
+  run: ({ account, ...body }, session) => putPrice(account, body, session),
 })
 
 export const clearPrice = command({
   name: 'price clear',
   does: 'restores the list price of an account, for filings from now on: {price}',
-  options: { account: accountOption },
-  run: ({ account }, session) => putPrice(account, null, session),
+  options: { account: accountOption, reason },
+  run: ({ account, ...given }, session) => putPrice(account, { amount: null, ...given }, session),
 })

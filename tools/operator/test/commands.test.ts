@@ -5,6 +5,7 @@ import { noTerminal, type Terminal } from '../terminal.ts'
 import { startStubInstance, type StubCall } from './stub-instance.ts'
 
 const manage = '/manage/accounts/acc_1'
+const price = `billing PUT ${manage}/price`
 
 describe('accounts, keys and limits', () => {
   test.each<[string, string, unknown, object]>([
@@ -81,12 +82,6 @@ describe('accounts, keys and limits', () => {
       { accounts: [{ account_id: 'acc_1' }], next: 'acc_1' },
     ],
     [
-      'account changes --account acc_1 --actor operator --limit 5 --before 9',
-      `gateway GET ${manage}/audit?actor=operator&limit=5&before=9`,
-      undefined,
-      { entries: [{ at: 't', action: 'key.created' }], next: 4 },
-    ],
-    [
       'account suspend --account acc_1 --reason unpaid',
       `gateway POST ${manage}/suspend`,
       { reason: 'unpaid' },
@@ -128,9 +123,10 @@ describe('accounts, keys and limits', () => {
       { amount: -5.5, reason: 'r', reference: 'x' },
       { transaction_id: 'txn_1', balance: 94.5 },
     ],
-    ['price set --account acc_1 --amount 15', `billing PUT ${manage}/price`, { amount: 15 }, { price: 15 }],
-    ['price set --account acc_1 --amount 0', `billing PUT ${manage}/price`, { amount: 0 }, { price: 0 }],
-    ['price clear --account acc_1', `billing PUT ${manage}/price`, { amount: null }, { price: 20 }],
+    ['price set --account acc_1 --amount 15 --reason r', price, { amount: 15, reason: 'r' }, { price: 15 }],
+    ['price set --account acc_1 --amount 0', price, { amount: 0 }, { price: 0 }],
+    ['price clear --account acc_1', price, { amount: null }, { price: 20 }],
+    ['price clear --account acc_1 --reason r', price, { amount: null, reason: 'r' }, { price: 20 }],
   ])('%s', async (line, ...row) => {
     const [asked, body, answer] = row
     const instance = await startStubInstance(() => answer)

@@ -1,11 +1,13 @@
 // An operator adds money to an account's balance or takes it away; repeating the same reference changes
 // nothing.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
-import { inTransaction, type Pool } from '@cfs/postgres'
+import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { formatMoney } from '@cfs/values'
-import { credit, type PostingRefusal } from '../domain/posting.ts'
+import { type AccountState, credit, type PostingRefusal } from '../domain/posting.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { findByReference } from '../store/transactions.ts'
+import { amountsOf } from './amounts-of.ts'
 import { postTransactions } from './post-transactions.ts'
 
 export interface AdjustBalance {
@@ -13,6 +15,7 @@ export interface AdjustBalance {
   readonly amountPence: number
   readonly reason: string
   readonly reference: string
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -42,8 +45,20 @@ export async function adjustBalance(
       [{ ...request, posting, price: account, filingId: null }],
       request.at,
     )
+    await record(tx, request, { transactionId, before: account, after: posting.after })
     return { transactionId, balancePence: posting.after.balancePence }
   })
+}
+
+async function record(
+  tx: Tx,
+  { accountId, amountPence, reason, reference, by, at }: AdjustBalance,
+  change: { readonly transactionId: string; readonly before: AccountState; readonly after: AccountState },
+): Promise<void> {
+  const { transactionId: subject } = change
+  const after = { ...amountsOf(change.after), amount_pence: amountPence, reason, reference }
+  const entry = { at, accountId, by, subject, before: amountsOf(change.before), after }
+  await appendAuditEntry(tx, { ...entry, action: 'balance.adjusted' })
 }
 
 function problemOf(refusal: PostingRefusal): Problem {

@@ -1,6 +1,7 @@
 // Posts the outcome of a refund at the payment processor, whether the response to our request, a webhook or
 // the reconciliation reports it. If an operator made the refund at the processor, its money is deducted from
 // the customer's balance now.
+import { appendAuditEntry } from '@cfs/audit'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { type OwnPosting, ownPosting, vatPosting } from '../domain/own-posting.ts'
@@ -21,12 +22,16 @@ import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { cancelCreditNote, issueCreditNote, selectCreditedSoFar } from '../store/credit-notes.ts'
 import { appendOwnPosting } from '../store/own-postings.ts'
-import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
 import { selectLastEventAt } from '../store/payment-events.ts'
+import { findRefund, findRefundBy, insertRefund, saveNextRefundCheck, saveRefund } from '../store/refunds.ts'
 import { addRefunded } from '../store/top-ups.ts'
+import { amountsOf } from './amounts-of.ts'
 import type { PaymentContext } from './billing-context.ts'
 import { findPaidTopUp } from './find-paid-top-up.ts'
 import { postTransactions } from './post-transactions.ts'
+
+/** The processor does not state which member of staff made a refund in its own pages. */
+const PROCESSOR = 'payment-processor'
 
 /**
  * Reads a refund from the processor and posts it; a refund of a payment that is not ours changes nothing.
@@ -290,5 +295,9 @@ async function insertExternal(
   }
   const nextCheckAt = nextRefundCheck('pending', at, at)
   await insertRefund(tx, { ...refund, reason, reference: null, isExternal: true, transactionId, nextCheckAt })
+  const by = { kind: 'service', id: PROCESSOR, requestId: processorRefundId, origin: PROCESSOR } as const
+  const after = { ...amountsOf(posting.after), top_up_id: topUpId, amount_pence: amountPence, reason }
+  const entry = { at, accountId, by, subject: refundId, before: amountsOf(account), after }
+  await appendAuditEntry(tx, { ...entry, action: 'refund.made_at_processor' })
   return refund
 }

@@ -2,19 +2,21 @@
 // cannot be spent while the payment processor makes the refund. Repeating the same reference changes
 // nothing.
 import { createHash } from 'node:crypto'
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { formatMoney } from '@cfs/values'
 import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
 import { availablePence } from '../domain/available.ts'
-import { takeRefund } from '../domain/posting.ts'
+import { type AccountState, takeRefund } from '../domain/posting.ts'
 import { nextRefundCheck, type Refund } from '../domain/refund.ts'
 import { refundable } from '../domain/refundable.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount, selectBalance } from '../store/accounts.ts'
 import { findRefundByReference, insertRefund } from '../store/refunds.ts'
 import { addRefunded, findTopUpOfTransaction, lockTopUp } from '../store/top-ups.ts'
+import { amountsOf } from './amounts-of.ts'
 import { decideRefund, failRefund } from './apply-refund.ts'
 import type { BillingContext, PaymentContext } from './billing-context.ts'
 import { postTransactions } from './post-transactions.ts'
@@ -31,6 +33,7 @@ export interface RequestRefund {
    * top-up, the amount and the reason, so that repeating the request does not refund twice.
    */
   readonly reference?: string | undefined
+  readonly by: Actor
 }
 
 export interface RequestedRefund {
@@ -142,7 +145,24 @@ async function take(
   }
   const nextCheckAt = nextRefundCheck('requested', createdAt, createdAt)
   await insertRefund(tx, { ...refund, reason, reference, isExternal: false, transactionId, nextCheckAt })
+  await recordRefund(tx, { refund, request, before: account, after: posting.after })
   return { refund, isNew: true }
+}
+
+async function recordRefund(
+  tx: Tx,
+  made: {
+    readonly refund: Refund
+    readonly request: RequestRefund
+    readonly before: AccountState
+    readonly after: AccountState
+  },
+): Promise<void> {
+  const { refundId: subject, topUpId, accountId, amountPence, createdAt: at } = made.refund
+  const { reason, reference = null, by } = made.request
+  const about = { top_up_id: topUpId, amount_pence: amountPence, reason, reference }
+  const changed = { before: amountsOf(made.before), after: { ...amountsOf(made.after), ...about } }
+  await appendAuditEntry(tx, { at, accountId, by, action: 'refund.requested', subject, ...changed })
 }
 
 /**

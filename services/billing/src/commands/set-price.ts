@@ -1,5 +1,6 @@
 // An operator sets an account's own price, or restores the list price. The new price applies to filings
 // recorded from then on; undecided filings keep the price at which they were recorded.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
@@ -13,6 +14,8 @@ export interface SetPrice {
   readonly accountId: string
   /** The account's new price in pence; null restores the list price. */
   readonly pricePence: number | null
+  readonly reason: string | null
+  readonly by: Actor
   readonly at: Date
 }
 
@@ -22,7 +25,7 @@ export interface SetPrice {
  */
 export async function setPrice(
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
-  { accountId, pricePence, at }: SetPrice,
+  { accountId, pricePence, reason, by, at }: SetPrice,
 ): Promise<number> {
   const { before, after } = await inTransaction(pool, async (tx) => {
     const account = await lockAccount(tx, accountId)
@@ -30,6 +33,15 @@ export async function setPrice(
     const price = priceAfter(account, pricePence)
     if (price === undefined) return { before: account, after: account }
     await appendPriceChange(tx, { accountId, price, at })
+    await appendAuditEntry(tx, {
+      at,
+      accountId,
+      by,
+      action: 'price.changed',
+      subject: accountId,
+      before: { price_pence: account.ownPricePence },
+      after: { price_pence: price.ownPricePence, reason },
+    })
     const event = priceChanged({ accountId, account: { ...account, ...price }, at })
     await appendToOutbox(tx, [event], { source: 'billing', now: at })
     return { before: account, after: price }

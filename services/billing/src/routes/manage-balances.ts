@@ -1,4 +1,5 @@
 // The operator's routes for balances.
+import { actorOf } from '@cfs/audit'
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -33,6 +34,7 @@ export function manageBalances(
         amountPence: penceFromPounds(amount) ?? 0,
         reason,
         reference,
+        by: actorOf(request),
         at: options.clock.now(),
       })
       options.afterCommit()

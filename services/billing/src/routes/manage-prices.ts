@@ -1,4 +1,6 @@
 // The operator's routes for prices.
+import { actorOf } from '@cfs/audit'
+import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
@@ -18,6 +20,7 @@ const price = z.strictObject({
       error: `must be an amount in pounds from 0.00 to ${formatPounds(MAX_PRICE_PENCE)}, with at most 2 decimals`,
     })
     .nullable(),
+  reason: line(1, 500).nullable().default(null),
 })
 
 export function managePrices(
@@ -33,10 +36,12 @@ export function managePrices(
     '/manage/accounts/:account_id/price',
     { config: { access: { scope: 'operator' } } },
     async (request) => {
-      const { amount } = parseBody(price, request.body)
+      const { amount, reason } = parseBody(price, request.body)
       const pricePence = await setPrice(options, {
         accountId: request.params.account_id,
         pricePence: amount === null ? null : (penceFromPounds(amount) ?? null),
+        reason,
+        by: actorOf(request),
         at: options.clock.now(),
       })
       options.afterCommit()

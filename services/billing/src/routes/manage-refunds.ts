@@ -1,4 +1,5 @@
 // POST /manage/refunds: an operator refunds a top-up.
+import { actorOf } from '@cfs/audit'
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import { penceFromPounds, poundsFromPence } from '@cfs/values'
@@ -23,7 +24,7 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
   app.post('/manage/refunds', { config: { access: { scope: 'operator' } } }, async (request) => {
     const { transaction_id: transactionId, amount, reason, reference } = parseBody(refund, request.body)
     const amountPence = amount === undefined ? undefined : penceFromPounds(amount)
-    const wanted = { transactionId, amountPence, reason, reference }
+    const wanted = { transactionId, amountPence, reason, reference, by: actorOf(request) }
     const { refundId, ...made } = await requestRefund(context, wanted)
     return success(request, {
       refund_id: refundId,

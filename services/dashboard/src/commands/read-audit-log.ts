@@ -1,5 +1,5 @@
 // Reads a page of an account's audit log: what people did in the dashboard, and what the operator changed,
-// which the gateway records.
+// which the gateway and billing record.
 import { isoDateInLondon } from '@cfs/values'
 import { z } from 'zod'
 import { path } from '../clients/product-api.ts'
@@ -11,9 +11,10 @@ import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 
 const OPERATOR = 'operator'
+const LOGS = ['gateway', 'billing'] as const
 /**
- * The maximum number of the operator's changes that can be shown; an operator changes most accounts fewer
- * than ten times.
+ * The maximum number of the operator's changes that can be shown from each service; an operator changes most
+ * accounts fewer than ten times.
  */
 const MOST_CHANGES = 1000
 
@@ -26,7 +27,7 @@ const changes = z.object({
 export interface AuditLog {
   readonly entries: readonly ListedEntry[]
   readonly total: number
-  /** False if the gateway is unavailable, so that the operator's changes are missing. */
+  /** False if the gateway or billing is unavailable, so that changes of the operator are missing. */
   readonly isComplete: boolean
 }
 
@@ -36,28 +37,32 @@ export async function readAuditLog(
   page: { readonly filter: AuditFilter; readonly limit: number; readonly offset: number },
 ): Promise<AuditLog> {
   const { filter, ...part } = page
-  const made = await readOperatorChanges(context, request)
-  const short = (made ?? []).filter((entry) => matches(entry, filter))
+  const made = await Promise.all(LOGS.map((service) => readOperatorChanges(context, request, service)))
+  const short = made
+    .flatMap((entries) => entries ?? [])
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .filter((entry) => matches(entry, filter))
   const { accountId } = request.member
   const own = { accountId, ...filter, ...sliceAround(part, short.length) }
   const { entries, total } = await pageOfAuditEntries(context.pool, own)
   return {
     entries: mergeEntries(entries, short, part),
     total: total + short.length,
-    isComplete: made !== undefined,
+    isComplete: !made.includes(undefined),
   }
 }
 
 /**
- * The operator's changes; undefined if the gateway is unavailable, and empty if it does not know the account
- * or has no audit log yet.
+ * The operator's changes that one service records; undefined if the service is unavailable, and empty if it
+ * does not know the account or has no audit log yet.
  */
 async function readOperatorChanges(
   { api }: DashboardContext,
   request: KeyRequest,
+  service: (typeof LOGS)[number],
 ): Promise<readonly ListedEntry[] | undefined> {
   const route = path`/manage/accounts/${request.member.accountId}/audit`
-  const call = { ...asAccount(request), path: `${route}?actor=${OPERATOR}&limit=${MOST_CHANGES}` }
+  const call = { ...asAccount(request), service, path: `${route}?actor=${OPERATOR}&limit=${MOST_CHANGES}` }
   return ifAvailable(
     absentIfUnknown(api.call(call, changes), [404]).then((found) =>
       (found?.entries ?? []).map(({ request_id: requestId, ...entry }) => ({

@@ -20,13 +20,17 @@ const GROUPS = [
   { value: '', label: 'Everything' },
   { value: 'key.', label: 'Keys' },
   { value: 'top_up.', label: 'Top-ups' },
+  { value: 'refund.', label: 'Refunds' },
+  { value: 'balance.', label: 'The balance' },
+  { value: 'price.', label: 'The price' },
   { value: 'member.', label: 'Members' },
   { value: 'invitation.', label: 'Invitations' },
   { value: 'account.', label: 'The account' },
   { value: 'limits.', label: 'Limits' },
 ]
 
-const INCOMPLETE = 'The operator’s changes cannot be shown at the moment. Reload the page in a minute.'
+const INCOMPLETE =
+  'Not all of the operator’s changes can be shown at the moment. Reload the page in a minute.'
 
 export interface AuditModel {
   readonly entries: readonly {

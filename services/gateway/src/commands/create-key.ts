@@ -1,15 +1,14 @@
 // Creates an API key. The text of the API key is in the response and is not stored anywhere.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { KEY_SCOPES, Problem } from '@cfs/contracts'
 import { inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { checksum, type KeySecrets } from '../clients/key-secrets.ts'
 import { mayHaveKeys } from '../domain/account-state.ts'
 import { writeApiKey, type Mode } from '../domain/api-key-text.ts'
-import type { Actor } from '../domain/audit-entry.ts'
 import { scopesOfAccount } from '../domain/key-works.ts'
 import { findAccount } from '../store/accounts.ts'
 import { insertApiKey } from '../store/api-keys.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface CreatedKey {

@@ -1,11 +1,10 @@
 // Suspends, resumes or closes an account. The account's API keys stop or resume working in every gateway
 // process within a second. The account's undecided filings continue, because no later step requires a key.
+import { type Actor, appendAuditEntry, type AuditAction } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import type { Actor, AuditAction } from '../domain/audit-entry.ts'
 import { stateAfter, type AccountMove, type AccountState } from '../domain/account-state.ts'
 import { lockAccountState, saveAccountState } from '../store/account-states.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 
 const ACTIONS: Readonly<Record<AccountMove, AuditAction>> = {
   suspend: 'account.suspended',

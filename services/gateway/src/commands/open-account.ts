@@ -1,13 +1,12 @@
 // Opens an account: it can have API keys immediately, and a balance once billing has received the event.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import { newId, type Secret } from '@cfs/runtime'
 import { passwordHash } from '../clients/password-hash.ts'
-import type { Actor } from '../domain/audit-entry.ts'
 import { accountOpened } from '../publishes.ts'
 import { findAccount, insertAccount } from '../store/accounts.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 
 export interface OpenAccount {
   /**

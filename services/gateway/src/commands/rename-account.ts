@@ -1,9 +1,8 @@
 // Renames an account. Events that were published earlier keep the account's earlier name.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import type { Actor } from '../domain/audit-entry.ts'
 import { lockAccount, saveAccountName } from '../store/accounts.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 
 /**
  * Renames an account; setting the same name again changes nothing. Throws NOT_FOUND if the account does not

@@ -1,9 +1,8 @@
 // Revokes an API key permanently; every gateway process refuses the key within a second.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import type { Actor } from '../domain/audit-entry.ts'
 import { lockApiKey, markRevoked } from '../store/api-keys.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 
 /** The time at which the API key was first revoked. */
 export async function revokeKey(

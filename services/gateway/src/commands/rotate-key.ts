@@ -1,13 +1,12 @@
 // Replaces an API key with a new one that has the same name, scopes, allow list, expiry and spend cap; the
 // old one expires after the overlap. The amount that the old key has spent today counts towards the cap of
 // the new key.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { KeySecrets } from '../clients/key-secrets.ts'
-import type { Actor } from '../domain/audit-entry.ts'
 import { endAfterRotation, keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, markRotated } from '../store/api-keys.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 import { type CreatedKey, insertKey } from './create-key.ts'
 
 export interface RotateKey {

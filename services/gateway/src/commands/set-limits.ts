@@ -1,11 +1,10 @@
 // Sets an account's own rate limits, or restores the defaults. The change applies to both modes (live and
 // test), within a second in every gateway process.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import type { Actor } from '../domain/audit-entry.ts'
 import { DEFAULT_LIMITS, type Limits } from '../domain/windows.ts'
 import { lockAccount, saveLimits } from '../store/accounts.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 
 export interface SetLimits {
   readonly accountId: string

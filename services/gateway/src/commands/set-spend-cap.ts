@@ -1,11 +1,10 @@
 // Sets or removes the daily spend cap of a live key; the change applies within a second in every gateway
 // process.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import type { Actor } from '../domain/audit-entry.ts'
 import { keyWorks } from '../domain/key-works.ts'
 import { lockApiKey, saveSpendCap } from '../store/api-keys.ts'
-import { appendAuditEntry } from '../store/audit-entries.ts'
 import { refuseTestKeyCap } from './refuse-test-key-cap.ts'
 
 export interface SetSpendCap {

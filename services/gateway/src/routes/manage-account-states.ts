@@ -1,4 +1,5 @@
 // The operator's endpoints for accounts: search, limits and state.
+import { actorOf } from '@cfs/audit'
 import { line } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -8,7 +9,6 @@ import { z } from 'zod'
 import { moveAccount } from '../commands/move-account.ts'
 import { findAccounts } from '../commands/find-accounts.ts'
 import { showLimits } from '../commands/show-limits.ts'
-import { actorOf } from './actor-of.ts'
 
 const MOVES = ['suspend', 'resume', 'close'] as const
 const change = z.strictObject({ reason: line(1, 500) })

@@ -1,5 +1,6 @@
 // The routes for accounts: the operator opens them and sets their limits; the dashboard opens and renames
 // the account that its identity names.
+import { actorOf, listAccountAudit } from '@cfs/audit'
 import { line, Problem } from '@cfs/contracts'
 import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -12,8 +13,6 @@ import { setLimits } from '../commands/set-limits.ts'
 import { showAccount } from '../commands/show-account.ts'
 import type { ReadWindows } from '../commands/read-windows.ts'
 import type { WindowState } from '../domain/windows.ts'
-import { actorOf } from './actor-of.ts'
-import { manageAccountAudit } from './manage-account-audit.ts'
 import { manageAccountStates } from './manage-account-states.ts'
 
 const newAccount = z
@@ -53,7 +52,10 @@ export function manageAccounts(
   },
 ): void {
   manageAccountStates(app, options)
-  manageAccountAudit(app, options.pool)
+  listAccountAudit(app, {
+    pool: options.pool,
+    requireAccount: (accountId) => showAccount(options.pool, accountId),
+  })
   app.post('/manage/accounts', managed, async (request, reply) => {
     const body = parseBody(newAccount, request.body)
     if (!isOperator(request.identity)) requireOwnAccount(request.identity, body)

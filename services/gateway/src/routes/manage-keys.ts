@@ -1,6 +1,7 @@
 // The routes for API keys. The operator manages the keys of every account; the dashboard manages only the
 // keys of the account that its identity names.
 import { isIP } from 'node:net'
+import { type Actor, actorOf } from '@cfs/audit'
 import { instant, KEY_SCOPES, line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
@@ -14,8 +15,6 @@ import { listAccountKeys, type ListedKey } from '../commands/list-account-keys.t
 import { revokeKey } from '../commands/revoke-key.ts'
 import type { RotateKey } from '../commands/rotate-key.ts'
 import { setSpendCap } from '../commands/set-spend-cap.ts'
-import type { Actor } from '../domain/audit-entry.ts'
-import { actorOf } from './actor-of.ts'
 
 const CAP = { error: 'must be an amount in pounds from 0.01 to 1000000, with at most 2 decimals' }
 const cap = z

@@ -1,6 +1,6 @@
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
-import { deleteOldAuditEntries } from '../store/audit-entries.ts'
+import { deleteOldAuditEntries } from './audit-entries.ts'
 
 /** Erases the audit entries whose retention period of six years has ended. */
 export async function eraseOldAuditEntries(work: {

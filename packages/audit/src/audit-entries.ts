@@ -1,33 +1,39 @@
-// The audit log of accounts and keys: append-only, each entry in the transaction of the change.
+// The table of audit entries: append-only, each entry in the transaction of the change.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
-import type { Actor, AuditEntry, ChangedMembers } from '../domain/audit-entry.ts'
+import type { Actor, AuditEntry, ChangedMembers } from './audit-entry.ts'
 
 const INSERT = namedStatement<{
   at: Date
   accountId: string
   actor: string
   actorId: string
+  origin: string
   action: string
   subject: string
   requestId: string
   before: string
   after: string
 }>(`
-  insert into audit_entry (at, account_id, actor, actor_id, action, subject, request_id, before, after)
-  values (:at, :accountId, :actor, :actorId, :action, :subject, :requestId, :before, :after)`)
+  insert into audit_entry (at, account_id, actor, actor_id, origin, action, subject, request_id, before,
+    after)
+  values (:at, :accountId, :actor, :actorId, :origin, :action, :subject, :requestId, :before, :after)`)
 
+/** Writes an entry. If it cannot be written, the change is not made either. */
 export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void> {
   const { by, before, after, ...rest } = entry
-  const actor = { actor: by.kind, actorId: by.id, requestId: by.requestId }
+  const actor = { actor: by.kind, actorId: by.id, origin: by.origin, requestId: by.requestId }
   const changed = { before: JSON.stringify(before), after: JSON.stringify(after) }
   await tx.query(INSERT.text, INSERT.values({ ...rest, ...actor, ...changed }))
 }
 
+/** An entry, as it is read. */
 export interface ListedEntry {
   readonly entryId: number
   readonly at: Date
   readonly actor: Actor['kind']
   readonly actorId: string
+  /** Null for entries from before the origin was stored. */
+  readonly origin: string | null
   readonly action: string
   readonly subject: string
   readonly requestId: string
@@ -35,6 +41,7 @@ export interface ListedEntry {
   readonly after: ChangedMembers
 }
 
+/** Which entries to read. */
 export interface AuditEntryPage {
   readonly accountId: string
   /** Selects only changes by this kind of actor; null selects all. */
@@ -45,12 +52,12 @@ export interface AuditEntryPage {
 }
 
 /** A page of an account's audit log, newest first. */
-export async function listAuditEntries(
+export async function selectAuditEntries(
   db: Queryable,
   { accountId, actor, before, limit }: AuditEntryPage,
 ): Promise<readonly ListedEntry[]> {
   const { rows } = await db.query<ListedEntry>(
-    `select entry_id as "entryId", at, actor, actor_id as "actorId", action, subject,
+    `select entry_id as "entryId", at, actor, actor_id as "actorId", origin, action, subject,
        request_id as "requestId", before, after
      from audit_entry
      where account_id = $1 and ($2::text is null or actor = $2) and ($3::bigint is null or entry_id < $3)

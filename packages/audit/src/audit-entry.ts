@@ -1,4 +1,4 @@
-// An entry of the audit log: who changed an account or one of its API keys, and what changed.
+// An entry of the audit log: who changed an account, its API keys or its money, and what changed.
 
 /** Who made a change, from the signed identity of the request. */
 export interface Actor {
@@ -6,8 +6,11 @@ export interface Actor {
   /** The operator's user name, the person's id, or the name of the service. */
   readonly id: string
   readonly requestId: string
+  /** The network address of the request, or the name of the outside system that reported the change. */
+  readonly origin: string
 }
 
+/** What was done. */
 export type AuditAction =
   | 'account.opened'
   | 'account.renamed'
@@ -19,16 +22,21 @@ export type AuditAction =
   | 'key.rotated'
   | 'key.revoked'
   | 'key.cap_changed'
+  | 'balance.adjusted'
+  | 'price.changed'
+  | 'refund.requested'
+  | 'refund.made_at_processor'
 
 /** The members that changed. The details never contain a key, a password or an e-mail address. */
 export type ChangedMembers = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 
+/** One change, as it is written. */
 export interface AuditEntry {
   readonly at: Date
   readonly accountId: string
   readonly by: Actor
   readonly action: AuditAction
-  /** The id of the account or key. */
+  /** The id of the account, key, transaction or refund. */
   readonly subject: string
   readonly before: ChangedMembers
   readonly after: ChangedMembers

@@ -1,0 +1,5 @@
+export * from './actor-of.ts'
+export * from './audit-entries.ts'
+export * from './audit-entry.ts'
+export * from './erase-old-audit-entries.ts'
+export * from './list-account-audit.ts'
