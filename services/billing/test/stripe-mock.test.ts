@@ -35,6 +35,7 @@ describe.runIf(stripeMockProgram !== undefined)('stripe-mock accepts', () => {
   const ids = { topUpId: 'tup_1', accountId: 'acc_1', refundId: 'rfd_1', paymentIntent: 'pi_1' }
   const pages = { successUrl: 'https://dashboard.test/done', cancelUrl: 'https://dashboard.test/top-up' }
   const session = { ...ids, ...pages, amountPence: 10_000, expiresAt: new Date('2030-01-01T00:00:00Z') }
+  const period = { from: new Date(0), until: new Date() }
   const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['a new session', () => processor.createSession({ ...session, email: 'ann@example.test' })],
     ['a new session without an e-mail address', () => processor.createSession({ ...session, email: null })],
@@ -44,7 +45,10 @@ describe.runIf(stripeMockProgram !== undefined)('stripe-mock accepts', () => {
     ['a question about the refunds of a payment', () => processor.findRefundOf(ids)],
     ['a question about a dispute', () => processor.findDispute('dp_1')],
     ['a question about a payout', () => processor.findPayout('po_1')],
-    ['a question about events', () => processor.listEvents({ from: new Date(0), until: new Date() })],
+    ['a question about events', () => processor.listEvents(period)],
+    ['the list of money movements', () => processor.listMovements(period)],
+    ['a further page of that list', () => processor.listMovements({ ...period, after: 'txn_1' })],
+    ['a question about the movements of an object', () => processor.listMovementsOf('ch_1')],
   ]
   test.each(calls)('%s', async (_, call) => {
     await expect(call()).resolves.not.toThrow()
