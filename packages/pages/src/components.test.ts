@@ -139,8 +139,8 @@ test('each cell of a wide table brings its heading to a phone, and a narrow tabl
 test('further filters are closed on a phone unless one of them is set', () => {
   const formOf = (isOpen: boolean) =>
     String(filterForm({ action: '/', content: 'name', more: { content: 'date', isOpen }, actions: 'go' }))
-  expect(formOf(true)).toContain('<details class="more" open>')
-  expect(formOf(false)).toContain('<details class="more">')
+  expect(formOf(true)).toContain('<details class="more-filters" open>')
+  expect(formOf(false)).toContain('<details class="more-filters">')
   expect(String(filterForm({ action: '/', content: 'day', actions: 'go' }))).not.toContain('details')
 })
 

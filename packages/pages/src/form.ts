@@ -46,7 +46,7 @@ export function filterForm({ action, content, more, actions }: FilterForm): Html
 
 function moreFilters(more: FilterForm['more']): Slot {
   if (more === undefined) return ''
-  const set = attributes({ class: 'more', open: more.isOpen })
+  const set = attributes({ class: 'more-filters', open: more.isOpen })
   return html`<details ${set}><summary>More filters</summary><div>${more.content}</div></details>`
 }
 

@@ -64,6 +64,8 @@ const ROW_HEIGHT = 48
 const BAR_TOP = 22
 const BAR_HEIGHT = 16
 const GAP_HEIGHT = 16
+/** Keeps labels clear of the line at zero, which is at the left edge unless there is a loss. */
+const LABEL_LEFT = 6
 
 /** The chart; `description` says in words what the chart shows. */
 export function waterfall(picture: {
@@ -81,7 +83,7 @@ export function waterfall(picture: {
   const drawn = rows.map(({ item, group, index, bar = { left: 0, width: 0, end: 0 } }, row) => {
     const top = row * ROW_HEIGHT + group * GAP_HEIGHT
     const isLast = index === (groups[group]?.length ?? 0) - 1
-    return html`<text x="0" y="${top + 14}">${item.label}</text>
+    return html`<text x="${LABEL_LEFT}" y="${top + 14}">${item.label}</text>
       <text class="sum" x="100%" y="${top + 14}" text-anchor="end">${signed(item)}</text>
       <rect class="${toneOf(item)}" x="${percent(bar.left)}" y="${top + BAR_TOP}" ${attributes({
         width: percent(bar.width),

@@ -76,6 +76,8 @@ let dashboard: DashboardUnderTest
 let account: FurnishedAccount
 let browser: Browser
 const opened = new Map<string, WatchedPage>()
+/** The links from live to sandbox pages and back, each with a page that shows it. */
+const otherModes = new Map<string, string>()
 
 beforeAll(async () => {
   dashboard = await startDashboard({}, 'localhost')
@@ -132,6 +134,7 @@ async function faultsOf(page: Page): Promise<Record<string, unknown>> {
   for (const width of [NARROWEST, PHONE, TABLET, DESK]) {
     await show(page, width, 'light')
     found[`excess, ${width} pixels`] = await check(page, 'excess')
+    found[`undrawn bars, ${width} pixels`] = await check(page, 'undrawnBars')
   }
   return found
 }
@@ -144,6 +147,10 @@ const NO_FAULTS = {
   'excess, 390 pixels': 0,
   'excess, 768 pixels': 0,
   'excess, 1440 pixels': 0,
+  'undrawn bars, 320 pixels': [],
+  'undrawn bars, 390 pixels': [],
+  'undrawn bars, 768 pixels': [],
+  'undrawn bars, 1440 pixels': [],
 }
 
 test.each(VISITS)(
@@ -156,6 +163,8 @@ test.each(VISITS)(
     // Files are not pages, because browsers save them.
     if (answer.headers.get('content-type') !== 'text/html; charset=utf-8') return
     expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(LARGEST_PAGE_BYTES)
+    const [, otherMode] = /<a href="([^"]*)">Switch to (?:live|sandbox)</.exec(answer.text) ?? []
+    if (who === 'owner' && otherMode !== undefined) otherModes.set(otherMode, path)
 
     const { page, complaints } = await pageOf(who, true)
     await page.goto(dashboard.publicUrl + address)
@@ -178,6 +187,15 @@ test.each(VISITS)(
     expect([...complaints, ...plain.complaints]).toEqual([])
   },
 )
+
+test('the link to the other mode, on every page of the owner, leads to a page', async () => {
+  const { owner } = account.browsers
+  const found = await Promise.all(
+    [...otherModes].map(async ([href, path]) => ({ path, status: (await owner.get(href)).status })),
+  )
+  expect(found.filter(({ status }) => status !== 200)).toEqual([])
+  expect(found).not.toEqual([])
+})
 
 test('every link of the desktop sidebar is reached by Tab alone, and shows its focus', async () => {
   const { page } = await pageOf('owner', true)

@@ -40,6 +40,13 @@ window.pageChecks = {
     return scrollWidth - clientWidth
   },
 
+  /** The bars of pictures that have a width but are not drawn, such as those that a style hides. */
+  undrawnBars() {
+    return [...document.querySelectorAll('svg rect')]
+      .filter((bar) => !/^0%?$/.test(bar.getAttribute('width')) && bar.getBoundingClientRect().width === 0)
+      .map(describe)
+  },
+
   headings() {
     return [...document.querySelectorAll('h1, h2, h3')]
       .filter((heading) => heading.checkVisibility())

@@ -83,11 +83,14 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
   }
 }
 
+/** Sections that exist in one mode only: their link to the other mode leads to its home page. */
+const IN_ONE_MODE: ReadonlySet<string> = new Set(['', 'going-live', 'trials'])
+
 /**
  * The URL of the same section in the other mode (live or sandbox); for a page about one item, the URL of the
  * list.
  */
 function otherHref(mode: PageMode, path: string): string {
   const [, , section = ''] = path.split('/')
-  return `/${mode === 'live' ? 'sandbox' : 'live'}${section === '' ? '' : `/${section}`}`
+  return `/${mode === 'live' ? 'sandbox' : 'live'}${IN_ONE_MODE.has(section) ? '' : `/${section}`}`
 }

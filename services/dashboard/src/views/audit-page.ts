@@ -53,10 +53,10 @@ export function auditPage(model: AuditModel): PageView {
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
     cells: [
       moment(at),
-      actor,
+      html`<span class="subject">${actor}</span>`,
       actionWords(action),
-      subject,
-      address,
+      subject === null ? '' : html`<span class="subject">${subject}</span>`,
+      address === null ? '' : html`<span class="subject">${address}</span>`,
       requestId === null ? '' : html`<code class="request-id">${requestId}</code>`,
     ],
   }))

@@ -105,28 +105,37 @@ function londonHour(at: Date): string {
 }
 
 const HEIGHT = 120
-const STEP = 20
-const BAR = 14
+const HOURS = 24
+/** The part of an hour’s width that its column takes. */
+const FILLED = 0.7
 
-/** The requests of each hour as stacked columns; the table beside the chart has the same numbers. */
+/**
+ * The requests of each hour as stacked columns; the table beside the chart has the same numbers. Widths are
+ * shares of the page’s width, so that columns and labels keep their height on a phone.
+ */
 function chart(hours: readonly Hour[], day: string): Html {
   const most = Math.max(1, ...hours.map(({ succeeded, refused, failed }) => succeeded + refused + failed))
   const byHour = new Map(hours.map((hour) => [Number(londonHour(hour.hour).slice(11, 13)), hour]))
-  const columns = Array.from({ length: 24 }, (_, index) => {
+  const columns = Array.from({ length: HOURS }, (_, index) => {
     const hour = byHour.get(index)
-    return hour === undefined ? '' : column(hour, index * STEP + 3, HEIGHT / most)
+    return hour === undefined ? '' : column(hour, shareOf(index + (1 - FILLED) / 2), HEIGHT / most)
   })
   const labels = [0, 6, 12, 18].map(
     (hour) =>
-      html`<text x="${hour * STEP + 3}" y="${HEIGHT + 16}">${String(hour).padStart(2, '0')}:00</text>`,
+      html`<text x="${shareOf(hour + (1 - FILLED) / 2)}" y="${HEIGHT + 18}">${String(hour).padStart(2, '0')}:00</text>`,
   )
-  return html`<svg class="chart" viewBox="0 0 ${24 * STEP} ${HEIGHT + 20}" role="img"
+  return html`<svg class="chart" width="100%" height="${HEIGHT + 24}" role="img"
       aria-label="Requests by the hour on ${day}, at most ${count(most)} in one hour; see the table">
-      <line x1="0" y1="${HEIGHT}" x2="${24 * STEP}" y2="${HEIGHT}"></line>${columns}${labels}
+      <line x1="0" y1="${HEIGHT}" x2="100%" y2="${HEIGHT}"></line>${columns}${labels}
     </svg>`
 }
 
-function column({ succeeded, refused, failed }: Hour, x: number, scale: number): readonly Html[] {
+function shareOf(hours: number): string {
+  return `${Number(((hours / HOURS) * 100).toFixed(2))}%`
+}
+
+function column({ succeeded, refused, failed }: Hour, left: string, scale: number): readonly Html[] {
+  const width = shareOf(FILLED)
   let bottom = HEIGHT
   return [
     { name: 'succeeded', value: succeeded },
@@ -136,6 +145,6 @@ function column({ succeeded, refused, failed }: Hour, x: number, scale: number):
     if (value === 0) return []
     const height = Math.max(1, Math.round(value * scale * 10) / 10)
     bottom -= height
-    return [html`<rect class="${name}" x="${x}" y="${bottom}" width="${BAR}" height="${height}"></rect>`]
+    return [html`<rect class="${name}" x="${left}" y="${bottom}" width="${width}" height="${height}"></rect>`]
   })
 }
