@@ -268,11 +268,11 @@ CREATE INDEX filing_accepted ON public.filing USING btree (company_number, perio
 
 CREATE INDEX filing_in_flight ON public.filing USING btree (account_id) WHERE ((status = ANY (ARRAY['pending'::text, 'submitted'::text])) OR ((status = 'accepted'::text) AND (charged_at IS NULL)));
 
+CREATE INDEX filing_named ON public.filing USING btree (account_id, upper(company_name) COLLATE "C", created_at DESC, filing_id DESC) INCLUDE (company_name, status, type);
+
 CREATE INDEX filing_newest ON public.filing USING btree (account_id, created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_company ON public.filing USING btree (account_id, company_number, created_at DESC, filing_id DESC);
-
-CREATE INDEX filing_of_company_name ON public.filing USING btree (account_id, upper(company_name) COLLATE "C", created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_external_id ON public.filing USING btree (account_id, external_id, created_at DESC, filing_id DESC) WHERE (external_id IS NOT NULL);
 

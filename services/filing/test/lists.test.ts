@@ -1,12 +1,12 @@
 // Totals and pages of long lists equal simple counts and offsets, while filings are created and updated.
-import { createPool, type Pool } from '@cfs/postgres'
+import { createPool, inTransaction, type Pool, type Queryable } from '@cfs/postgres'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFilings } from '../src/commands/find-filings.ts'
 import { listFilings } from '../src/commands/list-filings.ts'
 import { MIGRATIONS } from '../src/service.ts'
 import { foldTallies } from '../src/store/filing-tally.ts'
-import type { FilingFilter } from '../src/store/filing-views.ts'
+import { countFilings, type FilingFilter } from '../src/store/filing-views.ts'
 import { selectStoreFacts } from '../src/store/store-facts.ts'
 
 let database: TestDatabase
@@ -108,6 +108,27 @@ describe('a long list', () => {
     await expectExact()
     await foldTallies(pool, 300)
     await expectExact()
+  })
+
+  it('is searched by company name, and counted by status and type, without reading the filings', async () => {
+    const asked: string[] = []
+    const db: Queryable = {
+      query: (text: string, values?: unknown[]) => {
+        asked.push(text)
+        return pool.query(text, values)
+      },
+    }
+    const filter = { accountId: 'acc_a', companyNamePrefix: 'harbour 12', status: 'accepted', type: 'ct600' }
+    await countFilings(db, filter as FilingFilter)
+    await pool.query('vacuum analyze filing')
+    const plan = await inTransaction(pool, async (tx) => {
+      // Of so few filings, the database would rather read the whole table.
+      await tx.query('set local enable_seqscan = off')
+      await tx.query('set local enable_bitmapscan = off')
+      const values = ['acc_a', 'accepted', 'ct600', 'harbour 12']
+      return tx.query<Record<string, string>>(`explain ${asked[0]}`, values)
+    })
+    expect(plan.rows.flatMap(Object.values).join('\n')).toContain('Index Only Scan using filing_named')
   })
 
   it('stays exact while two replicas fold the tallies and filings move on', async () => {
