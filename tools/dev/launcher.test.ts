@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chooseFreePort, kafkaBrokers, postgresUrl, redisUrl, waitFor } from '@cfs/testing'
+import { chooseFreePort, kafkaBrokers, postgresUrl, redisUrl, startChaosProxy, waitFor } from '@cfs/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   answers,
@@ -216,6 +216,14 @@ test('an address in the environment that does not respond is refused in one sent
   const launched = await launcher.start({ environment: { REDIS_URL: `redis://127.0.0.1:${port}` } })
   expect(await launched.ended).toBe(1)
   expect(launched.said()).toContain('redis does not respond at the address in the environment')
+})
+
+test('infrastructure in the environment that answers slowly is used', async () => {
+  const slow = await startChaosProxy(await redisUrl())
+  onTestFinished(() => slow.close())
+  slow.setLatency(800)
+  await launcher.startReady({ environment: { REDIS_URL: slow.url } })
+  expect(launcher.run().infrastructure.redis.url).toBe(slow.url)
 })
 
 /** A PATH that contains only these programs of this machine. */

@@ -10,6 +10,8 @@ import { createTopics } from './topics.ts'
 
 /** The limit is long, because a first start and a busy machine are slow. */
 const startTimeoutMs = 60_000
+/** An address at which nothing listens is refused at once; a server of a busy machine may answer slowly. */
+const silenceLimitMs = 10_000
 /** After this time, the launcher prints what it is waiting for. */
 const noticeAfterMs = 3_000
 const repeatAfterMs = 10_000
@@ -101,11 +103,11 @@ async function refuseSilence(
 ): Promise<void> {
   const answers = {
     kafka: () => someBrokerAnswers(address, environment),
-    postgres: () => postgresAnswers(address),
+    postgres: () => postgresAnswers(address, silenceLimitMs),
     redis: () => {
       const url = new URL(address)
       const ask = url.protocol === 'rediss:' ? portAnswers : redisAnswers
-      return ask(Number(url.port || 6379), url.hostname)
+      return ask(Number(url.port || 6379), url.hostname, silenceLimitMs)
     },
   }
   if (await answers[name]()) return
@@ -119,7 +121,7 @@ async function someBrokerAnswers(brokers: string, environment: NodeJS.ProcessEnv
     const url = new URL(`kafka://${broker.trim()}`)
     // If a broker requires TLS or authentication, it does not respond to an anonymous request.
     const ask = environment['KAFKA_TLS'] || environment['KAFKA_USERNAME'] ? portAnswers : kafkaAnswers
-    return ask(Number(url.port || 9092), url.hostname)
+    return ask(Number(url.port || 9092), url.hostname, silenceLimitMs)
   })
   return (await Promise.all(answers)).includes(true)
 }

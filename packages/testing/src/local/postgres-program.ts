@@ -88,8 +88,9 @@ export function postgresProgram(
   }
 }
 
-export async function postgresAnswers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+export async function postgresAnswers(url: string, timeoutMs = 1_000): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs }
+  const client = new Client({ connectionString: url, ...limits })
   client.on('error', () => undefined)
   try {
     await client.connect()
