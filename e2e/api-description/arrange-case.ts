@@ -76,7 +76,6 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
       match: companyIn.parse(body),
       outcome: 'pending',
       times: 1,
-      delay_ms: 1000,
     })
     await stack.api.post(operation.path, account.live, { body, idempotencyKey: crypto.randomUUID() })
     return { key: account.live }

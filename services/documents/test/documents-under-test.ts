@@ -70,7 +70,7 @@ export async function startDocuments(
       KAFKA_TOPIC_PREFIX: topics.topicPrefix,
       IDENTITY_SECRET: SECRET,
       FILING_URL: filing.url,
-      FILING_TIMEOUT_MS: '500',
+      FILING_TIMEOUT_MS: '1500',
       ...environment,
       ...overrides,
     })
@@ -93,9 +93,15 @@ export async function startDocuments(
       const { filing_id: filingId, account_id: accountId } = acceptance
       filing.filings.set(filingId, { accountId, status: 'accepted' })
       await publish(acceptance)
-      const reply = await call(`/api/v1/filings/${filingId}/documents`, { accountId })
-      if (reply.body.data === undefined) throw new Error(`no documents: ${reply.bytes.toString()}`)
-      return reply.body.data.documents
+      // On a busy machine, the documents may take longer than a request waits for them.
+      return waitFor(
+        async () => {
+          const reply = await call(`/api/v1/filings/${filingId}/documents`, { accountId })
+          if (reply.body.data === undefined) throw new Error(`no documents: ${reply.bytes.toString()}`)
+          return reply.body.data.documents
+        },
+        { timeoutMs: 20_000, until: 'the documents are made' },
+      )
     },
     async start(overrides) {
       running = await start(overrides)

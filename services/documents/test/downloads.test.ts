@@ -14,7 +14,7 @@ let accountId: string
 let listPath: string
 let ixbrl: DocumentResource
 beforeAll(async () => {
-  documents = await startDocuments({ SET_WAIT_MS: '3000' })
+  documents = await startDocuments({ SET_WAIT_MS: '8000' })
   acceptance = acceptedAccounts()
   accountId = acceptance.account_id
   listPath = `/api/v1/filings/${acceptance.filing_id}/documents`

@@ -27,7 +27,7 @@ const pendingFiling = (company: string) =>
   waitFor(async () => {
     const { rows } = await stack.pool.query<{ id: string }>(
       `select f.filing_id as id from filing f join attempt a using (filing_id)
-       where f.company_number = $1 and a.state = 'sending'`,
+       where f.company_number = $1 and a.state <> 'prepared'`,
       [company],
     )
     return rows[0]?.id
@@ -60,7 +60,10 @@ describe('a process killed while it sends', () => {
       await pendingFiling(lost),
       await pendingFiling(unknown),
     ]
-    await waitFor(async () => (await submissionsAt('taxAuthority', unknown)) <= 1)
+    await waitFor(async () => {
+      const { submissions } = await stack.registry.control('GET', `submissions?company_number=${arrived}`)
+      return submissions.length === 1
+    })
     await other.kill()
     await Promise.all(posts)
 

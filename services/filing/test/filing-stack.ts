@@ -33,8 +33,8 @@ export const QUICK: Timing = {
   leaseMs: 3000,
   lookupDelaysMs: [50, 200, 400],
   lookupMs: 1000,
-  spareCompanyDataMs: 500,
-  companyDataMs: 1500,
+  spareCompanyDataMs: 1400,
+  companyDataMs: 4200,
 }
 
 /** The fields of a response's data that tests read; others are unknown. */

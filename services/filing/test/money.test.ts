@@ -185,9 +185,13 @@ describe('the price of a filing', () => {
 
   it('of 0 needs no money, and its filing is shown as charged with 0 once it is accepted', async () => {
     const account = await priced(0, 0)
-    const { status, body } = await post(account, ct600Of(stack.company()))
-    expect(status).toBe(202)
-    expect(await chargeOf(account, body.data.filing_id)).toBeNull()
+    const undecided = stack.company()
+    const match = { company_number: undecided }
+    await stack.taxAuthority.control('POST', 'outcomes', { match, outcome: 'pending' })
+    const waiting = await post(account, ct600Of(undecided))
+    expect(waiting.status).toBe(202)
+    expect(await chargeOf(account, waiting.body.data.filing_id)).toBeNull()
+    const { body } = await post(account, ct600Of(stack.company()))
     const accepted = await stack.until(account, body.data.filing_id, 'accepted')
     expect(accepted['charge']).toEqual({ amount: 0, currency: 'GBP', charged_at: expect.any(String) })
     const trial = await post(account, { ...ct600Of(stack.company()), dry_run: true })

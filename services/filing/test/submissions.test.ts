@@ -117,6 +117,9 @@ describe('many at once', () => {
 
   it('two keys for one company, type and period: one is sent, the other’s response names it', async () => {
     const [account, company] = [await stack.account(2000), stack.company()]
+    // Once the first filing were decided, the second would be sent.
+    const match = { company_number: company }
+    await stack.taxAuthority.control('POST', 'outcomes', { match, outcome: 'pending' })
     const answers = await Promise.all([1, 2].map(() => post(CT600, account, ct600Of(company))))
     expect(statusesOf(answers)).toEqual({ '202 submitted': 1, '409 FILING_UNDECIDED': 1 })
     const [sent, refused] = answers.toSorted((a, b) => a.status - b.status)
