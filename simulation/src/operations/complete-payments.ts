@@ -8,17 +8,20 @@ import { deliverWebhook } from './payment-operations.ts'
 /** Longer than the longest interval between two checks of the same payment. */
 const JUMP_MS = 75 * 60_000
 /** By the last one, the payment sessions have expired and every check has been made several times. */
-const MOST_JUMPS = 12
+const MOST_JUMPS = 14
 const PAUSE_MS = 1000
 
 export async function completePayments(world: World, random: SeededRandom): Promise<void> {
   if (world.databases.billing.tables.topUp.committed.size === 0) return
   world.processor.slowCalls = 0
+  let completedMs = Number.POSITIVE_INFINITY
   for (let jump = 0; jump < MOST_JUMPS; jump += 1) {
     decideAll(world, random)
     await deliverAll(world, random)
     await runFor(world, random, PAUSE_MS)
-    if (jump > 1 && isComplete(world)) return
+    if (!isComplete(world)) completedMs = Number.POSITIVE_INFINITY
+    else if (jump > 1 && comparedMs(world) > completedMs) return
+    else completedMs = Math.min(completedMs, world.time.nowMs)
     // Time passes at once: nothing else is due by now, and every timer only polls.
     world.time.nowMs += JUMP_MS
   }
@@ -44,6 +47,12 @@ async function deliverAll(world: World, random: SeededRandom): Promise<void> {
     if (event.isDelivered || event.isLost || program === undefined) continue
     await deliverWebhook(world, program, event)
   }
+}
+
+/** When the ledger and the payment processor were last compared. */
+function comparedMs({ databases }: World): number {
+  const [comparison] = databases.billing.tables.paymentComparison.committed.values()
+  return comparison?.comparedAt?.getTime() ?? 0
 }
 
 function isComplete({ databases, processor, machine }: World): boolean {

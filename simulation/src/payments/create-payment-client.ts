@@ -4,6 +4,7 @@ import type { EventPage, EventQuery } from '../../../services/billing/src/client
 import type { PaymentContext } from '../../../services/billing/src/commands/billing-context.ts'
 import type { Machine } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
+import { listMovementsOf, listMovements } from './list-movements.ts'
 import type { MemoryProcessor } from './memory-processor.ts'
 import { disputeSnapshot, refundSnapshot, sessionSnapshot } from './session-snapshot.ts'
 import { verify } from './sign-webhook.ts'
@@ -63,15 +64,10 @@ export function createPaymentClient({
         return payout && { ...payout, currency: 'gbp' }
       }),
     listEvents: (query) => call('list events', () => pageOf(processor, query)),
-    // Only the comparison of the ledger with the payment processor reads movements; the rules do it here.
-    listMovements: notSimulated,
-    listMovementsOf: notSimulated,
+    listMovements: (query) => call('list movements', () => listMovements(processor, query)),
+    listMovementsOf: (source) => call('list movements again', () => listMovementsOf(processor, source)),
     verifyWebhook: verify,
   }
-}
-
-function notSimulated(): never {
-  throw new Error('the simulation does not list movements')
 }
 
 /** Newest first; the times are exact to the second, as at the real processor. */

@@ -1,7 +1,8 @@
-// The work that billing does on a clock: it processes events of the payment processor, and asks about
-// payments that are undecided.
+// The work that billing does on a clock: it processes events of the payment processor, asks about payments
+// that are undecided, and compares the ledger with the payment processor.
 import { checkRefund, claimRefunds } from '../../../services/billing/src/commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from '../../../services/billing/src/commands/check-top-up.ts'
+import { comparePayments } from '../../../services/billing/src/commands/compare-payments.ts'
 import { listMissedEvents } from '../../../services/billing/src/commands/list-missed-events.ts'
 import {
   claimPaymentEvents,
@@ -13,7 +14,7 @@ const BATCH = 4
 /** Billing reads the list of events once an hour, up to ten minutes ago. */
 const LIST_MS = 70 * 60_000
 
-export const PAYMENT_WORK = ['events', 'top-ups', 'refunds', 'list'] as const
+export const PAYMENT_WORK = ['events', 'top-ups', 'refunds', 'list', 'comparison'] as const
 export type PaymentWork = (typeof PAYMENT_WORK)[number]
 
 export async function startPaymentWork(world: World, program: Program, work: PaymentWork): Promise<void> {
@@ -36,6 +37,9 @@ const PERFORM: Readonly<Record<PaymentWork, (world: World, program: Program) => 
   async list(_, { services: { payments } }) {
     await listMissedEvents(payments)
   },
+  async comparison(_, { services: { payments } }) {
+    await comparePayments(payments)
+  },
 }
 
 function each<T>(world: World, items: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown> {
@@ -46,16 +50,18 @@ function each<T>(world: World, items: readonly T[], work: (item: T) => Promise<u
 
 /** When each kind of work is due next; nothing is due without a top-up. */
 function nextDueMs(world: World): Readonly<Record<PaymentWork, number>> {
-  const { topUp, refund, paymentEvent, paymentProgress } = world.databases.billing.tables
+  const { topUp, refund, paymentEvent, paymentProgress, paymentComparison } = world.databases.billing.tables
   const first = (times: readonly (Date | null)[]): number =>
     times.reduce((least, time) => Math.min(least, time?.getTime() ?? least), Number.POSITIVE_INFINITY)
   const [progress] = paymentProgress.committed.values()
+  const [comparison] = paymentComparison.committed.values()
   const isUsed = topUp.committed.size > 0
   return {
     events: first([...paymentEvent.committed.values()].map(({ dueAt }) => dueAt)),
     'top-ups': first([...topUp.committed.values()].map(({ nextCheckAt }) => nextCheckAt)),
     refunds: first([...refund.committed.values()].map(({ nextCheckAt }) => nextCheckAt)),
     list: isUsed ? (progress?.reachedAt.getTime() ?? 0) + LIST_MS : Number.POSITIVE_INFINITY,
+    comparison: isUsed ? (comparison?.dueAt?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
   }
 }
 

@@ -32,20 +32,24 @@ export interface MemoryRefund {
   readonly refundId: string | null
   readonly madeAt: Date
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  /** When the money came back to the product, because the refund failed. */
+  returnedAt: Date | undefined
 }
 
 export interface MemoryDispute {
   readonly disputeId: string
   readonly payment: MemoryPayment
   readonly amountPence: number
-  readonly movements: DisputeMovement[]
+  readonly movements: (DisputeMovement & { readonly movedAt: Date })[]
   status: string
 }
 
 export interface MemoryPayout {
   readonly payoutId: string
   readonly amountPence: number
+  readonly paidAt: Date
   status: 'paid' | 'failed'
+  failedAt: Date | undefined
 }
 
 export interface MemoryEvent {

@@ -136,7 +136,8 @@ export class MemoryProcessor {
     const status = this.#random.percent(60) ? 'succeeded' : 'pending'
     const processorRefundId = this.#newId('re')
     const madeAt = new Date(this.#nowMs())
-    const refund: MemoryRefund = { processorRefundId, payment, amountPence, refundId, madeAt, status }
+    const about = { processorRefundId, payment, amountPence, refundId, madeAt }
+    const refund: MemoryRefund = { ...about, status, returnedAt: undefined }
     this.refunds.push(refund)
     this.#emit('refund.created', processorRefundId)
     return refund
@@ -153,6 +154,7 @@ export class MemoryProcessor {
 
   decideRefund(refund: MemoryRefund, status: 'succeeded' | 'failed' | 'canceled'): void {
     refund.status = status
+    if (status !== 'succeeded') refund.returnedAt = new Date(this.#nowMs())
     this.#emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund.processorRefundId)
   }
 
@@ -178,7 +180,8 @@ export class MemoryProcessor {
   #moveDispute(dispute: MemoryDispute, amountPence: number): void {
     const feePence = amountPence < 0 ? DISPUTE_FEE_PENCE : this.#random.percent(50) ? -DISPUTE_FEE_PENCE : 0
     const balanceTransaction = this.#newId('txn')
-    dispute.movements.push({ balanceTransaction, currency: 'gbp', amountPence, feePence })
+    const movedAt = new Date(this.#nowMs())
+    dispute.movements.push({ balanceTransaction, currency: 'gbp', amountPence, feePence, movedAt })
     const moved = amountPence < 0 ? 'withdrawn' : 'reinstated'
     this.#emit(`charge.dispute.funds_${moved}`, dispute.disputeId)
   }
@@ -187,7 +190,9 @@ export class MemoryProcessor {
   payOut(): MemoryPayout | undefined {
     const amountPence = this.balancePence()
     if (amountPence === 0) return undefined
-    const payout: MemoryPayout = { payoutId: this.#newId('po'), amountPence, status: 'paid' }
+    const paidAt = new Date(this.#nowMs())
+    const payoutId = this.#newId('po')
+    const payout: MemoryPayout = { payoutId, amountPence, paidAt, status: 'paid', failedAt: undefined }
     this.payouts.push(payout)
     this.#emit('payout.paid', payout.payoutId)
     return payout
@@ -195,6 +200,7 @@ export class MemoryProcessor {
 
   failPayout(payout: MemoryPayout): void {
     payout.status = 'failed'
+    payout.failedAt = new Date(this.#nowMs())
     this.#emit('payout.failed', payout.payoutId)
   }
 

@@ -35,12 +35,16 @@ function paymentSnapshot(payment: MemoryPayment): Payment {
   return {
     paymentIntent,
     status,
-    chargeId: isCharged ? `charge_of_${paymentIntent}` : null,
+    chargeId: isCharged ? chargeIdOf(payment) : null,
     chargedAt: isCharged ? chargedAt : null,
     method: 'card',
     card: { brand: 'visa', last4: '4242' },
     fee: isCharged && isFeeKnown ? fee : null,
   }
+}
+
+export function chargeIdOf({ paymentIntent }: Pick<MemoryPayment, 'paymentIntent'>): string {
+  return `charge_of_${paymentIntent}`
 }
 
 export function refundSnapshot(refund: MemoryRefund): ProcessorRefund {

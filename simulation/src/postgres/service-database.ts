@@ -40,7 +40,10 @@ export class ServiceDatabase {
     if (!this.#isUsed) return
     await Promise.all(this.#all.map((connection) => connection.rollback()))
     this.#free = [...this.#all]
-    await this.#all[0]?.control(RESET)
+    const [connection] = this.#all
+    await connection?.control(RESET)
+    // The rows that the reset restored are no change of the next run.
+    if (connection !== undefined) connection.changes = []
     this.#isUsed = false
   }
 

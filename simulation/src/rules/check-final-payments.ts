@@ -2,6 +2,7 @@
 import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
 import { countsAsRefunded, isPaid } from '../payments/memory-payment.ts'
+import { chargeIdOf } from '../payments/session-snapshot.ts'
 
 export function checkFinalPayments(world: World): void {
   checkEvents(world)
@@ -9,6 +10,7 @@ export function checkFinalPayments(world: World): void {
   checkRefunds(world)
   checkMovements(world)
   checkOwnAccounts(world)
+  checkComparison(world)
 }
 
 function checkEvents({ databases, processor }: World): void {
@@ -95,4 +97,18 @@ function checkOwnAccounts({ databases, processor }: World): void {
     (refund) => !countsAsRefunded(refund) || refund.status !== 'pending',
   )
   checkRule('every refund is decided', isDecided)
+}
+
+/** The hourly comparison reports payments that name a top-up and were never credited, and nothing else. */
+function checkComparison({ databases, processor }: World): void {
+  const found = [...databases.billing.tables.paymentDifference.committed.keys()].toSorted()
+  const expected = processor.sessions
+    .flatMap(({ isForeign, topUpId, payment }) =>
+      isForeign && topUpId !== null && payment !== undefined ? [chargeIdOf(payment)] : [],
+    )
+    .toSorted()
+  const isSame = found.length === expected.length && found.every((subject, i) => subject === expected[i])
+  checkRule('the comparison with the payment processor finds all differences', isSame, () => {
+    return `reported: ${found.join()}; expected: ${expected.join()}`
+  })
 }

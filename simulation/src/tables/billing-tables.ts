@@ -71,6 +71,16 @@ export interface PaymentProgressRow {
   readonly reachedAt: Date
 }
 
+export interface PaymentComparisonRow {
+  readonly dueAt: Date | null
+  readonly comparedAt: Date | null
+}
+
+export interface PaymentDifferenceRow {
+  readonly subject: string
+  readonly problem: string
+}
+
 export interface DisputeMovementRow {
   readonly balanceTransaction: string
   readonly amountPence: number
@@ -98,6 +108,8 @@ export interface BillingTables extends MessagingTables {
   readonly refund: CommittedTable<RefundRow>
   readonly paymentEvent: CommittedTable<PaymentEventRow>
   readonly paymentProgress: CommittedTable<PaymentProgressRow>
+  readonly paymentComparison: CommittedTable<PaymentComparisonRow>
+  readonly paymentDifference: CommittedTable<PaymentDifferenceRow>
   readonly disputeMovement: CommittedTable<DisputeMovementRow>
   readonly ownPosting: CommittedTable<OwnPostingRow>
   readonly receipt: CommittedTable<ReceiptRow>
@@ -114,6 +126,8 @@ export const billingTables = (): BillingTables => ({
   refund: new CommittedTable('refund', ({ refundId }) => refundId),
   paymentEvent: new CommittedTable('payment_event', ({ eventId }) => eventId),
   paymentProgress: new CommittedTable('payment_progress', ({ name }) => name),
+  paymentComparison: new CommittedTable('payment_comparison', () => 'the only row'),
+  paymentDifference: new CommittedTable('payment_difference', ({ subject }) => subject),
   disputeMovement: new CommittedTable('dispute_movement', ({ balanceTransaction }) => balanceTransaction),
   ownPosting: new CommittedTable('own_posting', ({ source }) => source),
   receipt: new CommittedTable('receipt', ({ number }) => String(number)),
