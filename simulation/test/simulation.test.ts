@@ -40,4 +40,28 @@ test(
   LIMIT_MS,
 )
 
+test(
+  'a customer gets a payment page although a bank debit in another tab failed while it was opened',
+  async () => {
+    const operations = [
+      'open-account.481901696',
+      'processor-acts.1932824709',
+      'pay.3777049506',
+      'consume.2561171797',
+      'top-up.973359241',
+      'reorder.3837470565',
+      'top-up.1308038456',
+      'consume.3794748655',
+      'pay.168325089',
+      'webhook.3004716860',
+      'processor-acts.3363004766',
+    ]
+    const { output } = await simulate('--replay', operations.join(','))
+    expect(output).toMatch(/^pay: \S+ by bank-debit$/m)
+    expect(output).toMatch(/^processor-acts: decide-payment: \S+ fails$/m)
+    expect(output).toContain('Every rule held.')
+  },
+  LIMIT_MS,
+)
+
 const KINDS = ['submit', 'repeat', 'consume', 'kill', 'decide', 'fault', 'advance-time', 'restart']

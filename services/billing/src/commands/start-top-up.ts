@@ -49,7 +49,7 @@ export async function startTopUp(billing: BillingContext, request: StartTopUp): 
     const open = topUp.sessionId === null ? await createSession(context, topUp) : await reread(context, topUp)
     if (isPayable(open)) return started(open, { isReused: !isNew })
     // A new top-up may be paid already: in another browser tab, while this response was late.
-    if (isNew && open.state === 'failed') throw refused()
+    if (isNew && isRefused(open)) throw refused()
     // The earlier payment session was paid or expired in the meantime, or could not be created, so the
     // person gets a new session.
     return openAnother(context, request)
@@ -61,7 +61,7 @@ async function openAnother(context: PaymentContext, request: StartTopUp): Promis
   for (let attempt = 1; ; attempt += 1) {
     const another = await createSession(context, await insert(context, request))
     if (isPayable(another)) return started(another, { isReused: false })
-    if (another.state === 'failed' || attempt === MOST_ATTEMPTS) throw refused()
+    if (isRefused(another) || attempt === MOST_ATTEMPTS) throw refused()
   }
 }
 
@@ -77,6 +77,11 @@ interface PayableTopUp extends TopUp {
 
 function isPayable(topUp: TopUp): topUp is PayableTopUp {
   return topUp.state === 'open' && topUp.sessionId !== null && topUp.checkoutUrl !== null
+}
+
+/** With a session, the top-up failed because its payment did, for example a bank debit in another tab. */
+function isRefused({ state, sessionId }: TopUp): boolean {
+  return state === 'failed' && sessionId === null
 }
 
 function started(topUp: PayableTopUp, { isReused }: { readonly isReused: boolean }): StartedTopUp {
