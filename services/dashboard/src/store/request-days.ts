@@ -4,7 +4,8 @@ import type { Queryable, Tx } from '@cfs/postgres'
 const DAY_MS = 86_400_000
 // Creating or dropping a partition waits for the current readers of the table, and delays later ones.
 const SHORT_WAIT = `set local lock_timeout = '2s'`
-// Two replicas of the service must not create the same partition at the same moment.
+// Two replicas of the service must not create the same partition at the same moment. The short wait begins
+// after this one, which delays no reader: the first replica on a new database creates more than 30 days.
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(4711003)'
 
 /** The name of the partition for the day that begins at `day`, such as `api_request_20261123`. */
@@ -24,8 +25,8 @@ export async function listMissingDays(db: Queryable, days: readonly Date[]): Pro
 
 export async function createRequestDays(tx: Tx, days: readonly Date[]): Promise<void> {
   if (days.length === 0) return
-  await tx.query(SHORT_WAIT)
   await tx.query(ONE_AT_A_TIME)
+  await tx.query(SHORT_WAIT)
   for (const day of days) {
     const [from, to] = [day, new Date(day.getTime() + DAY_MS)].map((at) => `'${at.toISOString()}'`)
     await tx.query(
@@ -39,8 +40,8 @@ export async function createRequestDays(tx: Tx, days: readonly Date[]): Promise<
  * partitions.
  */
 export async function dropDaysBefore(tx: Tx, day: Date): Promise<readonly string[]> {
-  await tx.query(SHORT_WAIT)
   await tx.query(ONE_AT_A_TIME)
+  await tx.query(SHORT_WAIT)
   const { rows } = await tx.query<{ name: string }>(
     `select child.relname as name from pg_inherits i join pg_class child on child.oid = i.inhrelid
      where i.inhparent = 'api_request'::regclass and child.relname ~ '^api_request_[0-9]{8}$'
