@@ -6,7 +6,7 @@ import { createBroker, listDeadLetters } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import { testTopics, waitFor } from '@cfs/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { filingVersion } from '../src/commands/record-filing-changes.ts'
 import { keepRequestDays } from '../src/commands/keep-request-days.ts'
 import type { FilingChange } from '../src/store/filing-changes.ts'
@@ -195,6 +195,32 @@ test('partitions for days are created ahead, and dropped with their content afte
   expect(after).toContain(nameOf(Date.now() - 25 * DAY_MS))
   expect(after).toContain(nameOf(Date.now() + 12 * DAY_MS))
   await inTransaction(dashboard.pool, (tx) => logRequests(tx, [{ accountId: 'acc_x' }]))
+})
+
+test('a dashboard that starts while another one creates days waits until that is done', async () => {
+  const { pool } = dashboard
+  const other = await pool.connect()
+  onTestFinished(() => other.release(true))
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(4711003)')
+  const logger = createLogger({ service: 'test', level: 'silent' })
+  const clock = { now: () => new Date(Date.now() + 6 * DAY_MS) }
+  const kept = keepRequestDays({ pool, clock, logger }).then(
+    () => 'kept',
+    (error: unknown) => error,
+  )
+  const hasWaited = async () => {
+    const { rowCount } = await other.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+       and waitstart < clock_timestamp() - interval '2.2 s'
+       and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rowCount === 1
+  }
+  const end = await Promise.race([kept, waitFor(hasWaited, { timeoutMs: 20_000 })])
+  await other.query('commit')
+  expect(end).toBe(true)
+  expect(await kept).toBe('kept')
 })
 
 test('what was tried in the sandbox completes its step, even after the log is dropped', async () => {
