@@ -184,7 +184,7 @@ describe('the detailed profit and loss account', () => {
     expect(parse({ depreciationPence: 0, staffCostsPence: 3_200_000 })).toBe(false)
   })
 
-  test('is left out, with its taxonomy, of a computation that has none', () => {
+  test('and its taxonomy are missing from a computation without one', () => {
     expect(detailsOf(LOSS)).toEqual([])
     expect(writeComputationsIxbrl(LOSS)).not.toMatch(/dpl|Detailed profit/)
   })
