@@ -1,0 +1,42 @@
+// The codes of Odoo's chart for the United Kingdom (module l10n_uk). Its bands are those of Sage 50.
+import { codeRows, type CodeRow } from './code-row.ts'
+
+export const ODOO_CODES: readonly CodeRow[] = [
+  ...codeRows('published', [
+    [1, 999, 'fixed_assets'],
+    [1000, 1099, 'current_assets'],
+    [1100, 1100, 'trade_debtors'],
+    [1101, 1102, 'debtors'],
+    [1103, 1103, 'prepayments'],
+    [1104, 1199, 'debtors'],
+    [1240, 1240, 'credit_card'],
+    [2100, 2100, 'trade_creditors'],
+    [2101, 2102, 'creditors_within_one_year'],
+    [2109, 2109, 'accruals'],
+    [2200, 2209, 'vat'],
+    [2210, 2299, 'payroll_control'],
+    [2300, 2319, 'creditors_after_one_year', 'check_due_within_one_year'],
+    [2320, 2320, 'tax_balance', 'tax_balance'],
+    [2330, 2330, 'creditors_after_one_year', 'check_due_within_one_year'],
+    [3000, 3010, 'share_capital'],
+    [3011, 3099, 'other_reserves'],
+    [4000, 4899, 'turnover'],
+    [4900, 4999, 'other_income', 'nontrade_interest'],
+    [5000, 5999, 'cost_of_sales', 'allow'],
+    [6000, 6019, 'other_charges', 'allow'],
+    [6020, 6020, 'staff_costs', 'check_unpaid_remuneration'],
+    [6021, 6999, 'other_charges', 'allow'],
+    [7000, 7019, 'staff_costs', 'check_unpaid_remuneration'],
+    [7020, 7020, 'cost_of_sales', 'allow'],
+    [7100, 7999, 'other_charges', 'allow'],
+    [8000, 8099, 'depreciation', 'disallow_depreciation'],
+    [8200, 8200, 'other_charges', 'donation'],
+    [8300, 8300, 'other_charges', 'disallow_entertaining'],
+    [8400, 8599, 'other_charges', 'allow'],
+    [8800, 8800, 'tax', 'tax_charge'],
+    [9000, 9000, 'gains_and_losses', 'disposal'],
+  ]),
+  // 2150 is a provision for bad debts: a reduction of debtors among the liabilities.
+  ...codeRows('published', [[2150, 2150, 'debtors', 'check_general_provision']]),
+  ...codeRows('inferred', [[1200, 1239, 'cash']]),
+]
