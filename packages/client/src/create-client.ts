@@ -22,6 +22,10 @@ export type FilingDocument = Schemas['Document']
 export type ExternalFiling = Schemas['ExternalFiling']
 export type Balance = Schemas['Balance']
 export type Transaction = Schemas['Transaction']
+export type Activation = Schemas['Activation']
+export type TrialBalanceImport = Schemas['TrialBalanceImport']
+export type Entitlement = Schemas['Entitlement']
+export type EntitlementFilter = Omit<QueryOf<'/api/v1/entitlements'>, 'limit' | 'offset'>
 /** The filters for listing filings, without the paging parameters. */
 export type FilingFilter = Omit<QueryOf<'/api/v1/filings'>, 'limit' | 'offset'>
 
@@ -181,6 +185,33 @@ export interface FilingClient {
    */
   eachTransaction(options?: CallOptions): AsyncIterable<Transaction>
   /**
+   * Only for partners: activates a company and returns a link that signs the customer in once.
+   * @example
+   * const { activation_url } = await client.activate({ company_number, email })
+   */
+  activate(request: Schemas['ActivateRequest'], options?: SubmitOptions): Promise<Activation>
+  /**
+   * Only for partners: imports a company's trial balance, with which the form opens.
+   * @example
+   * const { unmapped_accounts } = await client.importTrialBalance({ company_number, period_end, accounts })
+   */
+  importTrialBalance(
+    request: Schemas['TrialBalanceRequest'],
+    options?: SubmitOptions,
+  ): Promise<TrialBalanceImport>
+  /**
+   * Only for partners: reads every company that matches the filter, newest first.
+   * @example
+   * for await (const { company_number } of client.eachEntitlement()) console.log(company_number)
+   */
+  eachEntitlement(filter?: EntitlementFilter, options?: CallOptions): AsyncIterable<Entitlement>
+  /**
+   * Only for partners: ends the entitlement to a company.
+   * @example
+   * await client.endEntitlement(company_number)
+   */
+  endEntitlement(companyNumber: string, options?: CallOptions): Promise<Entitlement>
+  /**
    * Lists every error code of the API with its meaning and its fix.
    * @example
    * const fixes = new Map((await client.listErrors()).map(({ code, fix }) => [code, fix]))
@@ -210,7 +241,7 @@ export function createFilingClient(settings: ClientSettings): FilingClient {
       random: Math.random,
     }),
   })
-  return { ...submissions(api), ...filings(api), ...documents(api), ...billing(api) }
+  return { ...submissions(api), ...filings(api), ...documents(api), ...billing(api), ...partners(api) }
 }
 
 function submissions(
@@ -313,6 +344,37 @@ function billing(api: Api<paths>): Pick<FilingClient, 'getBalance' | 'eachTransa
         (transaction) => transaction.transaction_id,
       ),
     listErrors: async (options = {}) => dataOf(await api.GET('/api/v1/errors', callOf(options))).errors,
+  }
+}
+
+function partners(
+  api: Api<paths>,
+): Pick<FilingClient, 'activate' | 'importTrialBalance' | 'eachEntitlement' | 'endEntitlement'> {
+  const initOf = <T>(body: T, options: SubmitOptions) => ({
+    params: { header: { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() } },
+    body,
+    ...callOf(options),
+  })
+  return {
+    async activate(body, options = {}) {
+      return dataOf(await api.POST('/api/v1/activate', initOf(body, options)))
+    },
+    async importTrialBalance(body, options = {}) {
+      return dataOf(await api.POST('/api/v1/trial-balance', initOf(body, options)))
+    },
+    eachEntitlement: (filter = {}, options = {}) =>
+      eachItem(
+        async (page) => {
+          const params = { query: { ...filter, ...page } }
+          const data = dataOf(await api.GET('/api/v1/entitlements', { params, ...callOf(options) }))
+          return { items: data.entitlements, total: data.pagination.total }
+        },
+        (entitlement) => entitlement.company_number,
+      ),
+    async endEntitlement(companyNumber, options = {}) {
+      const init = { params: { path: { company_number: companyNumber } }, ...callOf(options) }
+      return dataOf(await api.POST('/api/v1/entitlements/{company_number}/end', init))
+    },
   }
 }
 

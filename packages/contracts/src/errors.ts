@@ -33,7 +33,7 @@ export const ERRORS = define({
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 400,
     meaning: 'The Idempotency-Key header is missing.',
-    fix: 'Send a new Idempotency-Key, such as a UUID, for each filing.',
+    fix: 'Send a new Idempotency-Key, such as a UUID, for each filing or import.',
     ...developer,
   },
   INVALID_IDEMPOTENCY_KEY: {
@@ -97,7 +97,7 @@ export const ERRORS = define({
   },
   NO_ACTIVE_ENTITLEMENT: {
     status: 403,
-    meaning: 'The partner has not activated the company.',
+    meaning: 'The partner has not activated the company, or ended its entitlement.',
     fix: 'Activate the company first, with POST /api/v1/activate.',
     ...developer,
   },
@@ -121,8 +121,8 @@ export const ERRORS = define({
   },
   NOT_FOUND: {
     status: 404,
-    meaning: 'No endpoint exists at this path.',
-    fix: 'Check the path of the request.',
+    meaning: 'No endpoint exists at this path, or your account has nothing with this id or number.',
+    fix: 'Check the path of the request, and the id or company number in it.',
     ...developer,
   },
   METHOD_NOT_ALLOWED: {

@@ -65,6 +65,12 @@ function sitePages(api: OpenApiDocument, { read, errors }: Texts): readonly Site
       about: 'From nothing to an accepted sandbox filing in under five minutes.',
       markdown: read('docs/quickstart.md'),
     },
+    {
+      slug: 'integrate-as-a-partner',
+      title: 'Integrate as a partner',
+      about: 'Activate a company, send its trial balance, redirect the customer.',
+      markdown: read('docs/partners.md'),
+    },
     ...tags.map((tag) => tagPage(api, tag)),
     schemasPage(api),
     {

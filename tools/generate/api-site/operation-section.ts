@@ -37,8 +37,7 @@ export function operationSection(described: DescribedOperation): string {
     .join('\n\n')
 }
 
-function scopeWords({ scope, isRefused }: Operation): string {
-  if (isRefused === true) return ''
+function scopeWords({ scope }: Operation): string {
   return scope === null ? 'No API key is needed.' : `The API key needs the scope \`${scope}\`.`
 }
 

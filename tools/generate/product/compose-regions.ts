@@ -15,8 +15,9 @@ const PORT = 8080
 const inContainers = (product: Product): Whereabouts => ({
   urlOf: (program) => `http://${program}:${PORT}`,
   publicUrlOf: (program) => {
-    const port = product.services[program]?.publicAddress?.port ?? product.simulators[program]?.publicPort
-    return `\${${addressVariable(`public-${program}`)}:-http://127.0.0.1:${port}}`
+    const address = product.services[program]?.publicAddress
+    const port = address?.port ?? product.simulators[program]?.publicPort
+    return `\${${addressVariable(`public-${program}`)}:-http://${address?.host ?? '127.0.0.1'}:${port}}`
   },
   extraPortUrlOf: (simulator, name) => {
     const extraPort = product.simulators[simulator]?.extraPorts[name]

@@ -36,10 +36,10 @@ test('the manifest has every service and simulator, and nothing else', () => {
 
 test.each(SERVICES)('%s consumes and publishes what the manifest says', (name) => {
   const { consumes, publishes } = PRODUCT.services[name]
-  const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z]+\.[a-z]+)': /g)
+  const handlers = sourceOf(name, 'consumes.ts').matchAll(/'([a-z-]+\.[a-z]+)': /g)
   const handled = [...handlers].map(([, type = '']) => type)
   expect(handled.toSorted()).toEqual([...consumes].toSorted())
-  const publishedTypes = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z]+\.[a-z]+)'/g)].map(
+  const publishedTypes = [...sourceOf(name, 'publishes.ts').matchAll(/\btype: '([a-z-]+\.[a-z]+)'/g)].map(
     ([, type = '']) => type,
   )
   expect(publishedTypes.toSorted()).toEqual([...publishes].toSorted())
@@ -74,8 +74,13 @@ const other: Product = {
   services: {
     'front-door': {
       ...row,
-      publicAddress: { names: ['dashboard'], port: 8081 },
-      settings: { REDIS_URL: redis, SESSION_SECRET: secret('SESSION_SECRET'), BACK_URL: addressOf('back') },
+      publicAddress: { names: ['dashboard'], port: 8081, host: 'localhost' },
+      settings: {
+        REDIS_URL: redis,
+        SESSION_SECRET: secret('SESSION_SECRET'),
+        BACK_URL: addressOf('back'),
+        PAGES_URL: publicAddressOf('front-door'),
+      },
       simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },
       passedOn: ['TRUSTED_PROXIES'],
     },
@@ -106,6 +111,7 @@ test('a service in containers gets its secrets as files, its addresses and opera
     '    REDIS_URL_FILE: /run/secrets/REDIS_URL',
     '    SESSION_SECRET_FILE: /run/secrets/SESSION_SECRET',
     '    BACK_URL: http://back:8080',
+    '    PAGES_URL: ${PUBLIC_FRONT_DOOR_URL:-http://localhost:8081}',
     '    SMTP_URL: ${SMTP_URL:-smtp://mail:2525}',
     '    TRUSTED_PROXIES: ${TRUSTED_PROXIES:-}',
     '  ports: ["${FRONT_DOOR_ADDRESS:-127.0.0.1:8081}:8080"]',

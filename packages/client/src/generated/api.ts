@@ -294,8 +294,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Activate a company (not available yet)
-         * @description In a later release, this endpoint will create a link with which a partner’s client company agrees that the partner files for it (activation). Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * Activate a company
+         * @description Creates or renews your entitlement to a company, and returns a link that signs the customer in
+         *     once. Import the company's trial balance next, then redirect the customer to the link. A new link replaces the
+         *     older ones of the company. The company is not looked up at the registry: the form does that.
          *
          *     Requires the scope `partner`.
          */
@@ -316,12 +318,61 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import a trial balance (not available yet)
-         * @description In a later release, this endpoint will fill in the tax return of a partner’s client company from its trial balance. Until then it refuses partner keys with `SERVICE_UNAVAILABLE` and other keys with `PARTNER_KEY_REQUIRED`.
+         * Import a trial balance
+         * @description Maps the accounts of a company's trial balance to the figures of the form, which opens with
+         *     them. Nothing unknown is guessed into a figure: the customer places unmapped accounts in the form. A newer
+         *     import for the same company and period replaces the older one. A test key needs no activation, and stores
+         *     nothing.
          *
          *     Requires the scope `partner`.
          */
         post: operations["importTrialBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/entitlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your companies
+         * @description Returns the companies that you have activated, newest first, each with its last link, its last
+         *     import and its newest filings. The sandbox stores nothing, so a test key gets an empty list.
+         *
+         *     Requires the scope `partner`.
+         */
+        get: operations["listEntitlements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/entitlements/{company_number}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an entitlement
+         * @description Ends your entitlement to a company: its open links and the customer's session stop working.
+         *     Ending it again changes nothing; activating the company again starts it again. Filings are not affected.
+         *
+         *     Requires the scope `partner`.
+         */
+        post: operations["endEntitlement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -509,6 +560,10 @@ export interface components {
                 special_rate_pool?: number;
                 /** @description Balancing charges of the main pool, which increase the trading profit (box 710). */
                 balancing_charges?: number;
+                /** @description Expenditure of the period on long-life assets and integral features (box 770). */
+                integral_features_expenditure?: number;
+                /** @description Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully expensed: box 760 takes it from full_expensing. */
+                plant_and_machinery_expenditure?: number;
                 /** @description Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
                 qualifying_donations?: number;
                 /**
@@ -533,6 +588,8 @@ export interface components {
                  * @default 0
                  */
                 called_up_share_capital_not_paid?: number;
+                /** @description The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: prepayments are then part of the debtors. */
+                prepayments_and_accrued_income?: number;
                 /**
                  * @description An amount in pounds with at most 2 decimals.
                  * @default 0
@@ -573,10 +630,86 @@ export interface components {
                 investments?: number;
                 /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 stocks?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital. */
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital and prepayments_and_accrued_income. */
                 debtors?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. These are the investments that are not fixed assets. */
+                current_asset_investments?: number;
                 /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 cash?: number;
+                /** @description The amounts that make up debtors, in pounds. Only small accounts show them, in a note. Must add up to debtors within £1. */
+                debtors_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_debtors?: number;
+                    /**
+                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_by_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_debtors?: number;
+                };
+                /** @description The amounts that make up creditors_within_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_within_one_year within £1. */
+                creditors_within_one_year_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    bank_loans_and_overdrafts?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_creditors?: number;
+                    /**
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_to_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    taxation_and_social_security?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_creditors?: number;
+                };
+                /** @description The amounts that make up creditors_after_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_after_one_year within £1. */
+                creditors_after_one_year_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    bank_loans_and_overdrafts?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_creditors?: number;
+                    /**
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_to_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    taxation_and_social_security?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_creditors?: number;
+                };
             };
             /** @description The previous year’s balance sheet and, if known, that year’s profit and loss account and number of employees. */
             prior_year?: {
@@ -592,6 +725,8 @@ export interface components {
                  * @default 0
                  */
                 called_up_share_capital_not_paid?: number;
+                /** @description The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: prepayments are then part of the debtors. */
+                prepayments_and_accrued_income?: number;
                 /**
                  * @description An amount in pounds with at most 2 decimals.
                  * @default 0
@@ -632,10 +767,86 @@ export interface components {
                 investments?: number;
                 /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 stocks?: number;
-                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital. */
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. Excludes unpaid called-up share capital and prepayments_and_accrued_income. */
                 debtors?: number;
+                /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. These are the investments that are not fixed assets. */
+                current_asset_investments?: number;
                 /** @description A part of current_assets, in pounds. Shown in small accounts, where the parts must add up to the total. Defaults to 0. */
                 cash?: number;
+                /** @description The amounts that make up debtors, in pounds. Only small accounts show them, in a note. Must add up to debtors within £1. */
+                debtors_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_debtors?: number;
+                    /**
+                     * @description Amounts owed by group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_by_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_debtors?: number;
+                };
+                /** @description The amounts that make up creditors_within_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_within_one_year within £1. */
+                creditors_within_one_year_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    bank_loans_and_overdrafts?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_creditors?: number;
+                    /**
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_to_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    taxation_and_social_security?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_creditors?: number;
+                };
+                /** @description The amounts that make up creditors_after_one_year, in pounds. Only small accounts show them, in a note. Must add up to creditors_after_one_year within £1. */
+                creditors_after_one_year_analysis?: {
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    bank_loans_and_overdrafts?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    trade_creditors?: number;
+                    /**
+                     * @description Amounts owed to group undertakings and undertakings in which the company has a participating interest.
+                     * @default 0
+                     */
+                    amounts_owed_to_group_undertakings?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    taxation_and_social_security?: number;
+                    /**
+                     * @description An amount in pounds with at most 2 decimals.
+                     * @default 0
+                     */
+                    other_creditors?: number;
+                };
                 /** @description The previous year’s profit and loss account: used to detect the regime and shown as comparatives. */
                 profit_and_loss?: {
                     /** @description An amount in pounds with at most 2 decimals. */
@@ -799,6 +1010,46 @@ export interface components {
              * @description The date on which the original return or accounts were filed.
              */
             filed_on?: string;
+        };
+        ActivateRequest: {
+            /** @description The registry's company number: 8 characters, in upper or lower case. */
+            company_number: string;
+            /**
+             * Format: email
+             * @description The customer’s e-mail address.
+             */
+            email: string;
+            /** @description Your own reference for the customer, up to 100 characters. Stored and returned. */
+            external_id?: string;
+        };
+        TrialBalanceRequest: {
+            /** @description The registry's company number: 8 characters, in upper or lower case. */
+            company_number: string;
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            period_start?: string;
+            /**
+             * Format: date
+             * @description The last day of the period.
+             */
+            period_end: string;
+            /**
+             * @description Whether the company traded in the period. Defaults to `trading`.
+             * @default trading
+             * @enum {string}
+             */
+            company_type?: "trading" | "dormant";
+            /** @description The accounts of the trial balance: 1 to 5000, in any order. */
+            accounts: {
+                /** @description The account’s code; empty if the bookkeeping system has no codes. */
+                code: string;
+                /** @description The account’s name. */
+                name: string;
+                /** @description The balance in pounds with at most 2 decimals. Debits are positive and credits negative: costs and assets are positive; income, liabilities and capital are negative. */
+                amount: number;
+            }[];
         };
         FilingSubmission: {
             /** @description The id of the filing. Use it to poll the filing. */
@@ -1311,6 +1562,208 @@ export interface components {
             transactions: components["schemas"]["Transaction"][];
             pagination: components["schemas"]["Pagination"];
         };
+        Activation: {
+            /** @description The link to which you redirect the customer. It signs the customer in once, and works until `expires_at` or until you create a newer link for the company. */
+            activation_url: string;
+            /** @description The company number, in upper case. */
+            company_number: string;
+            /** @description The e-mail address of the request. */
+            email: string;
+            /** @description The reference of the request; null if it had none. */
+            external_id: string | null;
+            /** @description When the link stops working: ISO 8601, UTC. */
+            expires_at: string;
+        };
+        TrialBalanceImport: {
+            /** @description Starts with `tbi_`. */
+            import_id: string;
+            /** @description The company number, in upper case. */
+            company_number: string;
+            /** @description The first day of the period; null if not given. */
+            period_start: string | null;
+            /** @description The last day of the period. */
+            period_end: string;
+            /**
+             * @description Whether the company traded in the period.
+             * @enum {string}
+             */
+            company_type: "trading" | "dormant";
+            /** @description The number of accounts in the trial balance. */
+            accounts_count: number;
+            /** @description The number of accounts that were assigned to a figure of the form. */
+            mapped_count: number;
+            /** @description The number of accounts that no rule recognised. */
+            unmapped_count: number;
+            /** @description The sum of all accounts in pounds: 0 if the trial balance balances, positive if there are more debits. */
+            balance_difference: number;
+            /** @description ISO 8601, UTC. */
+            created_at: string;
+            /** @description The figures of the form, in pounds, such as `pl_turnover` or `bs_current_assets`; only figures with a mapped account appear. Totals are positive in their natural sense: a loss or an overdrawn reserve is negative. */
+            mapped_totals: {
+                [key: string]: number;
+            };
+            /** @description Expenses that are added back for corporation tax. */
+            disallowable_expenses: {
+                /** @description The sum of these accounts, in pounds. */
+                total: number;
+                /** @description The expenses that corporation tax disallows. */
+                accounts: {
+                    /** @description The account’s code; null if it has none. */
+                    code: string | null;
+                    /** @description The account’s name, as sent. */
+                    name: string;
+                    /** @description The account’s balance in pounds; debits are positive. */
+                    amount: number;
+                    /** @description The treatment of the account by corporation tax, such as `entertaining`. */
+                    flag: string;
+                    /** @description Whether the expense is disallowed without a question to the customer. */
+                    certain: boolean;
+                    /** @description The law or guidance that the treatment follows. */
+                    law: string | null;
+                    /** @description The question that the form asks the customer; null if none. */
+                    question: string | null;
+                }[];
+            };
+            /** @description Accounts whose treatment by corporation tax the customer decides in the form. */
+            tax_questions: {
+                /** @description The account’s code; null if it has none. */
+                code: string | null;
+                /** @description The account’s name, as sent. */
+                name: string;
+                /** @description The account’s balance in pounds; debits are positive. */
+                amount: number;
+                /** @description The treatment of the account by corporation tax, such as `entertaining`. */
+                flag: string;
+                /** @description Whether the expense is disallowed without a question to the customer. */
+                certain: boolean;
+                /** @description The law or guidance that the treatment follows. */
+                law: string | null;
+                /** @description The question that the form asks the customer; null if none. */
+                question: string | null;
+            }[];
+            /** @description The accounts that are in no total; the customer places them in the form. */
+            unmapped_accounts: {
+                /** @description The account’s code; null if it has none. */
+                code: string | null;
+                /** @description The account’s name, as sent. */
+                name: string;
+                /** @description The account’s balance in pounds; debits are positive. */
+                amount: number;
+                /** @description Why the account is in no total, such as `unknown` or `suspense`. */
+                reason: string;
+                /** @description The figures that the customer is most likely to choose; never applied by themselves. */
+                suggestions: string[];
+            }[];
+            /** @description What to check in the trial balance. */
+            warnings: {
+                /** @description Stable code of the warning. */
+                code: string;
+                /** @description What to check. */
+                message: string;
+                /** @description Whether the form cannot be sent until it is resolved. */
+                blocks_filing: boolean;
+            }[];
+            /** @description How each account was mapped, in the order of the request. */
+            accounts: {
+                /** @description The account’s code; null if it has none. */
+                code: string | null;
+                /** @description The account’s name, as sent. */
+                name: string;
+                /** @description The account’s balance in pounds; debits are positive. */
+                amount: number;
+                /** @description The figure of the form; null if unmapped. */
+                key: string | null;
+                /** @description The finer category of the figure, where there is one. */
+                category: string | null;
+                /** @description The treatment by corporation tax, where there is one. */
+                tax_flag: string | null;
+                /** @description The rule that decided, such as `name:vat` or `code:sage50:1100`. */
+                rule: string;
+                /** @description How sure the mapping is; null if unmapped. The customer confirms `low`. */
+                confidence: ("high" | "medium" | "low") | null;
+            }[];
+            /** @description The bookkeeping system whose chart of accounts was recognised; null if none. */
+            chart: string | null;
+            /** @description The version of the mapping; a later version changes no old import. */
+            mapping_version: string;
+        };
+        Entitlement: {
+            /** @description The company number, in upper case. */
+            company_number: string;
+            /**
+             * @description `active` after an activation, `ended` after you ended the entitlement.
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /** @description When you activated the company for the first time: ISO 8601, UTC. */
+            created_at: string;
+            /** @description When the entitlement ended; null if it is active. */
+            ended_at: string | null;
+            /** @description The newest activation link; null once it was erased. */
+            last_activation: {
+                /** @description The customer’s e-mail address. */
+                email: string;
+                /** @description Your own reference; null if you gave none. */
+                external_id: string | null;
+                /**
+                 * @description Whether the link still works; `replaced` by a newer link or by the end of the entitlement.
+                 * @enum {string}
+                 */
+                state: "open" | "used" | "expired" | "replaced";
+                /** @description ISO 8601, UTC. */
+                created_at: string;
+                /** @description ISO 8601, UTC. */
+                expires_at: string;
+                /** @description When the customer signed in with the link; null if not yet. */
+                used_at: string | null;
+            } | null;
+            /** @description The newest imported trial balance; null if there is none. */
+            last_import: {
+                /** @description Starts with `tbi_`. */
+                import_id: string;
+                /** @description The company number, in upper case. */
+                company_number: string;
+                /** @description The first day of the period; null if not given. */
+                period_start: string | null;
+                /** @description The last day of the period. */
+                period_end: string;
+                /**
+                 * @description Whether the company traded in the period.
+                 * @enum {string}
+                 */
+                company_type: "trading" | "dormant";
+                /** @description The number of accounts in the trial balance. */
+                accounts_count: number;
+                /** @description The number of accounts that were assigned to a figure of the form. */
+                mapped_count: number;
+                /** @description The number of accounts that no rule recognised. */
+                unmapped_count: number;
+                /** @description The sum of all accounts in pounds: 0 if the trial balance balances, positive if there are more debits. */
+                balance_difference: number;
+                /** @description ISO 8601, UTC. */
+                created_at: string;
+                /** @description When a newer import for the period replaced this one; null if the form uses it. */
+                superseded_at: string | null;
+            } | null;
+            /** @description The company’s newest filings that your account pays for, up to 10, newest first. */
+            filings: {
+                /** @description Starts with `fil_`. */
+                filing_id: string;
+                /** @description `ct600` or `accounts`. */
+                filing_type: string;
+                /** @description The last day of the period. */
+                period_end: string;
+                /** @description The filing’s status; `accepted`, `rejected` and `error` are final. */
+                status: string;
+                /** @description ISO 8601, UTC. */
+                updated_at: string;
+            }[];
+        };
+        EntitlementList: {
+            /** @description Newest first. */
+            entitlements: components["schemas"]["Entitlement"][];
+            pagination: components["schemas"]["Pagination"];
+        };
         Pagination: {
             /** @description The maximum number of items on the page. */
             limit: number;
@@ -1496,6 +1949,11 @@ export interface components {
          * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
          */
         IdempotencyKey: string;
+        /**
+         * @description Repeating the same key and body with a live key returns the original response (`Idempotent-Replayed: true`), and a different body returns 409.
+         * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
+         */
+        OptionalIdempotencyKey: string;
         /**
          * @description Your own UUID for this request. If missing or malformed, the service generates one.
          * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
@@ -3873,7 +4331,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `NOT_FOUND`: No endpoint exists at this path.
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
              *
              *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
@@ -4133,7 +4591,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `NOT_FOUND`: No endpoint exists at this path.
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
              *
              *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
@@ -4484,7 +4942,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `NOT_FOUND`: No endpoint exists at this path.
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
              *
              *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              */
@@ -4895,7 +5353,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `NOT_FOUND`: No endpoint exists at this path.
+             * @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number.
              *
              *     `FILING_NOT_FOUND`: The account has no filing with this id in this mode (live or test).
              *
@@ -5694,6 +6152,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Repeating the same key and body with a live key returns the original response (`Idempotent-Replayed: true`), and a different body returns 409.
+                 * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["OptionalIdempotencyKey"];
+                /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
                  * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
                  */
@@ -5702,13 +6165,100 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActivateRequest"];
+            };
+        };
         responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Activation"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             *
+             *     `INVALID_IDEMPOTENCY_KEY`: The Idempotency-Key is not 1 to 255 printable ASCII characters.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "INVALID_IDEMPOTENCY_KEY";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             401: components["responses"]["Unauthenticated"];
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
              *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
+             *
+             *     `PARTNER_DOMAIN_REQUIRED`: Partner endpoints are available on the partner's own API domain only.
              */
             403: {
                 headers: {
@@ -5731,7 +6281,207 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
+                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IDEMPOTENCY_CONFLICT";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**
@@ -5812,8 +6562,69 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
-            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
-            503: {
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    importTrialBalance: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The idempotency key: a new value for each filing, such as a UUID. With a live key, repeating the same key and body returns the original response (`Idempotent-Replayed: true`), and a different body returns 409. A refused request does not use up the key. In the sandbox the key and the body determine the filing id.
+                 * @example 0d5e4a9c-1b73-4f28-8c6d-2a9f7e3b5c10
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One JSON object of at most 256 KiB (a trial balance: 1 MiB); unknown fields are refused. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialBalanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The import. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["TrialBalanceImport"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /**
+             * @description `INVALID_JSON`: The request body is not valid JSON, repeats a field, or is nested more than 20 levels deep. error.context gives the line and column of the fault in the JSON.
+             *
+             *     `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more.
+             *
+             *     `IDEMPOTENCY_KEY_REQUIRED`: The Idempotency-Key header is missing.
+             *
+             *     `INVALID_IDEMPOTENCY_KEY`: The Idempotency-Key is not 1 to 255 printable ASCII characters.
+             */
+            400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -5834,7 +6645,7 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "SERVICE_UNAVAILABLE";
+                            code: "INVALID_JSON" | "VALIDATION_ERROR" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**
@@ -5862,12 +6673,334 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
+             *
+             *     `PARTNER_DOMAIN_REQUIRED`: Partner endpoints are available on the partner's own API domain only.
+             *
+             *     `NO_ACTIVE_ENTITLEMENT`: The partner has not activated the company, or ended its entitlement.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "NO_ACTIVE_ENTITLEMENT";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `IDEMPOTENCY_CONFLICT`: The Idempotency-Key was already used for a different request. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IDEMPOTENCY_CONFLICT";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The request body exceeds the limit of the endpoint: 256 KiB, or 1 MiB for a trial balance. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYLOAD_TOO_LARGE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type is not JSON. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "UNSUPPORTED_MEDIA_TYPE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
     };
-    importTrialBalance: {
+    listEntitlements: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only entitlements with this status. */
+                status?: "active" | "ended";
+                /** @description Only the entitlement to this company. */
+                company_number?: string;
+                /** @description The maximum number of items to return: 1 to 100. Defaults to 50. */
+                limit?: number;
+                /** @description The number of items to skip. Defaults to 0. */
+                offset?: number;
+            };
             header?: {
                 /**
                  * @description Your own UUID for this request. If missing or malformed, the service generates one.
@@ -5880,11 +7013,86 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of companies. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EntitlementList"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_ERROR";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
             401: components["responses"]["Unauthenticated"];
             /**
              * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
              *
              *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
+             *
+             *     `PARTNER_DOMAIN_REQUIRED`: Partner endpoints are available on the partner's own API domain only.
              */
             403: {
                 headers: {
@@ -5907,7 +7115,57 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED";
+                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**
@@ -5988,8 +7246,56 @@ export interface operations {
             };
             500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
-            /** @description `SERVICE_UNAVAILABLE`: An internal service, or company data needed for the request, is temporarily unavailable. */
-            503: {
+            503: components["responses"]["Unavailable"];
+            504: components["responses"]["Timeout"];
+        };
+    };
+    endEntitlement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The company number.
+                 * @example 12345678
+                 */
+                company_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ended entitlement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Entitlement"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `VALIDATION_ERROR`: The body, query or path of the request is invalid. `details` lists up to 100 invalid fields; if there are more, one further entry states how many more. */
+            400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6010,7 +7316,7 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "SERVICE_UNAVAILABLE";
+                            code: "VALIDATION_ERROR";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**
@@ -6038,6 +7344,217 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            /**
+             * @description `IP_NOT_ALLOWED`: The client's address is not on the key's allow list.
+             *
+             *     `PARTNER_KEY_REQUIRED`: The endpoint accepts only API keys of partners.
+             *
+             *     `PARTNER_DOMAIN_REQUIRED`: Partner endpoints are available on the partner's own API domain only.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "IP_NOT_ALLOWED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_FOUND`: No endpoint exists at this path, or your account has nothing with this id or number. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_FOUND";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `RATE_LIMITED`: A request limit has been reached. error.context.window states which limit: `minute`, `day`, or `concurrent` for requests in progress. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-RateLimit-Limit-Minute": components["headers"]["X-RateLimit-Limit-Minute"];
+                    "X-RateLimit-Remaining-Minute": components["headers"]["X-RateLimit-Remaining-Minute"];
+                    "X-RateLimit-Limit-Day": components["headers"]["X-RateLimit-Limit-Day"];
+                    "X-RateLimit-Remaining-Day": components["headers"]["X-RateLimit-Remaining-Day"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
             504: components["responses"]["Timeout"];
         };
     };

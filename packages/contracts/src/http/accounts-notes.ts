@@ -120,7 +120,14 @@ export const assetParts = {
   tangible_assets: amount.optional().describe(part('fixed_assets')),
   investments: amount.optional().describe(part('fixed_assets')),
   stocks: amount.optional().describe(part('current_assets')),
-  debtors: amount.optional().describe(`${part('current_assets')} Excludes unpaid called-up share capital.`),
+  debtors: amount
+    .optional()
+    .describe(
+      `${part('current_assets')} Excludes unpaid called-up share capital and prepayments_and_accrued_income.`,
+    ),
+  current_asset_investments: amount
+    .optional()
+    .describe(`${part('current_assets')} These are the investments that are not fixed assets.`),
   cash: amount.optional().describe(part('current_assets')),
 }
 

@@ -40,10 +40,11 @@ export const DRY_RUN_WARNINGS = {
   INSTALMENTS: 'The profits are large enough for the tax to be due in quarterly instalments.',
   REGIME_CHANGED: 'The previous accounts were filed under a different regime.',
   NOTES_MISSING:
-    'Small accounts lack notes that the law requires: accounting policies, or movements of fixed assets.',
+    'Small accounts lack notes that the law requires, such as accounting policies, movements of fixed assets, or what creditors consist of.',
   DIRECTORS_REPORT_MISSING:
     'The small accounts attached to the return have no directors’ report, because the register names no director.',
-  PRIOR_YEAR_MISSING: 'The register has accounts for the previous year, but prior_year was not sent.',
+  PRIOR_YEAR_MISSING:
+    'The register has accounts for the previous year, but prior_year or its profit and loss account was not sent.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',
   RESERVES_DO_NOT_FOLLOW:
     'The closing reserve is not the opening reserve plus the profit after tax. The message has the difference.',

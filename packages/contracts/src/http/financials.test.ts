@@ -156,6 +156,25 @@ describe('required fields', () => {
     },
   )
 
+  test.each([
+    [1000, 0, []],
+    [1000.01, 0, ['prepayments_and_accrued_income']],
+    [600, 400, []],
+    [600, 400.01, ['prepayments_and_accrued_income']],
+  ] as const)(
+    'may contain prepayments of %s beside unpaid capital of %s',
+    (...[prepaid, unpaid, refused]) => {
+      const sheet = {
+        ...SHEET,
+        called_up_share_capital_not_paid: unpaid,
+        prepayments_and_accrued_income: prepaid,
+      }
+      expect(refusals({ balance_sheet: sheet })).toEqual(
+        refused.map((name) => `financials.balance_sheet.${name}`),
+      )
+    },
+  )
+
   test('unpaid share capital is part of the current assets', () => {
     const sheet = { ...SHEET, called_up_share_capital_not_paid: 1000.01 }
     expect(refusals({ balance_sheet: sheet })).toEqual([

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { accountsNotes, assetParts, otherReserves } from './accounts-notes.ts'
 import { amount, signedAmount } from './amounts.ts'
+import { analyses } from './analyses.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 
@@ -110,6 +111,15 @@ const taxAdjustments = z.strictObject({
   balancing_charges: amount
     .optional()
     .describe('Balancing charges of the main pool, which increase the trading profit (box 710).'),
+  integral_features_expenditure: amount
+    .optional()
+    .describe('Expenditure of the period on long-life assets and integral features (box 770).'),
+  plant_and_machinery_expenditure: amount
+    .optional()
+    .describe(
+      'Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully ' +
+        'expensed: box 760 takes it from full_expensing.',
+    ),
   qualifying_donations: amount
     .optional()
     .describe(
@@ -134,6 +144,12 @@ const sheetLines = {
     .describe(
       'The part of current_assets that is unpaid called-up share capital, shown in a separate row. Ignored for an LLP.',
     ),
+  prepayments_and_accrued_income: amount
+    .optional()
+    .describe(
+      'The part of current_assets that is prepayments and accrued income, shown in a separate row. Defaults to 0: ' +
+        'prepayments are then part of the debtors.',
+    ),
   creditors_within_one_year: amount.default(0),
   creditors_after_one_year: amount.default(0),
   provisions: amount.default(0),
@@ -145,6 +161,7 @@ const sheetLines = {
   profit_and_loss_account: signedAmount,
   ...otherReserves,
   ...assetParts,
+  ...analyses,
 }
 const balanceSheet = z.strictObject(sheetLines)
 const employees = z.int().min(0).max(1_000_000)
@@ -331,6 +348,11 @@ function* refuseSheet(sheet: Sound<BalanceSheet>, about: Sheet): Generator<Finan
   if (!hasMembers && unpaid > current) {
     const message = 'must not exceed current_assets, which include it'
     yield { field: `${name}.called_up_share_capital_not_paid`, message }
+  }
+  const prepaid = sheet.prepayments_and_accrued_income ?? 0
+  if (prepaid > 0 && nearestPence(prepaid) + nearestPence(hasMembers ? 0 : unpaid) > nearestPence(current)) {
+    const message = 'must not exceed current_assets less unpaid share capital, because it is a part of them'
+    yield { field: `${name}.prepayments_and_accrued_income`, message }
   }
   const { netAssetsPence, fundsPence } = balance(sheet)
   if (Math.abs(netAssetsPence - fundsPence) <= BALANCING_TOLERANCE_PENCE) return

@@ -3,7 +3,7 @@
 // balance less the amount still owed.
 import { z } from 'zod'
 import { transactionResource } from './balance-resource.ts'
-import { pageQuery, pounds } from './line.ts'
+import { pageQuery, pagination, pounds } from './line.ts'
 import { accountHolder, seller } from './receipt.ts'
 
 const STATEMENT_MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/
@@ -57,6 +57,11 @@ export const statementEntry = transactionResource.extend({
     .describe('Only for charges: the type of the filing, `ct600` or `accounts`.'),
   period_end: z.string().nullable().describe('Only for charges: the last day of the filing’s period.'),
   receipt_number: z.string().nullable().describe('Only for top-ups.'),
+  disputed_receipt_number: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Only for adjustments by a card dispute: the receipt of the disputed payment.'),
   credit_note_number: z
     .string()
     .nullable()
@@ -64,6 +69,12 @@ export const statementEntry = transactionResource.extend({
     .describe('Only for refunds: the number of the credit note; null until the refund has been paid.'),
 })
 export type StatementEntry = z.infer<typeof statementEntry>
+
+/** Answers GET /entries, whose query has the fields of `listTransactionsQuery`. */
+export const entryList = z.object({
+  entries: z.array(statementEntry).describe('The account’s entries, newest first.'),
+  pagination,
+})
 
 /**
  * Answers GET /statements/{yyyy-mm}. `statementPdf(statement)` and `statementCsv(statement)` of @cfs/forms

@@ -106,12 +106,11 @@ function describeErrors(operation: Operation): readonly (readonly [string, Descr
   const byStatus = Map.groupBy(errorsOf(operation), ([code]) => ERRORS[code].status)
   return [...byStatus].map(([status, errors]) => {
     const [shared] = Object.entries(SHARED).find(([, answer]) => answer.status === status) ?? []
-    const isLasting = operation.isRefused === true && status === 503
-    const isOwn = isLasting || errors.some(([code]) => operation.errors[code] !== undefined)
+    const isOwn = errors.some(([code]) => operation.errors[code] !== undefined)
     return [
       String(status),
       shared === undefined || isOwn
-        ? describeFailure({ status, errors, isLasting }, operation.scope !== null)
+        ? describeFailure({ status, errors }, operation.scope !== null)
         : { $ref: `#/components/responses/${shared}` },
     ]
   })
@@ -128,16 +127,11 @@ interface Failure {
   readonly headers?: readonly string[]
   /** The schema of the response; defaults to the envelope with only the codes of these errors. */
   readonly schema?: Described
-  /** Whether the error has no Retry-After header, because waiting does not help. */
-  readonly isLasting?: boolean
 }
 
-function describeFailure(
-  { status, errors, headers = [], schema, isLasting = false }: Failure,
-  isCounted: boolean,
-): Described {
+function describeFailure({ status, errors, headers = [], schema }: Failure, isCounted: boolean): Described {
   const codes = errors.map(([code]) => code)
-  const isPassing = WITH_RETRY_AFTER.includes(status) && !isLasting
+  const isPassing = WITH_RETRY_AFTER.includes(status)
   const own = errors.some(([code]) => isPassing || code === 'IDEMPOTENCY_IN_PROGRESS')
   return {
     description: errors.map(([code]) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),

@@ -85,9 +85,6 @@ test('every error code belongs to an operation, or is known not to come from one
     // No operation lists this error: the request was not read.
     'HEADERS_TOO_LARGE',
     'METHOD_NOT_ALLOWED',
-    // Only for partner endpoints, which are not available yet.
-    'NO_ACTIVE_ENTITLEMENT',
-    'PARTNER_DOMAIN_REQUIRED',
     // Only downloads return this error, and their description has it beside the file.
     'RANGE_NOT_SATISFIABLE',
     // No operation lists this error: the request did not arrive completely.

@@ -62,9 +62,10 @@ function describeQuery({ query }: Operation): readonly unknown[] {
   }))
 }
 
-function describeHeaders({ isSubmission, isFile }: Operation): readonly unknown[] {
+function describeHeaders({ isSubmission, hasOptionalKey, isFile }: Operation): readonly unknown[] {
   const names: (keyof typeof PARAMETERS)[] = [
     ...(isSubmission === true ? (['IdempotencyKey'] as const) : []),
+    ...(hasOptionalKey === true ? (['OptionalIdempotencyKey'] as const) : []),
     ...(isFile === true ? (['Range', 'IfNoneMatch'] as const) : []),
     'RequestId',
   ]

@@ -117,10 +117,11 @@ export function errorsOf(operation: Operation): readonly (readonly [ErrorCode, E
 }
 
 function sharedCodes(operation: Operation): readonly ErrorCode[] {
-  const { scope, request, pathParameters, isSubmission, isRefused } = operation
-  if (isRefused === true) return [...KEY_ERRORS, ...SERVICE_ERRORS]
+  const { scope, request, pathParameters, isSubmission } = operation
+  // The gateway refuses every key without the scope `partner` as no partner's key.
+  const scopeError = scope === 'partner' ? 'PARTNER_KEY_REQUIRED' : 'INSUFFICIENT_SCOPE'
   return [
-    ...(scope === null ? [] : [...KEY_ERRORS, 'INSUFFICIENT_SCOPE' as const, ...SERVICE_ERRORS]),
+    ...(scope === null ? [] : [...KEY_ERRORS, scopeError as ErrorCode, ...SERVICE_ERRORS]),
     ...(request === undefined ? [] : BODY_ERRORS),
     ...(pathParameters === undefined ? [] : ['NOT_FOUND' as const]),
     ...(isSubmission === true ? SUBMISSION_ERRORS : []),

@@ -121,6 +121,15 @@ export const PARAMETERS = {
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     example: SAMPLE_FILING.idempotencyKey,
   },
+  OptionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Repeating the same key and body with a live key returns the original response (`Idempotent-Replayed: true`), and a different body returns 409.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+    example: SAMPLE_FILING.idempotencyKey,
+  },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',

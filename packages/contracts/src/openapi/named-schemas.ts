@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { errorCatalogue } from '../errors.ts'
 import { accountsAmendment, ct600Amendment } from '../http/amendments.ts'
 import { balanceResource, transactionList, transactionResource } from '../http/balance-resource.ts'
+import { activateRequest, activationResource } from '../http/activation-resource.ts'
 import { computationSummary, returnComputation } from '../http/computation.ts'
 import { documentList, documentResource } from '../http/documents.ts'
 import { dryRunResult, dryRunWarning } from '../http/dry-run.ts'
 import { errorEnvelope } from '../http/envelope.ts'
+import { entitlementList, entitlementResource } from '../http/entitlement-resource.ts'
 import { externalFiling, externalFilingList, externalFilingRequest } from '../http/external-filings.ts'
 import { fileAccountsRequest } from '../http/file-accounts-request.ts'
 import { fileCt600Request } from '../http/file-ct600-request.ts'
@@ -15,6 +17,7 @@ import { ct600Return, filingError, filingList, filingResource, filingSubmission 
 import { financials } from '../http/financials.ts'
 import { pagination } from '../http/line.ts'
 import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '../http/sandbox.ts'
+import { trialBalanceImport, trialBalanceRequest } from '../http/trial-balance-import.ts'
 import type { NamedSchemas } from './json-schemas.ts'
 
 /** JSON Schema cannot express "not in the future", so any date is valid here. */
@@ -54,6 +57,8 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     AccountsAmendment: accountsAmendment({ today }),
     Financials: financials,
     ExternalFilingRequest: externalFilingRequest({ today }),
+    ActivateRequest: activateRequest,
+    TrialBalanceRequest: trialBalanceRequest,
   },
   outputs: {
     FilingSubmission: filingSubmission,
@@ -75,6 +80,10 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Balance: balanceResource,
     Transaction: transactionResource,
     TransactionList: transactionList,
+    Activation: activationResource,
+    TrialBalanceImport: trialBalanceImport,
+    Entitlement: entitlementResource,
+    EntitlementList: entitlementList,
     Pagination: pagination,
     ErrorCatalogueEntry: errorCatalogueEntry,
     AuthorityErrorEntry: authorityErrorEntry,

@@ -9,7 +9,7 @@ export const TAGS = {
   Documents: 'Download the documents that were sent, and PDFs made from them.',
   Billing: 'Read the prepaid balance and its transactions.',
   Reference: 'Reference data, available without a key.',
-  Partners: 'Send customers to a pre-populated form. Not in service yet.',
+  Partners: 'Send customers to a form that opens with the figures you imported.',
 } as const
 export type Tag = keyof typeof TAGS
 
@@ -83,8 +83,8 @@ export interface Operation {
   readonly isSubmission?: true
   /** Whether byte ranges and entity tags are supported. */
   readonly isFile?: true
-  /** Whether the endpoint refuses every request because it is not in service yet. */
-  readonly isRefused?: true
+  /** Whether Idempotency-Key may be sent. */
+  readonly hasOptionalKey?: true
   readonly request?: {
     readonly schema: SchemaName
     readonly examples: Readonly<Record<string, RequestExample>>

@@ -28,6 +28,13 @@ const PRIOR_YEAR = {
   creditors_within_one_year: 12_000,
   share_capital: 100,
   profit_and_loss_account: 7_469,
+  profit_and_loss: {
+    turnover: 96_000,
+    cost_of_sales: 41_000,
+    staff_costs: 36_000,
+    other_operating_expenses: 14_000,
+    depreciation: 2_000,
+  },
 }
 const FIGURES = {
   profit_and_loss: PROFIT_AND_LOSS,
@@ -178,6 +185,14 @@ const REFUSED_REQUESTS = {
       ...FIGURES,
       profit_and_loss: { ...PROFIT_AND_LOSS, turnover: 90_000_000 },
       balance_sheet: { current_assets: 40_000_000, share_capital: 100, profit_and_loss_account: 39_999_900 },
+      // The size of a company changes only after two years, so last year's figures are large too.
+      prior_year: {
+        current_assets: 38_000_000,
+        share_capital: 100,
+        profit_and_loss_account: 37_999_900,
+        average_employees: 380,
+        profit_and_loss: { ...PRIOR_YEAR.profit_and_loss, turnover: 80_000_000 },
+      },
       average_employees: 400,
     },
   },
