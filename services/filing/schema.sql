@@ -34,6 +34,8 @@ create table attempt (
   began_at timestamp with time zone,
   ended_at timestamp with time zone,
   trace_parent text,
+  correlation_id text,
+  is_correlation_id_shared boolean default false not null,
   constraint attempt_pkey PRIMARY KEY (attempt_id),
   constraint attempt_submission_number_key UNIQUE (submission_number),
   constraint attempt_transaction_id_key UNIQUE (transaction_id),
@@ -255,6 +257,8 @@ create table refused_credentials (
 );
 
 CREATE INDEX attempt_due ON public.attempt USING btree (authority, state, due_at) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
+
+CREATE UNIQUE INDEX attempt_of_correlation_id ON public.attempt USING btree (correlation_id) WHERE (state = ANY (ARRAY['acknowledged'::text, 'decided'::text]));
 
 CREATE INDEX attempt_of_filing ON public.attempt USING btree (filing_id, part);
 

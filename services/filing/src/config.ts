@@ -1,12 +1,13 @@
 // The settings of the filing service, read once from the environment.
 import { flag, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
+import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 
 const url = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32)
 
-export const settings = z.object({
+const fields = z.object({
   ...serviceSettings({ owner: "filing's", connections: wholeNumber(20, 4, 200) }),
   SANDBOX_SECRET: secret.describe('The secret from which the ids of sandbox filings are derived.'),
   TAX_AUTHORITY_URL: url.describe("The tax authority's submission address."),
@@ -53,7 +54,34 @@ export const settings = z.object({
       "A folder with the authorities' schemas. If set, every message is validated before it is sent.",
     ),
 })
+
+/** The URLs of each authority, with the setting that says that only tests are sent there. */
+const AUTHORITY_URLS = {
+  TAX_AUTHORITY_URL: 'TAX_AUTHORITY_GATEWAY_TEST',
+  TAX_AUTHORITY_POLL_URL: 'TAX_AUTHORITY_GATEWAY_TEST',
+  REGISTRY_GATEWAY_URL: 'REGISTRY_GATEWAY_TEST',
+  COMPANY_DATA_URL: 'REGISTRY_GATEWAY_TEST',
+} as const
+
+/** Messages contain credentials, so they leave this machine without TLS only as tests. */
+export const settings = fields.superRefine((config, context) => {
+  for (const [name, test] of entriesOf(AUTHORITY_URLS)) {
+    const given = config[name]
+    if (given === undefined || config[test] || !isReadableOnTheWay(given)) continue
+    const message = `must begin with https:// unless ${test} is set or the host is this machine`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 export type Config = z.infer<typeof settings>
+
+function isReadableOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isLoopbackHost(hostname)
+}
+
+function entriesOf<T extends object>(object: T): [keyof T, T[keyof T]][] {
+  return Object.entries(object) as [keyof T, T[keyof T]][]
+}
 
 export function configFrom(environment: NodeJS.ProcessEnv = process.env): Config {
   return readConfig(settings, environment)

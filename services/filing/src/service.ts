@@ -17,6 +17,7 @@ import { handlers } from './consumes.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
+import { manageCompanies } from './routes/manage-companies.ts'
 import { manageFilings } from './routes/manage-filings.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
@@ -75,6 +76,7 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   manageFilings(app, { pool, clock })
   manageKeySpending(app, { pool, clock })
   manageBalanceSequence(app, pool)
+  manageCompanies(app, context)
 }
 
 function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {

@@ -26,6 +26,25 @@ function pageOf(data: unknown): string {
   return Buffer.from(accounts?.content_base64 ?? '', 'base64').toString('utf8')
 }
 
+it('shows a company’s name, signatories and next period before it files', async () => {
+  const [account, company] = [await stack.account(), stack.company()]
+  await describeCompany(company, {
+    name: 'HARBOUR LIGHTS LTD',
+    last_made_up_to: '2025-03-31',
+    officers: [{ name: 'LAMP, Ada', role: 'director', appointed_on: '2019-01-01' }],
+  })
+  const path = `/manage/companies/${company}`
+  const { status, body } = await stack.ask('GET', path, { account })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    company_name: 'HARBOUR LIGHTS LTD',
+    signatories: ['Ada Lamp'],
+    next_period: { start: '2025-04-01' },
+  })
+  await stack.registry.control('PUT', `companies/${company}`, { exists: false })
+  expect((await stack.ask('GET', path, { account })).body.error.code).toBe('COMPANY_NOT_FOUND')
+})
+
 describe('company data', () => {
   it('away: 503 before anything is recorded, unless every derived value is given', async () => {
     const [account, company] = [await stack.account(), stack.company()]

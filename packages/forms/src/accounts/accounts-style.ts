@@ -32,10 +32,11 @@ th, td { padding: 1.3mm 0; vertical-align: baseline; text-align: left; font-weig
 thead th { font-weight: 600; }
 .note { width: 14mm; text-align: center; }
 .amount { width: 36mm; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-thead .note { font-weight: normal; }
+thead .note { font-weight: normal; vertical-align: bottom; }
 .heading th { padding-top: 5mm; font-weight: 600; }
 .total th, .total td { font-weight: 600; }
 .total .amount { border-top: 0.75pt solid #1a1a1a; border-bottom: 2.25pt double #1a1a1a; }
+.together { break-inside: avoid; }
 .statements { margin: 0 0 6mm; padding: 0 0 0 5mm; }
 .statements li { margin: 0 0 2mm; }
 .signature { margin: 9mm 0 0; break-inside: avoid; }

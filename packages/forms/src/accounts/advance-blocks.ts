@@ -13,12 +13,40 @@ const MOST_DIRECTORS = 40
 export function advanceBlocks(form: TradingAccountsForm): readonly Block[] {
   const numbers = directorNumbers(form)
   const advances = form.notes?.directorsAdvances ?? []
-  return advances.flatMap((advance) => {
+  const tables = advances.flatMap((advance) => {
     const isOnly = advances.filter(({ director }) => director === advance.director).length === 1
     // Two advances to one director would be two values of one fact, so neither is tagged.
     const number = isOnly ? numbers.get(advance.director) : undefined
     return [advanceTable(form, advance, number), { kind: 'paragraph', runs: [advance.terms] } as const]
   })
+  return advances.length > 1 ? [...tables, totals(form, advances)] : tables
+}
+
+/** The totals of the amounts advanced and repaid (CA 2006 s.413(5)). */
+function totals(form: TradingAccountsForm, advances: readonly DirectorsAdvance[]): Block {
+  const total = (amountPence: (advance: DirectorsAdvance) => number) =>
+    advances.reduce((sum, advance) => sum + amountPence(advance), 0)
+  const { made, repaid } = CONCEPTS
+  return noteTable(columnOf(form), [
+    { heading: 'All directors' },
+    { label: 'Total advanced', amountPence: total(({ advancedPence }) => advancedPence), concept: made },
+    {
+      label: 'Total repaid',
+      amountPence: total(({ repaidPence }) => repaidPence),
+      isDeducted: true,
+      concept: repaid,
+    },
+  ])
+}
+
+const CONCEPTS = {
+  owed: 'direp:AdvancesCreditsDirectors',
+  made: 'direp:AdvancesCreditsMadeInPeriodDirectors',
+  repaid: 'direp:AdvancesCreditsRepaidInPeriodDirectors',
+} as const
+
+function columnOf({ period }: TradingAccountsForm): string {
+  return columnTitles({ period })[0] ?? ''
 }
 
 function advanceTable(
@@ -29,31 +57,31 @@ function advanceTable(
   const { broughtForwardPence, advancedPence, repaidPence, director } = advance
   const { start, end } = datesOf(form)
   const tagged = (concept: string, period: FactContext['period']): Pick<NoteRow, 'concept' | 'context'> =>
-    number === undefined
-      ? {}
-      : { concept: `direp:AdvancesCredits${concept}`, context: { period, dimension: member(number) } }
+    number === undefined ? {} : { concept, context: { period, dimension: member(number) } }
   // A negative balance is a debt of the company and no advance, so it is not tagged as one.
   const owed = (amountPence: number, period: FactContext['period']) => ({
     amountPence,
-    ...(amountPence < 0 ? {} : tagged('Directors', period)),
+    ...(amountPence < 0 ? {} : tagged(CONCEPTS.owed, period)),
   })
-  return noteTable(columnTitles({ period: form.period })[0] ?? '', [
+  const whose = (amountPence: number) => (amountPence < 0 ? 'Owed to the director' : 'Owed by the director')
+  const closingPence = broughtForwardPence + advancedPence - repaidPence
+  return noteTable(columnOf(form), [
     { heading: director },
     {
-      label: `Owed by the director ${start.replace('At', 'at')}`,
+      label: `${whose(broughtForwardPence)} ${start.replace('At', 'at')}`,
       ...owed(broughtForwardPence, 'priorEnd'),
     },
-    { label: 'Advanced', amountPence: advancedPence, ...tagged('MadeInPeriodDirectors', 'current') },
+    { label: 'Advanced', amountPence: advancedPence, ...tagged(CONCEPTS.made, 'current') },
     {
       label: 'Repaid',
       amountPence: repaidPence,
       isDeducted: true,
-      ...tagged('RepaidInPeriodDirectors', 'current'),
+      ...tagged(CONCEPTS.repaid, 'current'),
     },
     {
-      label: `Owed by the director ${end.replace('At', 'at')}`,
+      label: `${whose(closingPence)} ${end.replace('At', 'at')}`,
       style: 'total',
-      ...owed(broughtForwardPence + advancedPence - repaidPence, 'currentEnd'),
+      ...owed(closingPence, 'currentEnd'),
     },
   ])
 }

@@ -10,6 +10,7 @@ export const assetPartsField = z.strictObject({
   investmentsPence: formFields.pence,
   stocksPence: formFields.pence,
   debtorsPence: formFields.pence,
+  currentInvestmentsPence: formFields.pence.optional(),
   cashPence: formFields.pence,
 })
 
@@ -19,11 +20,13 @@ export interface AssetParts {
   readonly investmentsPence: number
   readonly stocksPence: number
   readonly debtorsPence: number
+  /** Investments held as current assets; omitted if there are none. */
+  readonly currentInvestmentsPence?: number | undefined
   readonly cashPence: number
 }
 
 export const FIXED_PARTS = ['intangibleAssetsPence', 'tangibleAssetsPence', 'investmentsPence'] as const
-export const CURRENT_PARTS = ['stocksPence', 'debtorsPence', 'cashPence'] as const
+export const CURRENT_PARTS = ['stocksPence', 'debtorsPence', 'currentInvestmentsPence', 'cashPence'] as const
 
 interface AssetTotals {
   readonly fixedAssetsPence: number
@@ -35,7 +38,8 @@ export function totalsUnlikeParts(
   parts: AssetParts,
   totals: AssetTotals,
 ): readonly ('fixedAssetsPence' | 'currentAssetsPence')[] {
-  const sumOf = (names: readonly (keyof AssetParts)[]) => names.reduce((sum, name) => sum + parts[name], 0)
+  const sumOf = (names: readonly (keyof AssetParts)[]) =>
+    names.reduce((sum, name) => sum + (parts[name] ?? 0), 0)
   const sums = { fixedAssetsPence: sumOf(FIXED_PARTS), currentAssetsPence: sumOf(CURRENT_PARTS) }
   return (['fixedAssetsPence', 'currentAssetsPence'] as const).filter(
     (name) => Math.abs(sums[name] - totals[name]) > BALANCING_TOLERANCE_PENCE,

@@ -17,13 +17,10 @@ const CURRENT_END: FactContext = { period: 'currentEnd' }
 /** The whole content of the dormant accounts. */
 export function dormantContent(exact: AccountsForm): AccountsContent {
   const form = dormantInWholePounds(exact)
+  const pages: readonly Page[] = [balanceSheet(form), { name: 'notes', blocks: dormantNotes(form) }]
   return {
     title: `${form.company.name}: dormant accounts ${periodWords(form.period)}`,
-    pages: [
-      coverPage({ ...form, reportTitle: 'Unaudited dormant accounts' }),
-      balanceSheet(form),
-      { name: 'notes', blocks: dormantNotes(form) },
-    ],
+    pages: [coverPage({ ...form, reportTitle: 'Unaudited dormant accounts', pages }), ...pages],
     hidden: hiddenFacts(form),
   }
 }

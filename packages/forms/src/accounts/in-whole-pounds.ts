@@ -1,6 +1,12 @@
 // Accounts show whole pounds, with one precision in all tables. The amounts of a column are rounded so that
 // they still add up: each rounded amount is the difference between two rounded running totals, so it is less
 // than a pound from the exact amount.
+import {
+  analysedTotalPence,
+  type AnalysisName,
+  type CreditorsAnalysis,
+  type SheetAnalyses,
+} from './sheet-analyses.ts'
 import type { AccountsForm, DormantFigures } from './accounts-form.ts'
 import type { AccountsNotes, DirectorsAdvance, FixedAssetMovement } from './accounts-notes.ts'
 import { CURRENT_PARTS, FIXED_PARTS, type AssetParts } from './asset-parts.ts'
@@ -13,10 +19,11 @@ import type {
 
 /** The accounts with the amounts that they show. */
 export function inWholePounds(form: TradingAccountsForm): TradingAccountsForm {
-  const { prior, notes } = form
+  const { prior, notes, dividendsPaidPence } = form
   return {
     ...form,
     ...yearInPounds(form),
+    ...(dividendsPaidPence !== undefined && { dividendsPaidPence: roundedPence(dividendsPaidPence) }),
     ...(notes && { notes: notesInPounds(notes) }),
     ...(prior && { prior: { ...prior, ...yearInPounds(prior) } }),
   }
@@ -42,17 +49,22 @@ function yearInPounds({ figures, profitAndLoss }: AccountsYear) {
 function sheetInPounds(sheet: SheetFigures): SheetFigures {
   const asset = new Column()
   const funds = new Column()
-  const { parts, reserves } = sheet
+  const { parts, reserves, prepaymentsPence } = sheet
   const assets = {
     calledUpShareCapitalNotPaidPence: asset.add(sheet.calledUpShareCapitalNotPaidPence),
     fixedAssetsPence: asset.add(sheet.fixedAssetsPence),
     currentAssetsPence: asset.add(sheet.currentAssetsPence),
   }
-  return {
+  const shown = {
     ...assets,
+    ...(prepaymentsPence !== undefined && { prepaymentsPence: asset.add(prepaymentsPence) }),
     ...(parts && { parts: partsInPounds(parts, assets) }),
     creditorsWithinOneYearPence: asset.deduct(sheet.creditorsWithinOneYearPence),
     creditorsAfterOneYearPence: asset.deduct(sheet.creditorsAfterOneYearPence),
+  }
+  return {
+    ...shown,
+    ...(sheet.analyses && { analyses: analysesInPounds(sheet.analyses, shown) }),
     provisionsPence: asset.deduct(sheet.provisionsPence),
     accrualsAndDeferredIncomePence: asset.deduct(sheet.accrualsAndDeferredIncomePence),
     capitalPence: funds.add(sheet.capitalPence),
@@ -78,15 +90,41 @@ function partsInPounds(parts: AssetParts, totals: AssetTotals): AssetParts {
 }
 
 /** Parts in whole pounds that add up to the total: the largest part includes any difference. */
-function addingUpTo(totalPence: number, names: readonly (keyof AssetParts)[], parts: AssetParts) {
+function addingUpTo<Name extends string>(
+  totalPence: number,
+  names: readonly Name[],
+  parts: Readonly<Partial<Record<Name, number | undefined>>>,
+) {
   const column = new Column()
-  const shown = names.map((name) => ({ name, amountPence: column.add(parts[name]) }))
+  const shown = names.flatMap((name) => {
+    const partPence = parts[name]
+    return partPence === undefined ? [] : [{ name, amountPence: column.add(partPence) }]
+  })
   const differencePence = shown.reduce((rest, { amountPence }) => rest - amountPence, totalPence)
-  const largest = shown.reduce((one, other) => (other.amountPence > one.amountPence ? other : one))
+  const largest = shown.toSorted((one, other) => other.amountPence - one.amountPence)[0]
   return Object.fromEntries(
     shown.map((part) => [part.name, part.amountPence + (part === largest ? differencePence : 0)]),
   )
 }
+
+function analysesInPounds(
+  { debtors, creditorsWithinOneYear, creditorsAfterOneYear }: SheetAnalyses,
+  shown: Parameters<typeof analysedTotalPence>[0],
+): SheetAnalyses {
+  const creditors = (name: AnalysisName, parts: CreditorsAnalysis | undefined) =>
+    parts && { ...parts, ...addingUpTo(analysedTotalPence(shown, name), CREDITOR_PARTS, parts) }
+  return {
+    debtors: debtors && {
+      ...debtors,
+      ...addingUpTo(analysedTotalPence(shown, 'debtors'), DEBTOR_PARTS, debtors),
+    },
+    creditorsWithinOneYear: creditors('creditorsWithinOneYear', creditorsWithinOneYear),
+    creditorsAfterOneYear: creditors('creditorsAfterOneYear', creditorsAfterOneYear),
+  }
+}
+
+const DEBTOR_PARTS = ['tradePence', 'groupPence', 'otherPence'] as const
+const CREDITOR_PARTS = ['bankPence', 'tradePence', 'groupPence', 'taxationPence', 'otherPence'] as const
 
 /** Each table of the notes adds up; it may differ from the balance sheet by a pound through rounding. */
 function notesInPounds(notes: AccountsNotes): AccountsNotes {

@@ -6,6 +6,7 @@ import type { AnyAccountsForm } from './any-accounts-form.ts'
 import type { Block, Run } from './content.ts'
 import { drawFigures, figuresHeight, ROW_HEIGHTS } from './draw-figures.ts'
 import { runText } from './run-text.ts'
+import { notesAtFoot, signedBlocks } from './signed-blocks.ts'
 
 export interface AccountsPdfOptions {
   readonly mark?: Mark
@@ -27,7 +28,7 @@ interface RunsLayout {
 }
 
 const LAYOUTS: Readonly<Record<RunsKind, RunsLayout>> = {
-  title: { tag: 'H1', style: { font: 'semibold', size: 25, color: INK }, before: 170, after: 18 },
+  title: { tag: 'H1', style: { font: 'semibold', size: 25, color: INK }, before: 110, after: 18 },
   subtitle: { tag: 'P', style: { font: 'regular', size: 15, color: ACCENT }, before: 0, after: 3 },
   detail: { tag: 'P', style: BODY, before: 8, after: 0 },
   heading: { tag: 'H2', style: { font: 'semibold', size: 16, color: ACCENT }, before: 30, after: 5 },
@@ -50,31 +51,35 @@ export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOpt
     sheet.newPage()
     const rowHeight = rowHeightOf(sheet, page.blocks)
     for (const [index, block] of page.blocks.entries()) {
-      const signed = signedBlocks(page.blocks.slice(index))
+      const rest = page.blocks.slice(index)
+      const signed = signedBlocks(rest)
       if (signed.length > 0) sheet.ensure(heightOf(sheet, signed, rowHeight))
+      keepTogether(sheet, notesAtFoot(page, index), rowHeight)
+      keepTogether(sheet, titledTable(rest), rowHeight)
       drawBlock(sheet, block, rowHeight)
     }
   }
   return sheet.finish()
 }
 
-/**
- * The blocks up to the last signature if they begin with what is signed: the statements of a balance sheet
- * (CA 2006 s.475(3)) or the paragraph above the signature. They stay on one page.
- */
-function signedBlocks(blocks: readonly Block[]): readonly Block[] {
-  const isSigned = (kind: Block['kind'] | undefined) => kind === 'signature'
-  const start = blocks[0]?.kind === 'statements' ? 1 : 0
-  if (blocks[start]?.kind !== 'paragraph' || !isSigned(blocks[start + 1]?.kind)) return []
-  const end = blocks.findLastIndex(({ kind }) => isSigned(kind))
-  return blocks.slice(0, end + 1)
+/** A heading and the table below it; empty if the blocks begin with anything else. */
+function titledTable(blocks: readonly Block[]): readonly Block[] {
+  return blocks[0]?.kind === 'subheading' && blocks[1]?.kind === 'figures' ? blocks.slice(0, 2) : []
 }
 
-/** A lower height if it keeps the signature on the page. */
+/** Starts a new page for blocks that fit on one page, but not on the rest of this one. */
+function keepTogether(sheet: PdfSheet, blocks: readonly Block[], rowHeight: number): void {
+  const height = heightOf(sheet, blocks, rowHeight)
+  // A table asks for more space than it takes up.
+  const isTable = blocks.at(-1)?.kind === 'figures'
+  if (height <= PAGE_BOTTOM - PAGE.margin) sheet.ensure(height + (isTable ? 3 * rowHeight : 0))
+}
+
+/** A lower height if it keeps the signature on the page, or all notes on one page. */
 function rowHeightOf(sheet: PdfSheet, blocks: readonly Block[]): number {
   const { usual, compact } = ROW_HEIGHTS
   const end = blocks.findLastIndex(({ kind }) => kind === 'signature')
-  const signed = blocks.slice(0, end + 1)
+  const signed = end < 0 ? blocks : blocks.slice(0, end + 1)
   // A heading at the top of a page has no space above it.
   const above = blocks[0]?.kind === 'heading' ? LAYOUTS.heading.before : 0
   const fits = (height: number) => sheet.y + heightOf(sheet, signed, height) - above <= PAGE_BOTTOM

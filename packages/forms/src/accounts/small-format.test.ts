@@ -186,7 +186,7 @@ describe('the notes', () => {
   test('show what each director owes at both ends of the year, and the conditions (CA 2006 s.413)', () => {
     expect(rowsOf(FULL, 'notes').slice(13).map(shown)).toEqual([
       'Alex Example',
-      'Owed by the director at 1 April 2025 (200)',
+      'Owed to the director at 1 April 2025 (200)',
       'Advanced 5,000',
       'Repaid (1,000)',
       'Owed by the director at 31 March 2026 3,800',
@@ -204,7 +204,9 @@ describe('the notes', () => {
       const form = tradingAccounts({ ...FULL, notes, signatories: [ADVANCE.director] })
       return readIxbrl(writeAccountsIxbrl(form))
         .filter(({ name }) => name.startsWith('direp:AdvancesCredits'))
-        .map(({ name, member, value }) => `${name.slice(21)} ${member?.replace(/^.*:/, '')} ${value}`)
+        .map(
+          ({ name, member, value }) => `${name.slice(21)} ${member.replace(/^.*:/, '') || 'total'} ${value}`,
+        )
     }
     expect(ofNote([ADVANCE, other])).toEqual([
       'MadeInPeriodDirectors Director1 5000',
@@ -214,8 +216,32 @@ describe('the notes', () => {
       'MadeInPeriodDirectors Director2 5000',
       'RepaidInPeriodDirectors Director2 1000',
       'Directors Director2 4000',
+      'MadeInPeriodDirectors total 10000',
+      'RepaidInPeriodDirectors total 2000',
     ])
-    expect(ofNote([ADVANCE, ADVANCE])).toEqual([])
+    expect(ofNote([ADVANCE, ADVANCE])).toEqual([
+      'MadeInPeriodDirectors total 10000',
+      'RepaidInPeriodDirectors total 2000',
+    ])
+  })
+
+  test('state the totals advanced and repaid, if there is more than one advance (CA 2006 s.413(5))', () => {
+    const other = { ...ADVANCE, director: 'Bea Board', repaidPence: 0 }
+    const form = tradingAccounts({ ...FULL, notes: { directorsAdvances: [ADVANCE, other] } })
+    expect(rowsOf(form, 'notes').slice(-3).map(shown)).toEqual([
+      'All directors',
+      'Total advanced 10,000',
+      'Total repaid (1,000)',
+    ])
+    expect(rowsOf(FULL, 'notes').map(shown)).not.toContain('All directors')
+  })
+
+  test('state the dividends, unless the client has a note about them', () => {
+    const form = tradingAccounts({ ...FULL, dividendsPaidPence: 1_200_050 })
+    expect(textOf(form)).toContain('Dividends paid or declared by the company in the year were £12,001.')
+    const notes = { other: [{ title: 'Dividends declared', text: 'One of £12,000.50.' }] }
+    expect(textOf({ ...form, notes })).not.toContain('£12,001')
+    expect(textOf(FULL)).not.toContain('Dividends')
   })
 
   test('show revaluations and transfers of fixed assets, if there were any', () => {

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 import { notesField, type AccountsNotes } from './accounts-notes.ts'
+import { analysesField, wrongAnalyses, type SheetAnalyses } from './sheet-analyses.ts'
 import { assetPartsField, type AssetParts } from './asset-parts.ts'
 import { LEGAL_FORMS, type LegalForm } from './entity-words.ts'
 import { noteRefusals, partsRefusals } from './note-refusals.ts'
@@ -27,6 +28,7 @@ const sheetField = z.strictObject({
   calledUpShareCapitalNotPaidPence: formFields.pence,
   fixedAssetsPence: formFields.pence,
   currentAssetsPence: formFields.pence,
+  prepaymentsPence: formFields.pence.optional(),
   creditorsWithinOneYearPence: formFields.pence,
   creditorsAfterOneYearPence: formFields.pence,
   provisionsPence: formFields.pence,
@@ -35,6 +37,7 @@ const sheetField = z.strictObject({
   profitAndLossAccountPence: formFields.signedPence,
   reserves: reservesField.optional(),
   parts: assetPartsField.optional(),
+  analyses: analysesField.optional(),
 })
 
 /** The schema of `ProfitAndLossFigures`. */
@@ -88,6 +91,7 @@ export const tradingAccountsFormSchema = z
     ...yearFields,
     averageEmployees: z.int().min(0),
     principalActivity: formFields.line(200).optional(),
+    dividendsPaidPence: formFields.pence.optional(),
     notes: notesField.optional(),
     directorsInOffice: z.array(formFields.line(500)).min(1).max(1000).optional(),
     prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
@@ -113,6 +117,10 @@ export interface SheetFigures {
   readonly calledUpShareCapitalNotPaidPence: number
   readonly fixedAssetsPence: number
   readonly currentAssetsPence: number
+  /**
+   * Prepayments and accrued income: a separate row, excluded from current assets. Omitted if there are none.
+   */
+  readonly prepaymentsPence?: number | undefined
   readonly creditorsWithinOneYearPence: number
   readonly creditorsAfterOneYearPence: number
   readonly provisionsPence: number
@@ -125,6 +133,8 @@ export interface SheetFigures {
   readonly reserves?: OtherReserves | undefined
   /** The parts of the assets; omitted from accounts that show only the totals. */
   readonly parts?: AssetParts | undefined
+  /** What debtors and creditors consist of; only for small accounts, and omitted if unknown. */
+  readonly analyses?: SheetAnalyses | undefined
 }
 
 export interface ProfitAndLossFigures {
@@ -176,6 +186,11 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly averageEmployees: number
   /** Stated only if the client gave it. */
   readonly principalActivity?: string | undefined
+  /**
+   * The dividends paid or declared in the period, which small accounts state (FRS 102 section 1A); never for
+   * an LLP. Omitted if there are none.
+   */
+  readonly dividendsPaidPence?: number | undefined
   /** The notes that only the client can state. */
   readonly notes?: AccountsNotes | undefined
   /**
@@ -200,8 +215,9 @@ export interface TradingAccountsForm extends AccountsYear {
  *   cash and capital, and for every revision of dormant accounts; it needs `tradingHistory` and takes no
  *   `profitAndLoss`. A dormant company that has only cash and share capital uses `dormantAccounts`.
  * - `profitAndLoss` is part of accounts for the tax authority; accounts for the registry omit it and say so.
- * - `currentAssetsPence` excludes `calledUpShareCapitalNotPaidPence`, which has a row of its own (0 for an
- *   LLP); `capitalPence` is the share capital (0 for a company limited by guarantee) or members' capital.
+ * - `currentAssetsPence` excludes `prepaymentsPence` and `calledUpShareCapitalNotPaidPence`, which have
+ *   rows of their own (unpaid capital is 0 for an LLP); `capitalPence` is the share capital (0 for a company
+ *   limited by guarantee) or members' capital.
  * - Micro-entity accounts have no revaluation reserve (FRS 105); an LLP has no share premium.
  * - Small accounts show `figures.parts`; both years have them, or neither has.
  * - `approvalDate` of revised accounts is that of the originals; `revision.approvedOn` is the new one.
@@ -227,9 +243,10 @@ export function netAssetsPence(figures: SheetFigures): number {
   )
 }
 
-/** Current assets less creditors due within one year. */
+/** Current assets and prepayments less creditors due within one year (item F of the format: C + D - E). */
 export function netCurrentAssetsPence(figures: SheetFigures): number {
-  return figures.currentAssetsPence - figures.creditorsWithinOneYearPence
+  const { currentAssetsPence, prepaymentsPence = 0, creditorsWithinOneYearPence } = figures
+  return currentAssetsPence + prepaymentsPence - creditorsWithinOneYearPence
 }
 
 /** Total assets less creditors due within one year. */
@@ -295,6 +312,9 @@ function* sheetRefusals(form: TradingAccountsForm, sheet: SheetFigures, path: st
   const fundsPence = sheet.capitalPence + otherReservesPence(sheet.reserves) + sheet.profitAndLossAccountPence
   if (Math.abs(netAssetsPence(sheet) - fundsPence) > BALANCING_TOLERANCE_PENCE) {
     yield [path, 'must balance: net assets against capital and reserves']
+  }
+  for (const name of wrongAnalyses(sheet)) {
+    yield [[...path, 'analyses', name], 'must add up to the amount in the balance sheet']
   }
   const { legalForm } = form.company
   if (legalForm === 'limited-liability-partnership' && sheet.calledUpShareCapitalNotPaidPence !== 0) {

@@ -12,12 +12,13 @@ import {
   type SheetFigures,
   type TradingAccountsForm,
 } from './trading-accounts-form.ts'
-import { fixedAssetsNote } from './trading-notes.ts'
+import { labelOf, type SignedLabel } from './signed-label.ts'
+import { analysisNote, fixedAssetsNote } from './trading-notes.ts'
 
 type Dimension = readonly [dimension: string, member: string]
 
 interface SheetLine {
-  readonly label: string
+  readonly label: string | SignedLabel
   /** The element of the taxonomy for the row; omitted if there is none. */
   readonly concept?: string
   readonly dimension?: Dimension
@@ -47,21 +48,28 @@ const UNPAID: SheetLine = {
   amountPence: (figures) => figures.calledUpShareCapitalNotPaidPence,
   isOptional: true,
 }
-const FIXED_ASSETS: SheetLine = {
+const FIXED_ASSETS: SheetLine & { readonly label: string } = {
   label: 'Fixed assets',
   concept: 'core:FixedAssets',
   amountPence: (figures) => figures.fixedAssetsPence,
   isOptional: true,
 }
-const CURRENT_ASSETS: SheetLine = {
+const CURRENT_ASSETS: SheetLine & { readonly label: string } = {
   label: 'Current assets',
   concept: 'core:CurrentAssets',
   amountPence: (figures) => figures.currentAssetsPence,
 }
 
+const PREPAYMENTS: SheetLine = {
+  label: 'Prepayments and accrued income',
+  concept: 'core:PrepaymentsAccruedIncomeNotExpressedWithinCurrentAssetSubtotal',
+  amountPence: ({ prepaymentsPence = 0 }) => prepaymentsPence,
+  isOptional: true,
+}
+
 /** The assets: with their parts under headings B and C of the format for small companies, or the totals. */
 function assets(form: TradingAccountsForm): readonly SheetRow[] {
-  if (form.figures.parts === undefined) return [UNPAID, FIXED_ASSETS, CURRENT_ASSETS]
+  if (form.figures.parts === undefined) return [UNPAID, FIXED_ASSETS, CURRENT_ASSETS, PREPAYMENTS]
   const note = fixedAssetsNote(form)
   return [
     UNPAID,
@@ -72,9 +80,11 @@ function assets(form: TradingAccountsForm): readonly SheetRow[] {
     { ...FIXED_ASSETS, label: 'Total fixed assets', style: 'subtotal' },
     { heading: CURRENT_ASSETS.label },
     part('Stocks', 'core:TotalInventories', { name: 'stocksPence' }),
-    part('Debtors', 'core:Debtors', { name: 'debtorsPence' }),
+    part('Debtors', 'core:Debtors', { name: 'debtorsPence', note: analysisNote(form, 'debtors') }),
+    part('Investments', 'core:CurrentAssetInvestments', { name: 'currentInvestmentsPence' }),
     part('Cash at bank and in hand', 'core:CashBankOnHand', { name: 'cashPence' }),
     { ...CURRENT_ASSETS, label: 'Total current assets', style: 'subtotal' },
+    PREPAYMENTS,
   ]
 }
 
@@ -88,8 +98,9 @@ function part(label: string, concept: string, { name, note }: PartOf): SheetLine
   return { label, concept, amountPence, isOptional: true, note }
 }
 
-const LINES: readonly SheetLine[] = [
+const liabilities = (form: TradingAccountsForm): readonly SheetLine[] => [
   {
+    note: analysisNote(form, 'creditorsWithinOneYear'),
     label: 'Creditors: amounts falling due within one year',
     concept: 'core:Creditors',
     dimension: [DUE, 'core:WithinOneYear'],
@@ -98,7 +109,11 @@ const LINES: readonly SheetLine[] = [
     isDeducted: true,
   },
   {
-    label: 'Net current assets (liabilities)',
+    label: {
+      positive: 'Net current assets',
+      negative: 'Net current liabilities',
+      both: 'Net current assets (liabilities)',
+    },
     concept: 'core:NetCurrentAssetsLiabilities',
     style: 'subtotal',
     amountPence: netCurrentAssetsPence,
@@ -110,6 +125,7 @@ const LINES: readonly SheetLine[] = [
     amountPence: totalAssetsLessCurrentLiabilitiesPence,
   },
   {
+    note: analysisNote(form, 'creditorsAfterOneYear'),
     label: 'Creditors: amounts falling due after more than one year',
     concept: 'core:Creditors',
     dimension: [DUE, 'core:AfterOneYear'],
@@ -133,8 +149,12 @@ const LINES: readonly SheetLine[] = [
   },
 ]
 
-const netAssets = (label: string): SheetLine => ({
-  label,
+const netAssets = (whose: string): SheetLine => ({
+  label: {
+    positive: `Net assets${whose}`,
+    negative: `Net liabilities${whose}`,
+    both: `Net assets (liabilities)${whose}`,
+  },
   concept: 'core:NetAssetsLiabilities',
   style: 'total',
   amountPence: netAssetsPence,
@@ -269,11 +289,11 @@ const MICRO_WITH_DEBT: readonly SheetRow[] = [
 export function tradingBalanceSheet(form: TradingAccountsForm): Block {
   const isLlp = entityWords(form.company.legalForm).entity === 'LLP'
   const funds = isLlp ? membersInterests(form) : SHAREHOLDERS
-  const total = netAssets(isLlp ? 'Net assets attributable to members' : 'Net assets (liabilities)')
+  const total = netAssets(isLlp ? ' attributable to members' : '')
   return {
     kind: 'figures',
     columns: columnTitles(form),
-    rows: rows(form, [...assets(form), ...LINES, total, ...funds]),
+    rows: rows(form, [...assets(form), ...liabilities(form), total, ...funds]),
   }
 }
 
@@ -295,6 +315,10 @@ function rows(form: TradingAccountsForm, lines: readonly SheetRow[]): FiguresRow
     const current = amount('currentEnd', form.figures)
     const amounts = form.prior === undefined ? [current] : [current, amount('priorEnd', form.prior.figures)]
     if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
-    return [{ label: line.label, style: line.style ?? 'line', note: line.note, amounts }]
+    const label = labelOf(
+      line.label,
+      amounts.map(({ amountPence }) => amountPence),
+    )
+    return [{ label, style: line.style ?? 'line', note: line.note, amounts }]
   })
 }

@@ -53,7 +53,7 @@ describe('the profit and loss account with other income and interest', () => {
       'Other income 7401',
       'Cost of raw materials and consumables 40000',
       'Other charges 2251',
-      'Profit (loss) before taxation 65150',
+      'Profit before taxation 65150',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('the profit and loss account with other income and interest', () => {
       'Income from other fixed asset investments 300',
       'Other interest receivable and similar income 900',
       'Interest payable and similar expenses 251',
-      'Profit (loss) before taxation 65150',
+      'Profit before taxation 65150',
     ])
   })
 })

@@ -25,14 +25,15 @@ export function tradingContent(exact: TradingAccountsForm): AccountsContent {
   const { company, period } = form
   const result = tradingProfitAndLoss(form)
   const report = directorsReport(form)
+  const pages = [
+    ...(report === undefined ? [] : [report]),
+    ...(result === undefined ? [] : [profitAndLoss(form, result)]),
+    ...balanceSheetAndNotes(form),
+  ]
+  const cover = { company, period, reportTitle: reportTitle(form), pages }
   return {
     title: `${company.name}: ${reportTitle(form).toLowerCase()} ${periodWords(period)}`,
-    pages: [
-      coverPage({ company, period, reportTitle: reportTitle(form) }, revisionStatements(form)),
-      ...(report === undefined ? [] : [report]),
-      ...(result === undefined ? [] : [profitAndLoss(form, result)]),
-      ...balanceSheetAndNotes(form),
-    ],
+    pages: [coverPage(cover, revisionStatements(form)), ...pages],
     hidden: hiddenFacts(form),
   }
 }

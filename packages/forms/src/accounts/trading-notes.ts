@@ -1,8 +1,11 @@
 // The notes of accounts with figures: those that FRS 105 and FRS 102 section 1A require for the size, as far
 // as the figures and the register provide them.
 import { isoDateFrom } from '@cfs/values'
+import type { AnalysisName } from './sheet-analyses.ts'
+import { ANALYSIS_TITLES } from './analysis-notes.ts'
 import type { Block, CountFact, Run } from './content.ts'
-import { disclosureNotes, FIXED_ASSETS_TITLE, type Note } from './disclosure-notes.ts'
+import { disclosureNotes, FIXED_ASSETS_TITLE } from './disclosure-notes.ts'
+import type { Note } from './note.ts'
 import { entityWords, type EntityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
 import { columnTitles } from './column-titles.ts'
@@ -24,7 +27,17 @@ export function tradingNotes(form: TradingAccountsForm): readonly Block[] {
 
 /** The number of the note about fixed assets; undefined if there is none. */
 export function fixedAssetsNote(form: TradingAccountsForm): string | undefined {
-  const index = notesOf(form).findIndex(({ title }) => title === FIXED_ASSETS_TITLE)
+  return noteNumber(form, FIXED_ASSETS_TITLE)
+}
+
+/** The number of the note that shows what a row consists of; undefined if there is none. */
+export function analysisNote(form: TradingAccountsForm, name: AnalysisName): string | undefined {
+  if (form.figures.analyses?.[name] === undefined) return undefined
+  return noteNumber(form, ANALYSIS_TITLES[name])
+}
+
+function noteNumber(form: TradingAccountsForm, noteTitle: string): string | undefined {
+  const index = notesOf(form).findIndex(({ title }) => title === noteTitle)
   return index < 0 ? undefined : String(index + 1)
 }
 

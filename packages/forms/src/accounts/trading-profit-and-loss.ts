@@ -4,6 +4,7 @@ import type { Block, FactContext, FiguresRow } from './content.ts'
 import { durationTitles } from './column-titles.ts'
 import { entityWords } from './entity-words.ts'
 import { yearOrPeriod } from './period-words.ts'
+import { labelOf, type SignedLabel } from './signed-label.ts'
 import {
   otherIncomeTotalPence,
   profitPence,
@@ -12,7 +13,9 @@ import {
 } from './trading-accounts-form.ts'
 
 interface ResultLine {
-  readonly label: string
+  readonly label: string | SignedLabel
+  /** The amounts whose sign the label follows; its own by default. */
+  readonly signPence?: (figures: ProfitAndLossFigures) => number
   readonly concept: string
   readonly amountPence: (figures: ProfitAndLossFigures) => number
   readonly style?: 'subtotal' | 'total'
@@ -115,7 +118,11 @@ const SMALL_LINES: readonly ResultLine[] = [
 ]
 
 const BEFORE_TAX: ResultLine = {
-  label: 'Profit (loss) before taxation',
+  label: {
+    positive: 'Profit before taxation',
+    negative: 'Loss before taxation',
+    both: 'Profit (loss) before taxation',
+  },
   concept: 'core:ProfitLossOnOrdinaryActivitiesBeforeTax',
   style: 'subtotal',
   amountPence: profitPence,
@@ -128,23 +135,35 @@ const RESULT = 'core:ProfitLoss'
  */
 function ending(form: TradingAccountsForm): readonly ResultLine[] {
   if (entityWords(form.company.legalForm).entity === 'LLP') {
-    const label = "Profit (loss) for the financial {year} before members' remuneration and profit shares"
+    const label = resultLabel(form, " before members' remuneration and profit shares")
     return [{ label, concept: RESULT, amountPence: profitPence, style: 'total' }]
   }
   const tax: ResultLine = {
-    label: 'Tax on profit (loss)',
+    label: form.accountsType === 'small' ? TAX_LABEL : 'Tax',
+    signPence: profitPence,
     concept: 'core:TaxTaxCreditOnProfitOrLossOnOrdinaryActivities',
     amountPence: taxPence,
     isOptional: true,
     isDeducted: true,
   }
   const result: ResultLine = {
-    label: 'Profit (loss) for the financial {year}',
+    label: resultLabel(form),
     concept: RESULT,
     amountPence: (figures) => profitPence(figures) - taxPence(figures),
     style: 'total',
   }
   return [BEFORE_TAX, tax, result]
+}
+
+const TAX_LABEL: SignedLabel = {
+  positive: 'Tax on profit',
+  negative: 'Tax on loss',
+  both: 'Tax on profit or loss',
+}
+
+function resultLabel({ period }: TradingAccountsForm, addition = ''): SignedLabel {
+  const rest = ` for the financial ${yearOrPeriod(period)}${addition}`
+  return { positive: `Profit${rest}`, negative: `Loss${rest}`, both: `Profit (loss)${rest}` }
 }
 
 const taxPence = (figures: ProfitAndLossFigures) => figures.taxPence ?? 0
@@ -172,7 +191,11 @@ export function tradingProfitAndLoss(form: TradingAccountsForm): Block | undefin
       }
     })
     if (line.isOptional === true && amounts.every(({ amountPence }) => amountPence === 0)) return []
-    const label = line.label.replace('{year}', yearOrPeriod(form.period))
+    const { amountPence: ownPence, signPence = ownPence } = line
+    const label = labelOf(
+      line.label,
+      years.map(({ figures }) => signPence(figures)),
+    )
     return [{ label, style: line.style ?? 'line', amounts }]
   })
   return { kind: 'figures', columns: durationTitles(form).slice(0, years.length), rows }

@@ -10,6 +10,7 @@ import type { Block, FiguresRow, Page, Run } from './content.ts'
 import { InlineFacts } from './inline-facts.ts'
 import { runText } from './run-text.ts'
 import { SHEET_STYLE } from './sheet-style.ts'
+import { notesAtFoot, signedBlocks } from './signed-blocks.ts'
 
 /**
  * The taxonomy suite that the registry accepts from April 2026; its FRS 102 entry point also covers FRS 105.
@@ -46,8 +47,17 @@ export function writeAccountsIxbrl(form: AnyAccountsForm, options: AccountsIxbrl
 }
 
 function pageHtml(page: Page, facts: InlineFacts): string {
-  const blocks = page.blocks.map((block) => blockHtml(block, facts)).join('\n')
-  return `<div class="page ${page.name}">\n${blocks}\n</div>`
+  const parts: string[] = []
+  let index = 0
+  while (index < page.blocks.length) {
+    const rest = page.blocks.slice(index)
+    const together = [...signedBlocks(rest), ...notesAtFoot(page, index)]
+    const blocks = together.length === 0 ? rest.slice(0, 1) : together
+    const html = blocks.map((block) => blockHtml(block, facts)).join('\n')
+    parts.push(together.length === 0 ? html : `<div class="together">\n${html}\n</div>`)
+    index += blocks.length
+  }
+  return `<div class="page ${page.name}">\n${parts.join('\n')}\n</div>`
 }
 
 // XHTML 1.1 as inline XBRL restricts it: no `lang`, no `aria-*`, no HTML 5 elements.

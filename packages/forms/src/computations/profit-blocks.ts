@@ -56,7 +56,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
     },
     ...otherIncomeRows(form),
     {
-      label: 'Adjusted profit or loss before capital allowances',
+      label: `Adjusted ${adjustedProfitPence(form) < 0 ? 'loss' : 'profit'} before capital allowances`,
       amount: account(adjustedProfitPence(form), 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
       style: 'total',
     },
@@ -111,7 +111,7 @@ function otherIncomeRows({ otherIncome }: ComputationsForm): readonly AmountRow[
 }
 
 /** The parts of the capital allowances, where they are known, in a table of their own. */
-function allowanceBlocks({ allowances, capitalAllowancesPence }: ComputationsForm): readonly Block[] {
+function allowanceBlocks({ allowances, capitalAllowancesPence, boxes }: ComputationsForm): readonly Block[] {
   if (allowances === undefined) return []
   const row = (box: string, label: string, amount: readonly [amountPence: number, concept: string]) =>
     amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, 'trade') }]
@@ -132,11 +132,25 @@ function allowanceBlocks({ allowances, capitalAllowancesPence }: ComputationsFor
       'MainPoolWritingDownAllowances',
     ]),
     { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
+    ...expenditureRows(boxes),
   ]
   return [
     { kind: 'heading', text: 'Capital allowances' },
     { kind: 'amounts', rows },
   ]
+}
+
+/** The expenditure of the period, as far as the return states it. */
+function expenditureRows(boxes: ComputationsForm['boxes']): readonly AmountRow[] {
+  const labels = {
+    '760': 'Expenditure that is fully expensed',
+    '770': 'Expenditure on long-life assets and integral features',
+    '775': 'Expenditure on other plant and machinery',
+  } as const
+  return (['760', '770', '775'] as const).flatMap((box): readonly AmountRow[] => {
+    const amountPence = boxPence(boxes, box)
+    return amountPence === 0 ? [] : [{ box, label: labels[box], amount: money(amountPence) }]
+  })
 }
 
 function allowanceRows({

@@ -87,6 +87,7 @@ export function sampleStatement(charges: number): StatementData {
       period_end: null,
       receipt_number: null,
       credit_note_number: null,
+      disputed_receipt_number: null,
       ...given,
     }
   }

@@ -20,6 +20,8 @@ export interface StatementEntryData {
   readonly period_end: string | null
   readonly receipt_number: string | null
   readonly credit_note_number: string | null
+  /** Only for adjustments by a card dispute. */
+  readonly disputed_receipt_number: string | null
 }
 
 export interface StatementData {

@@ -155,15 +155,19 @@ function wordsOf(entry: StatementEntryData): [string, string] {
     case 'charge':
       return [chargeWords(entry), detailsOfCharge(entry)]
     case 'refund':
-      return [
-        'Refund',
-        entry.credit_note_number === null ? reference : `Credit note ${entry.credit_note_number}`,
-      ]
+      // The document is a credit note or a refund receipt, depending on whether the payment had VAT.
+      return ['Refund', entry.credit_note_number ?? reference]
     case 'adjustment':
-      return ['Adjustment', reference]
+      if (entry.disputed_receipt_number === null) return ['Adjustment', reference]
+      return [disputeWords(entry.amount), `Receipt ${entry.disputed_receipt_number}`]
     default:
       return entry.type satisfies never
   }
+}
+
+/** The name of an adjustment with which a customer's bank takes back a payment, or returns it. */
+export function disputeWords(amount: number): string {
+  return amount < 0 ? 'Payment disputed at your bank' : 'Disputed payment returned'
 }
 
 function chargeWords({ company_name: name, company_number: number }: StatementEntryData): string {

@@ -39,7 +39,7 @@ export function adjustProfit(figures: TradingFigures): AdjustedProfit {
       }),
       {
         box: null,
-        label: STEP_LABELS.adjustedProfit,
+        label: adjustedPence < 0 ? STEP_LABELS.adjustedLoss : STEP_LABELS.adjustedProfit,
         amountPence: adjustedPence,
         formula: `${inFormula(accountsProfitPence)}${amounts('+', additions)}${amounts('−', deductions)}`,
         source: 'CTA 2009 s.35',

@@ -68,7 +68,7 @@ function periodShares(
   { adjustedPence }: AdjustedProfit,
   periods: readonly Period[],
 ): readonly PeriodShare[] {
-  const { associatedCompanies, allowances, taxAlreadyPaidPence } = figures
+  const { associatedCompanies, allowances, expenditure, taxAlreadyPaidPence } = figures
   const [turnovers, isWhole] = [
     shareByDays(Math.floor(figures.turnoverPence / 100), periods),
     periods.length === 1,
@@ -95,7 +95,7 @@ function periodShares(
     dividendsReceivedPence: shares.dividendsReceivedPence[index] ?? 0,
     qualifyingDonationsPence: shares.qualifyingDonationsPence[index] ?? 0,
     ...(isWhole
-      ? { allowances, taxAlreadyPaidPence }
+      ? { allowances, expenditure, taxAlreadyPaidPence }
       : {
           allowancesFormula: dividedByDays(
             Math.ceil(figures.capitalAllowancesPence / 100) * 100,

@@ -91,7 +91,7 @@ function filled(boxes: Readonly<Record<string, number>>): Boxes {
  * which has its own limit (rule 9288).
  */
 function allowanceBoxes(figures: PeriodFigures): Boxes {
-  const { capitalAllowancesPence, allowances, balancingChargesPence } = figures
+  const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence } = figures
   const up = (amountPence: number) => pence(Math.ceil(amountPence / 100))
   const parts = {
     '688': allowances?.fullExpensingPence ?? 0,
@@ -102,6 +102,12 @@ function allowanceBoxes(figures: PeriodFigures): Boxes {
   return {
     ...filled(Object.fromEntries(Object.entries(parts).map(([box, amount]) => [box, up(amount)]))),
     ...filled({ '710': pence(Math.floor(balancingChargesPence / 100)) }),
+    ...filled({
+      // Full expensing is a first-year allowance of the whole expenditure (CAA 2001 s.45S).
+      '760': up(parts['688']),
+      '770': up(expenditure?.integralFeaturesPence ?? 0),
+      '775': up(expenditure?.otherPence ?? 0),
+    }),
   }
 }
 

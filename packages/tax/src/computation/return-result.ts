@@ -3,7 +3,7 @@
 import type { Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { AccountFigures } from './return-computation.ts'
-import type { AllowanceParts } from './trading-figures.ts'
+import type { AllowanceParts, QualifyingExpenditure } from './trading-figures.ts'
 
 /** The share of the figures that falls into one accounting period. */
 export interface PeriodFigures {
@@ -15,6 +15,7 @@ export interface PeriodFigures {
   readonly adjustedPence: number
   readonly capitalAllowancesPence: number
   readonly allowances?: AllowanceParts | undefined
+  readonly expenditure?: QualifyingExpenditure | undefined
   readonly balancingChargesPence: number
   /** Box 170 before rounding. */
   readonly interestReceivablePence: number

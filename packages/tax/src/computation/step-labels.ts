@@ -7,6 +7,7 @@ export const STEP_LABELS = {
   addition: 'Add back',
   deduction: 'Take out',
   adjustedProfit: 'Trading profit before capital allowances',
+  adjustedLoss: 'Trading loss before capital allowances',
   share: 'Share of',
   allowances: 'Capital allowances',
   balancingCharges: 'Balancing charges',

@@ -47,9 +47,10 @@ const BOXED_CHANGES = [
 ] as const
 
 function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | undefined {
-  const { accountsProfit, accountsLoss, adjustedProfit, allowances, balancingCharges } = STEP_LABELS
+  const { accountsProfit, accountsLoss, adjustedProfit, adjustedLoss, allowances, balancingCharges } =
+    STEP_LABELS
   const start = labelled(steps, accountsProfit) ?? labelled(steps, accountsLoss)
-  const adjusted = labelled(steps, adjustedProfit)
+  const adjusted = labelled(steps, adjustedProfit) ?? labelled(steps, adjustedLoss)
   const taxable = inBox(steps, '315')
   if (start === undefined || adjusted === undefined || taxable === undefined) return undefined
   const share = steps.find(({ label }) => label.startsWith(STEP_LABELS.share))

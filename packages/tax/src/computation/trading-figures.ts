@@ -23,6 +23,8 @@ export interface TradingFigures {
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
   readonly allowances?: AllowanceParts | undefined
+  /** Expenditure that does not change the computation; undefined if it is unknown. */
+  readonly expenditure?: QualifyingExpenditure | undefined
   /** Balancing charges of the main pool, box 710: they increase the profit. */
   readonly balancingChargesPence: number
   /** Donations to charities that are deducted from total profits, box 305. */
@@ -45,6 +47,14 @@ export interface AllowanceParts {
   readonly mainPoolPence: number
   /** Box 695. */
   readonly specialRatePoolPence: number
+}
+
+/** Expenditure that qualifies for capital allowances and is not fully expensed, in whole pence. */
+export interface QualifyingExpenditure {
+  /** Long-life assets and integral features, box 770. */
+  readonly integralFeaturesPence: number
+  /** Other plant and machinery, box 775. */
+  readonly otherPence: number
 }
 
 /** The figures of a company without transactions. */

@@ -65,8 +65,8 @@ export interface Receipt {
   readonly message: string | null
   readonly acceptedAt: Date | null
   /**
-   * Whether the digest in the receipt matches the digest of the message that was sent; true for the
-   * registry, which returns no digest.
+   * Whether the receipt contains the digest of the message that was sent; true for the registry, which
+   * returns no digest.
    */
   readonly matches: boolean
 }
@@ -94,6 +94,18 @@ export interface RefusedAfterwards extends Refused {
 export interface Unreachable {
   readonly kind: 'unreachable'
   readonly reason: string
+  /** The poll went to a URL that the authority named: poll at the configured URL from now on. */
+  readonly abandonsPollUrl?: true
+}
+
+/**
+ * The authority accepted a submission, but the IRmark (digest) in its receipt is that of another message, so
+ * nothing is known about ours.
+ */
+export interface ForeignReceipt {
+  readonly kind: 'foreign-receipt'
+  readonly reason: string
+  readonly raw: Buffer
 }
 
 /** The authority states that it has no such submission (error 2000, No Transaction Found). */
@@ -102,7 +114,13 @@ export interface UnknownSubmission {
   readonly reason: string
 }
 
-export type PollOutcome = Undecided | Accepted | RefusedAfterwards | Unreachable | UnknownSubmission
+export type PollOutcome =
+  | Undecided
+  | Accepted
+  | RefusedAfterwards
+  | ForeignReceipt
+  | Unreachable
+  | UnknownSubmission
 
 export interface Found extends Omit<Acknowledged, 'kind'> {
   readonly kind: 'found'

@@ -2,8 +2,7 @@
 // the outcome, and nothing is stored.
 import { createHmac } from 'node:crypto'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
-import { type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
-import { canonicalJson } from '../domain/canonical-json.ts'
+import { canonicalJson, type IsoDate, sandboxHash, writeSandboxFilingId } from '@cfs/values'
 import { sandboxReferences } from '../domain/sandbox-references.ts'
 import { sandboxDecision } from '../domain/sandbox-decision.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'

@@ -1,7 +1,7 @@
 // Recognises requests that repeat an Idempotency-Key, by comparing their path and their body without
 // credentials.
 import { createHash } from 'node:crypto'
-import { canonicalJson, withoutMember } from '../domain/canonical-json.ts'
+import { canonicalJson, withoutMember } from '@cfs/values'
 
 /**
  * 64 hexadecimal digits. Credentials are excluded from the fingerprint, so that they cannot be guessed from

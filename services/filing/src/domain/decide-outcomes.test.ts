@@ -82,6 +82,7 @@ describe('an answer to a poll', () => {
     now: minutes(elapsed),
     lastIntervalMs: 10_000,
     authorityIntervalMs: 10_000,
+    isReferenceShared: false,
   })
 
   it.each<[PollEnd, string]>([
@@ -106,6 +107,8 @@ describe('an answer to a poll', () => {
     [{ kind: 'unreachable' }, 1, 'wait'],
     [{ kind: 'unknown-submission' }, 9, 'wait'],
     [{ kind: 'unknown-submission' }, 10, 'end'],
+    [{ kind: 'foreign-receipt' }, 9, 'wait'],
+    [{ kind: 'foreign-receipt' }, 10, 'end'],
     [{ kind: 'undecided' }, 30 * 24 * 60 - 1, 'wait'],
     [{ kind: 'undecided' }, 30 * 24 * 60, 'end'],
     [{ kind: 'unreachable' }, 30 * 24 * 60, 'end'],
@@ -114,10 +117,21 @@ describe('an answer to a poll', () => {
     expect(decision.kind).toBe(kind)
     if (decision.kind === 'wait') return
     expect(decision.ending.errors).toMatchObject([{ code: 'OUTCOME_UNKNOWN' }])
-    const isLost = end.kind === 'unknown-submission'
-    expect(decision.ending.errors[0]?.message).toMatch(
-      isLost ? /acknowledged it and now says that it has no record/ : /acknowledged it\. .*30 days/,
-    )
+    expect(decision.ending.attempt).toBe('lose')
+    const said: Partial<Record<PollEnd['kind'], RegExp>> = {
+      'unknown-submission': /acknowledged it and now says that it has no record/,
+      'foreign-receipt': /sent us the receipt of another filing/,
+    }
+    expect(decision.ending.errors[0]?.message).toMatch(said[end.kind] ?? /acknowledged it\. .*30 days/)
+  })
+
+  it('is not believed if it is a refusal with a reference that another submission has too', () => {
+    const shared = { ...polled('tax_authority'), isReferenceShared: true }
+    expect(decidePoll(refused('rejected'), shared)).toMatchObject({
+      ending: { filing: 'failed', errors: [{ code: 'OUTCOME_UNKNOWN' }] },
+    })
+    // A receipt contains the digest of its return, so it says for certain which one was accepted.
+    expect(decidePoll({ kind: 'accepted' }, shared)).toMatchObject({ ending: { filing: 'accepted' } })
   })
 
   it('uses the interval that the authority requests now', () => {

@@ -2,12 +2,13 @@
 import type { AttemptTrigger } from './attempt-transitions.ts'
 import { ending, refusedEnding, unknownEnding, type Ending, type RefusedAnswer } from './ending.ts'
 import { isPolledLongEnough, nextPollIntervalMs } from './next-poll-interval.ts'
-import type { FilingReference } from './service-error.ts'
+import type { FilingReference, LastKnown } from './service-error.ts'
 
 export type PollEnd =
   | { readonly kind: 'undecided'; readonly pollIntervalMs?: number }
   | { readonly kind: 'accepted' }
   | RefusedAnswer
+  | { readonly kind: 'foreign-receipt' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unknown-submission' }
 
@@ -17,6 +18,8 @@ export interface PolledAttempt {
   readonly now: Date
   readonly lastIntervalMs: number
   readonly authorityIntervalMs: number
+  /** Whether the authority gave this submission's correlation id to another submission too. */
+  readonly isReferenceShared: boolean
 }
 
 export type PollDecision =
@@ -29,11 +32,17 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   // has to be deleted.
   const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
   if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
-  if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
-  const isLost = end.kind === 'unknown-submission' && isPastGrace(attempt)
-  if (isLost) return { kind: 'end', ending: unknownEnding(attempt.filingReference, 'acknowledged-then-lost') }
+  if (end.kind === 'refused') {
+    // A refusal, unlike a receipt, does not say which of the submissions it is about.
+    if (attempt.isReferenceShared) return unknown(attempt, 'reference-shared')
+    return { kind: 'end', ending: refusedEnding(end, done) }
+  }
+  if (end.kind === 'unknown-submission' && isPastGrace(attempt)) {
+    return unknown(attempt, 'acknowledged-then-lost')
+  }
+  if (end.kind === 'foreign-receipt' && isPastGrace(attempt)) return unknown(attempt, 'foreign-receipt')
   if (isPolledLongEnough(attempt.submittedAt, attempt.now)) {
-    return { kind: 'end', ending: unknownEnding(attempt.filingReference, 'acknowledged-and-undecided') }
+    return unknown(attempt, 'acknowledged-and-undecided')
   }
   const wishMs = end.kind === 'undecided' ? end.pollIntervalMs : undefined
   const authorityIntervalMs = wishMs ?? attempt.authorityIntervalMs
@@ -42,8 +51,12 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   return { kind: 'wait', intervalMs, authorityIntervalMs }
 }
 
-// If an authority has just acknowledged a submission but does not find it now, one of the authority's
-// servers may not have received the submission yet.
+function unknown({ filingReference }: PolledAttempt, lastKnown: LastKnown): PollDecision {
+  return { kind: 'end', ending: unknownEnding(filingReference, lastKnown) }
+}
+
+// If an authority has just acknowledged a submission but does not find it now, or mistakes it for another
+// one, one of the authority's servers may not have received the submission yet.
 const GRACE_MS = 10 * 60_000
 
 function isPastGrace({ submittedAt, now }: PolledAttempt): boolean {

@@ -51,7 +51,7 @@ export function periodStartSource({
 }
 
 /** CA 2006 s.390: accounts follow each other without a gap, starting from the day of incorporation. */
-function startOfNextAccounts(company: CompanyFacts): IsoDate | undefined {
+export function startOfNextAccounts(company: CompanyFacts): IsoDate | undefined {
   if (company.nextAccountsStart !== undefined) return company.nextAccountsStart
   if (company.lastAccounts !== undefined) return addDays(company.lastAccounts.madeUpTo, 1)
   return company.incorporatedOn

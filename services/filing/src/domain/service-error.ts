@@ -35,7 +35,12 @@ export function notReceived({ authority }: FilingReference): FilingError {
 }
 
 /** The last known step of a filing whose outcome is unknown. */
-export type LastKnown = 'may-have-been-sent' | 'acknowledged-then-lost' | 'acknowledged-and-undecided'
+export type LastKnown =
+  | 'may-have-been-sent'
+  | 'acknowledged-then-lost'
+  | 'acknowledged-and-undecided'
+  | 'foreign-receipt'
+  | 'reference-shared'
 
 const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
   'may-have-been-sent': (authority) =>
@@ -46,6 +51,12 @@ const LAST_KNOWN: Readonly<Record<LastKnown, (authority: string) => string>> = {
   'acknowledged-and-undecided': (authority) =>
     `This filing was sent to ${authority}, which acknowledged it. We asked for a decision for 30 days and ` +
     'got none.',
+  'foreign-receipt': (authority) =>
+    `This filing was sent to ${authority}, which acknowledged it and then sent us the receipt of another ` +
+    'filing. We cannot tell what it decided about this one.',
+  'reference-shared': (authority) =>
+    `This filing was sent to ${authority}, which gave it the same reference as another filing. ` +
+    'We cannot tell which of the two its answers are about.',
 }
 
 /**

@@ -15,5 +15,10 @@ const SIGNING_ROLES = ['director', 'llp-designated-member']
  * corporate officer is skipped, because a person signs for it, and only the client knows which person.
  */
 export function signatoryOf(officers: readonly Officer[]): string | undefined {
-  return officers.find((officer) => SIGNING_ROLES.includes(officer.role))?.name
+  return signatoriesOf(officers)[0]
+}
+
+/** Everyone who may sign, the longest-serving first. */
+export function signatoriesOf(officers: readonly Officer[]): readonly string[] {
+  return officers.filter(({ role }) => SIGNING_ROLES.includes(role)).map(({ name }) => name)
 }

@@ -6,12 +6,14 @@ import type { RefusedField } from '../domain/refusal.ts'
 
 /** The parts as the request states them: a part that it omits counts as 0. */
 export function assetPartsOf(sheet: BalanceSheet): NonNullable<SheetFigures['parts']> {
+  const investmentsPence = nearestPence(sheet.current_asset_investments)
   return {
     intangibleAssetsPence: nearestPence(sheet.intangible_assets),
     tangibleAssetsPence: nearestPence(sheet.tangible_assets),
     investmentsPence: nearestPence(sheet.investments),
     stocksPence: nearestPence(sheet.stocks),
     debtorsPence: nearestPence(sheet.debtors),
+    ...(investmentsPence === 0 ? {} : { currentInvestmentsPence: investmentsPence }),
     cashPence: nearestPence(sheet.cash),
   }
 }
@@ -21,8 +23,15 @@ const TOTALS = [
     total: 'fixed_assets',
     shown: 'fixedAssetsPence',
     parts: ['intangible_assets', 'tangible_assets', 'investments'],
+    rare: [],
   },
-  { total: 'current_assets', shown: 'currentAssetsPence', parts: ['stocks', 'debtors', 'cash'] },
+  {
+    total: 'current_assets',
+    shown: 'currentAssetsPence',
+    parts: ['stocks', 'debtors', 'cash'],
+    // Most companies have none: it is not named among the parts that a request lacks.
+    rare: ['current_asset_investments'],
+  },
 ] as const
 
 export interface SheetInRequest {
@@ -37,11 +46,12 @@ export interface SheetInRequest {
  * that it omits or, if it omits none, the total.
  */
 export function refusedAssetParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
-  return TOTALS.flatMap(({ total, shown, parts }) => {
-    const sumPence = parts.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
+  return TOTALS.flatMap(({ total, shown, parts, rare }) => {
+    const stated = [...parts, ...rare.filter((part) => sheet[part] !== undefined)]
+    const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
     if (Math.abs(sumPence - figures[shown]) <= BALANCING_TOLERANCE_PENCE) return []
     const omitted = parts.filter((part) => sheet[part] === undefined)
-    const amounts = `${parts.join(', ')} are ${formatMoney(sumPence)} in total`
+    const amounts = `${stated.join(', ')} are ${formatMoney(sumPence)} in total`
     const due = `${formatMoney(figures[shown])} of ${total}`
     const message =
       omitted.length === 0

@@ -10,10 +10,11 @@ import {
   type SheetFigures,
   type TradingAccountsForm,
 } from '@cfs/forms'
-import { isLlp, type IsoDate, type Period, type Regime } from '@cfs/values'
+import { isLlp, nearestPence, type IsoDate, type Period, type Regime } from '@cfs/values'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
+import { analysesOf } from './analyses-of.ts'
 import { assetPartsOf, refusedAssetParts } from './asset-parts-of.ts'
 import { composeForm } from './compose-form.ts'
 import { priorProfitAndLossOf, sheetOf } from './figures-of.ts'
@@ -109,6 +110,7 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       membersCapital: financials?.members_capital_classification,
       averageEmployees: financials?.average_employees ?? 0,
       principalActivity: financials?.principal_activity?.trim(),
+      ...dividendsOf(sheet),
       notes: notesOf(financials),
       directorsInOffice: sheet.directorsInOffice,
       prior,
@@ -118,6 +120,15 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(wanted) }),
     }),
   )
+}
+
+/** Dividends are stated in small accounts; FRS 105 has no such note. */
+function dividendsOf({
+  regime,
+  financials,
+}: SheetToCompose): Pick<TradingAccountsForm, 'dividendsPaidPence'> {
+  const dividendsPaidPence = nearestPence(financials?.profit_and_loss?.dividends_paid)
+  return regime === 'small' && dividendsPaidPence > 0 ? { dividendsPaidPence } : {}
 }
 
 type Years = Pick<TradingAccountsForm, 'figures' | 'prior'>
@@ -136,11 +147,11 @@ function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
   ]
   if (refused.length > 0) return refuse(invalid(...refused))
   return {
-    figures: { ...figures, parts: assetPartsOf(now) },
+    figures: { ...figures, parts: assetPartsOf(now), ...analysesOf(now) },
     prior:
       prior === undefined || before === undefined
         ? prior
-        : { ...prior, figures: { ...prior.figures, parts: assetPartsOf(before) } },
+        : { ...prior, figures: { ...prior.figures, parts: assetPartsOf(before), ...analysesOf(before) } },
   }
 }
 
@@ -179,10 +190,16 @@ function sheetFields({ named, signatoryField }: AccountsToCompose, { financials,
     'figures.capitalPence': inSheet(`balance_sheet.${capital}`),
     'figures.reserves.sharePremiumPence': inSheet('balance_sheet.share_premium'),
     'figures.reserves.revaluationPence': inSheet('balance_sheet.revaluation_reserve'),
+    'figures.analyses.debtors': inSheet('balance_sheet.debtors_analysis'),
+    'figures.analyses.creditorsWithinOneYear': inSheet('balance_sheet.creditors_within_one_year_analysis'),
+    'figures.analyses.creditorsAfterOneYear': inSheet('balance_sheet.creditors_after_one_year_analysis'),
     figures: inSheet('balance_sheet'),
     'prior.figures.capitalPence': inSheet(`prior_year.${capital}`),
     'prior.figures.reserves.sharePremiumPence': inSheet('prior_year.share_premium'),
     'prior.figures.reserves.revaluationPence': inSheet('prior_year.revaluation_reserve'),
+    'prior.figures.analyses.debtors': inSheet('prior_year.debtors_analysis'),
+    'prior.figures.analyses.creditorsWithinOneYear': inSheet('prior_year.creditors_within_one_year_analysis'),
+    'prior.figures.analyses.creditorsAfterOneYear': inSheet('prior_year.creditors_after_one_year_analysis'),
     prior: inSheet('prior_year'),
     averageEmployees: 'financials.average_employees',
     principalActivity: 'financials.principal_activity',

@@ -21,6 +21,10 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
         ? nearestPence(tax?.capital_allowances)
         : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
     allowances,
+    expenditure: {
+      integralFeaturesPence: nearestPence(tax?.integral_features_expenditure),
+      otherPence: nearestPence(tax?.plant_and_machinery_expenditure),
+    },
     balancingChargesPence: nearestPence(tax?.balancing_charges),
     qualifyingDonationsPence: nearestPence(tax?.qualifying_donations),
     lossesBroughtForwardPence: nearestPence(tax?.losses_brought_forward),
@@ -66,10 +70,12 @@ function filledLinesOf(lines: OtherLines | undefined): Partial<ReturnType<typeof
 export function sheetOf(sheet: BalanceSheet, { hasMembers }: { readonly hasMembers: boolean }): SheetFigures {
   // An LLP has no shares, so none can be unpaid.
   const unpaidPence = hasMembers ? 0 : nearestPence(sheet.called_up_share_capital_not_paid)
+  const prepaymentsPence = nearestPence(sheet.prepayments_and_accrued_income)
   return {
     calledUpShareCapitalNotPaidPence: unpaidPence,
     fixedAssetsPence: nearestPence(sheet.fixed_assets),
-    currentAssetsPence: nearestPence(sheet.current_assets) - unpaidPence,
+    currentAssetsPence: nearestPence(sheet.current_assets) - unpaidPence - prepaymentsPence,
+    ...(prepaymentsPence === 0 ? {} : { prepaymentsPence }),
     creditorsWithinOneYearPence: nearestPence(sheet.creditors_within_one_year),
     creditorsAfterOneYearPence: nearestPence(sheet.creditors_after_one_year),
     provisionsPence: nearestPence(sheet.provisions),

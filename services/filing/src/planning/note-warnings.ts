@@ -20,14 +20,42 @@ export function noteWarnings(form: AnyAccountsForm | undefined): readonly Warnin
   const missing = [
     ...(notes?.policies === undefined ? ['financials.notes.policies'] : []),
     ...(classes.length === 0 ? [] : [`financials.notes.fixed_asset_movements (${classes.join(', ')})`]),
+    ...missingAnalyses(form),
+    ...(isRevaluedSilently(form) ? ['a note in financials.notes.other about the revaluation'] : []),
   ]
   return warnIf(
     missing.length > 0,
     'NOTES_MISSING',
-    'Small accounts state their accounting policies and the movements of fixed assets (SI 2008/409 sch.1 paras 44 ' +
-      `and 48). Send ${missing.join(' and ')}.`,
+    'Small accounts state their accounting policies, the movements of fixed assets, what creditors consist of and any ' +
+      `revaluation (SI 2008/409 sch.1 paras 4(2), 44, 48 and 49). Send ${missing.join(' and ')}.`,
   )
 }
+
+const ANALYSED = [
+  ['creditorsWithinOneYear', 'creditors_within_one_year'],
+  ['creditorsAfterOneYear', 'creditors_after_one_year'],
+] as const
+
+/** What creditors consist of, unless a note of the client's own is about creditors. */
+function missingAnalyses({ figures, notes }: SmallAccounts): readonly string[] {
+  if (hasNoteAbout(notes, /creditor/i)) return []
+  return ANALYSED.filter(
+    ([name]) => figures[`${name}Pence`] !== 0 && figures.analyses?.[name] === undefined,
+  ).map(([, field]) => `financials.balance_sheet.${field}_analysis`)
+}
+
+/** The basis and the date of a valuation are in the client's own words. */
+function isRevaluedSilently({ figures, notes }: SmallAccounts): boolean {
+  const isRevalued = (figures.reserves?.revaluationPence ?? 0) !== 0
+  const isInPolicies = notes?.policies?.some((text) => /valu(ed|ation)/i.test(text)) === true
+  return isRevalued && !isInPolicies && !hasNoteAbout(notes, /valu/i)
+}
+
+function hasNoteAbout(notes: SmallAccounts['notes'], subject: RegExp): boolean {
+  return notes?.other?.some(({ title }) => subject.test(title)) === true
+}
+
+type SmallAccounts = Extract<AnyAccountsForm, { figures: { creditorsWithinOneYearPence: number } }>
 
 /** Warns if the accounts attached to a small company's return lack its directors' report (CA 2006 s.415). */
 export function reportWarnings(attached: AnyAccountsForm | undefined): readonly Warning[] {

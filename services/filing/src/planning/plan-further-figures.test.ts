@@ -11,6 +11,7 @@ import {
 } from '../../test/planning.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
+import { warningsOfReturn } from './warnings-of.ts'
 
 const YEAR = periodOf('2025-04-01', '2026-03-31')
 const LONG = periodOf('2024-05-11', '2025-05-31')
@@ -35,6 +36,8 @@ describe('a return with more than a trade', () => {
       main_pool: 400,
       special_rate_pool: 100,
       balancing_charges: 50,
+      integral_features_expenditure: 1500,
+      plant_and_machinery_expenditure: 2200.5,
       qualifying_donations: 60,
       tax_already_paid: 5000,
     }
@@ -55,6 +58,9 @@ describe('a return with more than a trade', () => {
       695: 100_00,
       705: 400_00,
       710: 50_00,
+      760: 1000_00,
+      770: 1500_00,
+      775: 2201_00,
     })
   })
 
@@ -71,6 +77,17 @@ describe('a return with more than a trade', () => {
     })
     const charged = JSON.stringify(returns[0]?.accounts).includes('taxPence')
     expect(charged).toBe('taxPence' in tax)
+  })
+
+  test('warns if its accounts compare two balance sheets but only one profit and loss account', () => {
+    const before = { current_assets: 100, share_capital: 100, profit_and_loss_account: 0 }
+    const warned = (prior_year: object) => {
+      const request = ct600Request({ financials: { ...financials, prior_year } })
+      const plan = planCt600(request, known())
+      return warningsOfReturn({ plan, request, known: known(), isRegistered: false }).map(({ code }) => code)
+    }
+    expect(warned(before)).toContain('PRIOR_YEAR_MISSING')
+    expect(warned({ ...before, profit_and_loss: { turnover: 9 } })).not.toContain('PRIOR_YEAR_MISSING')
   })
 
   test('shows the same lines of the year before, as far as the request has them', () => {
@@ -93,6 +110,8 @@ describe('a return with more than a trade', () => {
     ['main_pool', 1, LONG],
     ['special_rate_pool', 1, LONG],
     ['balancing_charges', 1, LONG],
+    ['integral_features_expenditure', 1, LONG],
+    ['plant_and_machinery_expenditure', 1, LONG],
     ['qualifying_donations', 1, LONG],
     ['tax_already_paid', 1, LONG],
   ] as const)('is refused with %s of %s in %o', (name, amount, period) => {

@@ -68,6 +68,8 @@ const DATED_ADJUSTMENTS = [
   'main_pool',
   'special_rate_pool',
   'balancing_charges',
+  'integral_features_expenditure',
+  'plant_and_machinery_expenditure',
   'qualifying_donations',
   'tax_already_paid',
 ] as const

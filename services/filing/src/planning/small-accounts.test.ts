@@ -175,6 +175,53 @@ describe('the notes of a request', () => {
     expect(refusedOf(SMALL_SHEET, { notes })).toEqual(['financials.notes.fixed_asset_movements'])
   })
 
+  test('show what creditors consist of, and a contradiction is refused by its field', () => {
+    const analysis = { trade_creditors: 800, taxation_and_social_security: 199.5 }
+    const sheet = {
+      ...SMALL_SHEET,
+      creditors_within_one_year: 1000,
+      creditors_within_one_year_analysis: analysis,
+      profit_and_loss_account: 448_900,
+    }
+    const bank = { bankPence: 0, groupPence: 0, otherPence: 0 }
+    expect(planAccounts(small(sheet), known()).form).toMatchObject({
+      figures: {
+        analyses: { creditorsWithinOneYear: { ...bank, tradePence: 80_000, taxationPence: 19_950 } },
+      },
+    })
+    const wrong = { ...sheet, creditors_within_one_year_analysis: { trade_creditors: 998 } }
+    expect(refusedOf(wrong)).toEqual(['financials.balance_sheet.creditors_within_one_year_analysis'])
+    const { form } = planAccounts(
+      accountsRequest({ accounts_type: 'micro', financials: { ...FIGURES, balance_sheet: wrong } }),
+      known(),
+    )
+    expect(form).not.toHaveProperty('figures.analyses')
+  })
+
+  test('about creditors and a revaluation are asked for, unless the client has written one', () => {
+    const sheet = {
+      ...SMALL_SHEET,
+      creditors_within_one_year: 1000,
+      revaluation_reserve: 5000,
+      profit_and_loss_account: 443_900,
+    }
+    const notes = { policies: ['One.'], fixed_asset_movements: [movement, intangible] }
+    const warned = (more: object = {}, change: object = {}) => {
+      const request = small({ ...sheet, ...change }, { notes: { ...notes, ...more } })
+      return noteWarnings(planAccounts(request, known()).form).map(({ message }) => message)
+    }
+    expect(warned()).toMatchObject([
+      expect.stringMatching(/creditors_within_one_year_analysis and a note .*about the revaluation/),
+    ])
+    const other = [
+      { title: 'Creditors', text: 'Trade creditors only.' },
+      { title: 'Valuation of the workshop', text: 'By the directors.' },
+    ]
+    expect(warned({ other })).toEqual([])
+    const analysis = { creditors_within_one_year_analysis: { trade_creditors: 1000 } }
+    expect(warned({ policies: ['Buildings are stated at their valuation of 2024.'] }, analysis)).toEqual([])
+  })
+
   test('that the law requires and the request lacks are named in a warning', () => {
     const warned = (notes?: object) => {
       const { form } = planAccounts(small(SMALL_SHEET, { notes }), known())

@@ -212,6 +212,7 @@ function tradingWarnings(planned: PlannedFigures, financials: Financials): reado
   const reserves = reservesOf(planned, financials)
   return [
     ...(years === undefined ? priorYearWarnings(planned) : figureWarnings(years)),
+    ...priorResultWarnings(planned, financials),
     ...(reserves === undefined ? [] : reserveWarnings(reserves)),
   ]
 }
@@ -224,6 +225,22 @@ function priorYearWarnings({ plan, known, isRegistered }: PlannedFigures): reado
     'PRIOR_YEAR_MISSING',
     `The register has accounts made up to ${before?.end}; accounts show the year before beside this one ` +
       '(SI 2008/409 sch.1 para.7). Send financials.prior_year.',
+  )
+}
+
+/** Warns if the accounts attached to a return lack only last year's profit and loss account. */
+function priorResultWarnings(
+  { plan }: PlannedFigures,
+  { prior_year: before }: Financials,
+): readonly Warning[] {
+  const attached = plan.type === 'ct600' ? attachedTo(plan) : undefined
+  const isShown =
+    attached !== undefined && 'profitAndLoss' in attached && attached.profitAndLoss !== undefined
+  return warnIf(
+    isShown && before !== undefined && before.profit_and_loss === undefined,
+    'PRIOR_YEAR_MISSING',
+    'The accounts attached to the return show the profit and loss account of one year only; they must show the year ' +
+      'before beside it (SI 2008/409 sch.1 para.7). Send financials.prior_year.profit_and_loss.',
   )
 }
 
@@ -310,6 +327,7 @@ const SHEET_LINES = [
   ['fixed_assets', 'fixedAssetsPence'],
   ['called_up_share_capital_not_paid', 'calledUpShareCapitalNotPaidPence'],
   ['current_assets', 'currentAssetsPence'],
+  ['prepayments_and_accrued_income', 'prepaymentsPence'],
   ['creditors_within_one_year', 'creditorsWithinOneYearPence'],
   ['creditors_after_one_year', 'creditorsAfterOneYearPence'],
   ['provisions', 'provisionsPence'],
@@ -335,7 +353,11 @@ function linesUnlikeFiled({
   if (sheet === undefined || known.filedAccounts === undefined || !isAttached) return []
   const [now, filed] = [sheetOf(sheet, { hasMembers: false }), known.filedAccounts.sheet]
   return [
-    ...SHEET_LINES.map(([name, line]) => ({ name, nowPence: now[line], thenPence: filed[line] })),
+    ...SHEET_LINES.map(([name, line]) => ({
+      name,
+      nowPence: now[line] ?? 0,
+      thenPence: filed[line] ?? 0,
+    })),
     ...RESERVE_LINES.map(([name, line]) => {
       return { name, nowPence: now.reserves?.[line] ?? 0, thenPence: filed.reserves?.[line] ?? 0 }
     }),

@@ -1,7 +1,7 @@
 // POST /api/v1/filings/ct600 and /accounts: parses the request, wraps the credentials, files or does a dry
 // run, and responds.
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
-import { answerWithinMs, parseBody, success } from '@cfs/http'
+import { answerWithinMs, idempotencyKeyOf, parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +12,6 @@ import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
 import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { spenderOf } from './spender-of.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -67,7 +66,7 @@ function submissionOf({ clock }: FilingContext, request: FastifyRequest, path: s
   return {
     accountId: request.identity.accountId,
     spender: spenderOf(request.identity),
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: idempotencyKeyOf(request, 'filing'),
     fingerprint: fingerprintRequest(path, request.body),
     receivedAt: clock.now(),
     answerWithinMs: answerWithinMs(request),

@@ -1,6 +1,6 @@
 // The sandbox's filing endpoints: the same schemas as live, nothing stored.
 import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/contracts'
-import { parseBody, parseQuery, success } from '@cfs/http'
+import { idempotencyKeyOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,6 @@ import {
 import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
 import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
-import { idempotencyKeyOf } from './idempotency-key.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
 
@@ -29,7 +28,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
   const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
   const submissionOf = (request: FastifyRequest) => ({
     secret,
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: idempotencyKeyOf(request, 'filing'),
     body: request.body,
     today: isoDateInLondon(clock.now()),
   })

@@ -40,6 +40,7 @@ export async function pollSubmission(
     now,
     lastIntervalMs: attempt.pollIntervalMs,
     authorityIntervalMs: attempt.authorityIntervalMs,
+    isReferenceShared: attempt.isReferenceShared,
   })
   const note = noteOf(outcome)
   if (decision.kind === 'wait') {
@@ -49,14 +50,14 @@ export async function pollSubmission(
       dueAt: new Date(now.getTime() + decision.intervalMs),
       intervalMs: decision.intervalMs,
       authorityIntervalMs: decision.authorityIntervalMs,
-      pollUrl: outcome.kind === 'undecided' ? outcome.pollUrl : undefined,
+      pollUrl: nextPollUrl(outcome),
       note,
     })
     return
   }
   const reference = attempt.reference ?? undefined
   const answerGzip = 'raw' in outcome ? gzipSync(outcome.raw) : undefined
-  const receipt = outcome.kind === 'accepted' ? receiptOf(context, outcome, attempt) : undefined
+  const receipt = outcome.kind === 'accepted' ? receiptOf(context, outcome) : undefined
   await recordEnding(context, {
     filingId,
     part,
@@ -78,7 +79,7 @@ function ask(
   if (authority === 'tax_authority') {
     return clients.taxAuthority.poll({
       correlationId: attempt.reference ?? '',
-      pollUrl: attempt.pollUrl ?? '',
+      pollUrl: attempt.pollUrl ?? undefined,
       irmark: attempt.irmark ?? '',
       signal,
     })
@@ -90,17 +91,13 @@ function ask(
   })
 }
 
-/**
- * The receipt to store; a receipt that does not match the message that was sent is stored too, and logged as
- * an error.
- */
-function receiptOf({ clock, logger }: FilingContext, { receipt }: Accepted, attempt: DueAttempt): Receipt {
-  if (!receipt.matches) {
-    logger.error(
-      { filing_id: attempt.filingId },
-      'the authority accepted the filing, but its receipt does not match the message that was sent',
-    )
-  }
+/** Null if the next poll must go to the configured URL; undefined if nothing changes. */
+function nextPollUrl(outcome: PollOutcome): string | null | undefined {
+  if (outcome.kind === 'undecided') return outcome.pollUrl
+  return outcome.kind === 'unreachable' && outcome.abandonsPollUrl === true ? null : undefined
+}
+
+function receiptOf({ clock }: FilingContext, { receipt }: Accepted): Receipt {
   return {
     irmark: receipt.irmarkBase32,
     message: receipt.message,
@@ -112,6 +109,6 @@ function noteOf(outcome: PollOutcome): string {
   if (outcome.kind === 'refused') return `refused: ${outcome.errors.map((error) => error.code).join(', ')}`
   if (outcome.kind === 'undecided')
     return `undecided${outcome.stage === undefined ? '' : `: ${outcome.stage}`}`
-  if (outcome.kind === 'accepted') return outcome.receipt.matches ? 'accepted' : 'accepted; foreign receipt'
+  if (outcome.kind === 'accepted') return outcome.receipt.matches ? 'accepted' : 'accepted without a receipt'
   return `${outcome.kind}: ${outcome.reason}`
 }

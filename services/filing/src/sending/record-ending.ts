@@ -7,11 +7,12 @@ import type { FilingError } from '@cfs/values'
 import { isAttemptOver, stateAfter, type AttemptState } from '../domain/attempt-transitions.ts'
 import { leadingPart, type Filing, type FilingPart, type Receipt } from '../domain/filing.ts'
 import { isStillSending, isUndecided, statusAfter, type FilingTrigger } from '../domain/filing-transitions.ts'
-import type { Ending } from '../domain/ending.ts'
+import { type Ending, unknownEnding } from '../domain/ending.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
 import { errorsOfReturn, withLockOutWarning } from '../domain/service-error.ts'
 import { triggerOfParts } from '../domain/trigger-of-parts.ts'
 import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
+import { isReferenceTaken, markReferenceShared } from '../store/attempts.ts'
 import { countAuthenticationFailure } from '../store/authentication-failures.ts'
 import { lockFiling, moveFiling, type FilingAfter, type LockedFiling } from '../store/filing-moves.ts'
 import { selectParts } from '../store/filing-views.ts'
@@ -45,7 +46,12 @@ export interface AttemptResult {
 export type Recorded = 'recorded' | 'superseded'
 
 export async function recordEnding(context: FilingContext, result: AttemptResult): Promise<Recorded> {
-  const recorded = await inTransaction(context.pool, (tx) => move(tx, context, result))
+  const recorded = await inTransaction(context.pool, (tx) => move(tx, context, result)).catch(
+    (error: unknown) => {
+      if (!isReferenceTaken(error)) throw error
+      return inTransaction(context.pool, (tx) => moveWithoutReference(tx, context, result))
+    },
+  )
   const { filingId, attemptId, ending, note } = result
   const fields = { filing_id: filingId, attempt_id: attemptId, outcome: ending.filing, note }
   if (recorded === 'recorded') {
@@ -58,6 +64,33 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
     )
   }
   return recorded
+}
+
+/**
+ * Records that the authority acknowledged the submission with the reference of another one that it has not
+ * decided: no later answer to this reference says for certain which of the two it is about.
+ */
+async function moveWithoutReference(
+  tx: Tx,
+  context: FilingContext,
+  { acknowledgement, ...result }: AttemptResult,
+): Promise<Recorded> {
+  const { filingId, attemptId } = result
+  const correlationId = acknowledgement?.correlationId ?? ''
+  const locked = await lockFiling(tx, { filingId, attemptId })
+  if (locked === undefined) throw new Error(`filing ${filingId} has no attempt ${attemptId}`)
+  await markReferenceShared(tx, correlationId)
+  const { companyNumber, period } = locked.filing
+  const filingReference = { authority: 'tax_authority', companyNumber, periodEnd: period.end } as const
+  context.logger.error(
+    { filing_id: filingId, correlation_id: correlationId },
+    'the tax authority gave the filing the reference of another filing that it has not decided',
+  )
+  return move(tx, context, {
+    ...result,
+    ending: unknownEnding(filingReference, 'reference-shared'),
+    note: `acknowledged with the reference ${correlationId} of another filing`,
+  })
 }
 
 async function move(tx: Tx, context: FilingContext, result: AttemptResult): Promise<Recorded> {
@@ -100,6 +133,7 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
       state: nextState,
       isOver,
       note: result.note,
+      correlationId: acknowledgement?.correlationId,
       pollUrl: acknowledgement?.pollUrl,
       intervalMs,
       dueAt: isOver ? null : new Date(at.getTime() + (intervalMs ?? 0)),

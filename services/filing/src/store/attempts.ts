@@ -1,5 +1,5 @@
 // Stores attempts: each attempt is one sending, from the bytes to send to the authority's final response.
-import { namedStatement, type Queryable } from '@cfs/postgres'
+import { namedStatement, type Queryable, violatedConstraint } from '@cfs/postgres'
 import type { Authority } from '@cfs/values'
 import type { AttemptState } from '../domain/attempt-transitions.ts'
 
@@ -76,6 +76,7 @@ export interface DueAttempt {
   readonly submissionNumber: string | null
   readonly irmark: string | null
   readonly pollUrl: string | null
+  readonly isReferenceShared: boolean
   readonly pollIntervalMs: number
   readonly authorityIntervalMs: number
   readonly tries: number
@@ -119,6 +120,7 @@ export async function claimDue(db: Queryable, claim: DueClaim): Promise<readonly
          order by due_at limit $4 for update skip locked)
      returning a.attempt_id as "attemptId", a.filing_id as "filingId", a.part,
        a.submission_number as "submissionNumber", a.irmark, a.poll_url as "pollUrl",
+       a.is_correlation_id_shared as "isReferenceShared",
        coalesce(a.poll_interval_ms, 1000) as "pollIntervalMs",
        coalesce(a.authority_interval_ms, 1000) as "authorityIntervalMs", a.tries, p.reference,
        coalesce(f.submitted_at, f.created_at) as "submittedAt", f.company_number as "companyNumber",
@@ -134,20 +136,36 @@ export interface Postponement {
   readonly dueAt: Date
   readonly intervalMs: number
   readonly authorityIntervalMs: number
-  readonly pollUrl: string | undefined
+  /** The URL at which to poll from now on; null for the configured one, undefined for no change. */
+  readonly pollUrl: string | null | undefined
   readonly note: string
 }
 
-const POSTPONE = namedStatement<Postponement>(`
+const POSTPONE = namedStatement<Postponement & { readonly abandonsPollUrl: boolean }>(`
   update attempt set due_at = :dueAt, poll_interval_ms = :intervalMs,
-    authority_interval_ms = :authorityIntervalMs, poll_url = coalesce(:pollUrl, poll_url), note = :note,
+    authority_interval_ms = :authorityIntervalMs, note = :note,
+    poll_url = case when :abandonsPollUrl then null else coalesce(:pollUrl, poll_url) end,
     tries = tries + 1, lease_until = null
   from ${HASTY}
   where attempt_id = :attemptId and state = :state and hasty.setting = 'off'`)
 
 /** Schedules the next request for an attempt that is undecided or not yet deleted. */
 export async function postponeAttempt(db: Queryable, later: Postponement): Promise<void> {
-  await db.query(POSTPONE.text, POSTPONE.values(later))
+  await db.query(POSTPONE.text, POSTPONE.values({ ...later, abandonsPollUrl: later.pollUrl === null }))
+}
+
+/** Whether the database refused to give a submission the reference of another one that is undecided. */
+export function isReferenceTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'attempt_of_correlation_id'
+}
+
+/** Marks the undecided submissions that have the reference: an answer to it may be about another one. */
+export async function markReferenceShared(db: Queryable, correlationId: string): Promise<void> {
+  await db.query(
+    `update attempt set is_correlation_id_shared = true
+     where correlation_id = $1 and state in ('acknowledged', 'decided')`,
+    [correlationId],
+  )
 }
 
 /** Changes the state from decided to closed: the authority has deleted the submission. */

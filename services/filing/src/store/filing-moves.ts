@@ -80,6 +80,8 @@ export interface AttemptMove {
   /** Whether nothing more has to be done for the attempt at the authority. */
   readonly isOver: boolean
   readonly note: string | null
+  /** The authority's reference, if this move records its acknowledgement. */
+  readonly correlationId?: string | undefined
   readonly pollUrl?: string | undefined
   readonly intervalMs?: number | undefined
   readonly dueAt: Date | null
@@ -103,6 +105,7 @@ export const MOVE_FILING = namedStatement<ReturnType<typeof valuesOf>>(`
     where filing_id = :filingId and part = :part
   ), tried as (
     update attempt set state = :attemptState, note = coalesce(:note, note),
+      correlation_id = coalesce(:correlationId, correlation_id),
       poll_url = coalesce(:pollUrl, poll_url),
       poll_interval_ms = coalesce(:intervalMs, poll_interval_ms),
       authority_interval_ms = coalesce(:intervalMs, authority_interval_ms),
@@ -148,6 +151,7 @@ function valuesOf({ filingId, at, filing, part, attempt, response, authenticated
     attemptId: attempt.attemptId,
     attemptState: attempt.state,
     note: attempt.note,
+    correlationId: attempt.correlationId,
     pollUrl: attempt.pollUrl,
     intervalMs: attempt.intervalMs,
     dueAt: attempt.dueAt,

@@ -113,19 +113,22 @@ describe('the tax authority', () => {
     const [taken, lost] = [transactionId(), transactionId()]
     const credentials = { gatewayId: Secret.of('123456789012'), password: Secret.of('correct-password') }
     const sentAt = new Date()
+    const irmarks: string[] = []
     for (const [fault, id] of [
       ['reset-after', taken],
       ['reset-before', lost],
     ] as const) {
       await control(taxAuthority.url, ['POST', 'faults'], { match: {}, operation: 'submit', fault, times: 1 })
-      expect((await prepare('correct-password', id).send(inTime(), () => true)).kind).toBe('unknown')
+      const prepared = prepare('correct-password', id)
+      irmarks.push(prepared.irmark.base64)
+      expect((await prepared.send(inTime(), () => true)).kind).toBe('unknown')
     }
     const lookup = (id: string) =>
       client().lookup({ transactionId: id, credentials, sentAt, signal: inTime() })
     expect(await lookup(lost)).toEqual({ kind: 'not-found' })
     const found = await lookup(taken)
     if (found.kind !== 'found') throw new Error(found.kind)
-    const poll = () => client().poll({ ...found, irmark: '', signal: inTime() })
+    const poll = () => client().poll({ ...found, irmark: irmarks[0] ?? '', signal: inTime() })
     expect((await decided(poll)).kind).toBe('accepted')
   })
 

@@ -15,6 +15,7 @@ import type {
   TaxAuthorityClient,
   TaxReturnToSend,
 } from './tax-authority-client.ts'
+import type { PollOutcome } from '../sending-outcomes.ts'
 import { readDeleteAnswer, readPollAnswer, readSubmitAnswer } from './tax-authority-answers.ts'
 import {
   deleteMessage,
@@ -28,8 +29,8 @@ import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 export interface TaxAuthoritySettings extends TaxAuthorityIdentity {
   readonly submissionUrl: string
   /**
-   * The URL at which to poll if an acknowledgement contains none; defaults to `poll` in the same folder as
-   * `submissionUrl`.
+   * The URL at which to poll if an acknowledgement contains none, or one that does not work; defaults to
+   * `poll` in the same folder as `submissionUrl`.
    */
   readonly pollUrl?: string | undefined
 }
@@ -87,10 +88,16 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
     return findInList(answer.body, { transactionId, sentAt, pollUrl: defaultPollUrl, listTransactionId })
   }
 
-  async function poll({ correlationId, pollUrl, irmark, signal }: ReturnPoll) {
+  async function poll(asked: ReturnPoll): Promise<PollOutcome> {
+    const url = pollUrlFor(asked.pollUrl)
+    const outcome = await pollAt(url, asked)
+    return url === defaultPollUrl ? outcome : withoutNamedUrl(outcome)
+  }
+
+  async function pollAt(url: string, { correlationId, irmark, signal }: ReturnPoll): Promise<PollOutcome> {
     const message = pollMessage(settings, correlationId)
-    const answer = await connection.deliver({ message, url: pollUrlFor(pollUrl), signal })
-    if (answer.kind !== 'answer') return { kind: 'unreachable' as const, reason: answer.reason }
+    const answer = await connection.deliver({ message, url, signal })
+    if (answer.kind !== 'answer') return { kind: 'unreachable', reason: answer.reason }
     return readPollAnswer(answer.body, { correlationId, irmark, choosePollUrl: pollUrlFor })
   }
 
@@ -102,4 +109,11 @@ export function createTaxAuthorityClient(parts: TaxAuthorityParts): TaxAuthority
   }
 
   return { prepare, lookup, poll, remove }
+}
+
+/** A wrong URL in an acknowledgement must not make a return that the authority has look lost. */
+function withoutNamedUrl(outcome: PollOutcome): PollOutcome {
+  if (outcome.kind !== 'unreachable' && outcome.kind !== 'unknown-submission') return outcome
+  const reason = `${outcome.reason} (at the URL that the authority named)`
+  return { kind: 'unreachable', reason, abandonsPollUrl: true }
 }

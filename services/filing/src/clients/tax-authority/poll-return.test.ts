@@ -51,11 +51,41 @@ describe('a poll', () => {
   })
 
   it('is undecided while the department works, and states where and when to poll again', async () => {
-    const endPoint = 'http://127.0.0.1:9/other-poll'
-    const { outcome } = await answering(
-      govTalkAnswer({ ...ours, qualifier: 'acknowledgement', pollInterval: '30', endPoint }),
+    const { authority, outcome } = await pollAgainst(({ message }, answer) => {
+      const endPoint = `http://${message.headers.host}/other-poll`
+      answerXml(
+        answer,
+        govTalkAnswer({ ...ours, qualifier: 'acknowledgement', pollInterval: '30', endPoint }),
+      )
+    })
+    const pollUrl = `${authority.url}/other-poll`
+    expect(outcome).toEqual({ kind: 'undecided', pollUrl, pollIntervalMs: 30_000 })
+  })
+
+  it('believes nothing about another port of the same host', async () => {
+    const endPoint = 'http://127.0.0.1:9/poll'
+    const { authority, outcome } = await answering(
+      govTalkAnswer({ ...ours, qualifier: 'acknowledgement', endPoint }),
     )
-    expect(outcome).toEqual({ kind: 'undecided', pollUrl: endPoint, pollIntervalMs: 30_000 })
+    expect(outcome).toMatchObject({ kind: 'undecided', pollUrl: `${authority.url}/poll` })
+  })
+
+  it.each([
+    ['does not answer', 'status', undefined],
+    ['knows no such submission', 'error', '2000'],
+  ])('abandons the URL that the authority named if it %s', async (...[, qualifier, number]) => {
+    const script: Script = (_request, answer) => {
+      const errors = govTalkError(number ?? '', 'fatal', 'No.')
+      if (number === undefined) answer.writeHead(404).end()
+      else answerXml(answer, govTalkAnswer({ ...ours, qualifier, errors }))
+    }
+    const { authority, client } = await pollAgainst(script)
+    const asked = { correlationId: CORRELATION_ID, irmark: IRMARK, signal: inTime() }
+    expect(await client.poll({ ...asked, pollUrl: `${authority.url}/wrong` })).toMatchObject({
+      kind: 'unreachable',
+      abandonsPollUrl: true,
+    })
+    expect(await client.poll({ ...asked, pollUrl: undefined })).not.toHaveProperty('abandonsPollUrl')
   })
 })
 
@@ -77,14 +107,13 @@ describe('an accepted return', () => {
     expect(outcome.raw.toString()).toBe(xml)
   })
 
-  it('is accepted even if the receipt is for another IRmark, or is missing', async () => {
+  it('is not accepted if the receipt is for another IRmark, but is if the receipt is missing', async () => {
     const foreign = recorded('answers/tpvs-success-response.xml').replace(
       IRMARK,
       'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
     )
     expect((await answering(foreign)).outcome).toMatchObject({
-      kind: 'accepted',
-      receipt: { matches: false },
+      kind: 'foreign-receipt',
     })
     await close?.()
     const bare = govTalkAnswer({ ...ours, qualifier: 'response' })

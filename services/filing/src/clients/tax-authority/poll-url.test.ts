@@ -5,9 +5,13 @@ import { choosePollUrl, pollUrlBeside } from './poll-url.ts'
 const configured = { submissionUrl: 'https://tax.test/submission', otherwise: 'https://tax.test/poll' }
 
 describe('the poll address of an acknowledgement', () => {
-  it.each(['https://tax.test/poll/7', 'https://tax.test:8443/poll'])('%s is followed', (endPoint) => {
-    expect(choosePollUrl(endPoint, configured)).toBe(endPoint)
-  })
+  it.each(['https://tax.test/poll/7', 'https://tax.test:443/poll', 'https://poll.tax.test/poll'])(
+    '%s is followed',
+    (endPoint) => {
+      const elsewhere = { ...configured, otherwise: 'https://poll.tax.test/poll/usual' }
+      expect(choosePollUrl(endPoint, elsewhere)).toBe(new URL(endPoint).href)
+    },
+  )
 
   it.each([
     undefined,
@@ -15,6 +19,7 @@ describe('the poll address of an acknowledgement', () => {
     'poll',
     '/poll',
     'http://tax.test/poll',
+    'https://tax.test:8443/poll',
     'https://evil.test/poll',
     'https://tax.test.evil.test/poll',
     'https://tax.test@evil.test/poll',
@@ -27,12 +32,13 @@ describe('the poll address of an acknowledgement', () => {
     expect(choosePollUrl(endPoint, configured)).toBe('https://tax.test/poll')
   })
 
-  it('may use http if the submission does, as in a local run', () => {
+  it('may use http if the submission does, as in a local run, but no other port', () => {
     const local = {
       submissionUrl: 'http://127.0.0.1:4000/submission',
       otherwise: 'http://127.0.0.1:4000/poll',
     }
-    expect(choosePollUrl('http://127.0.0.1:4001/poll', local)).toBe('http://127.0.0.1:4001/poll')
+    expect(choosePollUrl('http://127.0.0.1:4000/other', local)).toBe('http://127.0.0.1:4000/other')
+    expect(choosePollUrl('http://127.0.0.1:4001/poll', local)).toBe('http://127.0.0.1:4000/poll')
   })
 
   it('is next to the submission URL unless configured', () => {

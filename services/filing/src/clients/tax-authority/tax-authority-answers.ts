@@ -92,7 +92,11 @@ export function readPollAnswer(
     if (!isOurs) return unusable('it contains no correlation id')
     if (answer.qualifier === 'acknowledgement') return undecided(answer, expected.choosePollUrl)
     if (answer.qualifier !== 'response') return unusable('its qualifier is unexpected')
-    return { kind: 'accepted', receipt: readReceipt(body, expected.irmark), raw: bytes }
+    const receipt = readReceipt(body, expected.irmark)
+    if (receipt.irmark !== null && !receipt.matches) {
+      return { kind: 'foreign-receipt', reason: 'the receipt is for another return', raw: bytes }
+    }
+    return { kind: 'accepted', receipt, raw: bytes }
   })
   return outcome ?? unusable('it is not a GovTalk message')
 }

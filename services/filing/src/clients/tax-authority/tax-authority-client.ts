@@ -48,7 +48,8 @@ export interface ReturnLookup {
 
 export interface ReturnPoll {
   readonly correlationId: string
-  readonly pollUrl: string
+  /** The URL that the authority named, if it is to be tried. */
+  readonly pollUrl: string | undefined
   /** The IRmark that was sent, in Base64. */
   readonly irmark: string
   readonly signal: AbortSignal

@@ -1,0 +1,27 @@
+// Describes a company as the register shows it, for the page on which its director files.
+import type { CompanyFactsResource } from '@cfs/contracts'
+import type { CompanyNumber } from '@cfs/values'
+import { startOfNextAccounts } from '../domain/derive-period.ts'
+import { signatoriesOf } from '../domain/signatory.ts'
+import { findCompany, refuseWithoutCompanyData } from '../gathering/find-company.ts'
+import type { GatheringContext } from '../gathering/gathering-context.ts'
+
+const NEEDED = ['company_name'] as const
+
+/** Throws COMPANY_NOT_FOUND, or SERVICE_UNAVAILABLE while the register is unavailable. */
+export async function describeCompany(
+  context: GatheringContext,
+  number: CompanyNumber,
+): Promise<CompanyFactsResource> {
+  const company = await findCompany(context, number, NEEDED)
+  if (company === undefined) return refuseWithoutCompanyData(NEEDED)
+  return {
+    company_number: company.companyNumber,
+    company_name: company.name,
+    signatories: [...signatoriesOf(company.officers)],
+    next_period: {
+      start: startOfNextAccounts(company) ?? null,
+      end: company.nextAccounts?.end ?? null,
+    },
+  }
+}
