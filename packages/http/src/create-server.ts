@@ -34,6 +34,8 @@ const HEADER_LIMIT_BYTES = 8192
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 75_000
+/** Ids are short; an activation link contains an address and a reference of up to 1,100 characters. */
+const MAX_PARAM_LENGTH = 2000
 /** How often Node checks for clients that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 1000
 
@@ -121,7 +123,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { publicUrl }),
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     rewriteUrl: beforeRouting(options),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   })
 
   app.removeAllContentTypeParsers()

@@ -18,7 +18,7 @@ export type Mode = 'live' | 'test'
  * What another service may manage, for the only account that its token names. The operator may act for every
  * account.
  */
-const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage'] as const
+const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage', 'partner:manage'] as const
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
  * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
@@ -51,6 +51,14 @@ export type AccessRule =
 
 export type IdentityVerifier = (token: string) => Identity
 export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
+
+/**
+ * The services for which a token for a request to `service` is valid: two for the documents service, because
+ * it asks the filing service with the caller's own token.
+ */
+export function audienceOf(service: string): readonly string[] {
+  return service === 'documents' ? ['documents', 'filing'] : [service]
+}
 
 /** The tolerated difference between the clocks of the machines that sign and check tokens. */
 const CLOCK_SKEW_MS = 5000

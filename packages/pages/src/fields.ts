@@ -37,14 +37,23 @@ export function textField(field: TextField): Html {
     inputmode: field.inputmode,
     required: field.isRequired,
     autofocus: field.hasFocus,
-    spellcheck: field.spellcheck === false ? 'false' : undefined,
+    spellcheck: field.spellcheck === false || type === 'password' ? 'false' : undefined,
+    autocapitalize: type === 'password' ? 'none' : undefined,
     class: characters === undefined ? 'input' : `input width-${characters}`,
     ...described(name, hint, error),
   })
   return html`<div class="field${error === undefined ? '' : ' invalid'}">
     <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
-    <div class="control">${prefixOf(prefix)}<input ${input} /></div>
+    <div class="control">${prefixOf(prefix)}<input ${input} />${revealButton(name, type)}</div>
   </div>`
+}
+
+/** The script `password` makes the button visible and lets it show what was typed. */
+function revealButton(name: string, type: string): Slot {
+  if (type !== 'password') return ''
+  const controls = idOf(name)
+  return html`<button type="button" class="reveal" hidden data-reveal aria-controls="${controls}"
+    aria-label="Show what you typed">Show</button>`
 }
 
 function prefixOf(prefix: string | undefined): Slot {
@@ -68,6 +77,21 @@ export function textArea(
     <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
     <textarea ${area}>
 ${field.value ?? ''}</textarea>
+  </div>`
+}
+
+/** A field for one file; browsers never fill it in again. */
+export function fileField(
+  field: Pick<TextField, 'name' | 'label' | 'hint' | 'error'> & {
+    /** The media types that the browser offers, separated by commas. */
+    readonly accept: string
+  },
+): Html {
+  const { name, label, hint, error, accept } = field
+  const input = attributes({ id: idOf(name), name, type: 'file', accept, ...described(name, hint, error) })
+  return html`<div class="field${error === undefined ? '' : ' invalid'}">
+    <label for="${idOf(name)}">${label}</label>${hintAndError(name, hint, error)}
+    <input ${input} />
   </div>`
 }
 

@@ -11,6 +11,8 @@ export interface Form {
   readonly id?: string
   /** Whether the form is hidden until a script shows it. */
   readonly isHidden?: boolean
+  /** Whether the form sends files. */
+  readonly hasFiles?: boolean
   /** Data for the page's scripts, written as `data-…` attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string>>
 }
@@ -19,8 +21,13 @@ export interface Form {
  * A form that changes data. The browser's own validation is disabled, so that errors look the same in every
  * browser.
  */
-export function form({ action, csrfToken, content, id, isHidden, data }: Form): Html {
-  const set = attributes({ id, hidden: isHidden, ...data })
+export function form({ action, csrfToken, content, id, isHidden, hasFiles, data }: Form): Html {
+  const set = attributes({
+    id,
+    hidden: isHidden,
+    enctype: hasFiles === true ? 'multipart/form-data' : undefined,
+    ...data,
+  })
   const token = hiddenField('_csrf', csrfToken)
   return html`<form method="post" action="${action}" novalidate ${set}>${token}${content}</form>`
 }

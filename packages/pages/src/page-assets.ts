@@ -21,7 +21,7 @@ export interface PageAssets {
   readonly files: readonly PageAsset[]
 }
 
-export const SCRIPT_NAMES = ['copy', 'live', 'passkey', 'reload'] as const
+export const SCRIPT_NAMES = ['copy', 'live', 'passkey', 'password', 'reload', 'theme-preview'] as const
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 const FOLDER = join(import.meta.dirname, '../assets')
@@ -36,7 +36,7 @@ export function readPageAssets(): PageAssets {
   const css = readFileSync(join(FOLDER, 'pages.css'), 'utf8').replaceAll('FONT_URL', font.path)
   const stylesheet = hashed('pages', 'css', {
     mediaType: 'text/css; charset=utf-8',
-    content: Buffer.from(withoutComments(css)),
+    content: Buffer.from(withoutComments(css).replaceAll(/\n\s+/g, '\n')),
   })
   const scripts = SCRIPT_NAMES.map((name) => ({
     name,

@@ -44,6 +44,18 @@ export interface PageFrame {
   readonly footer?: Slot
   /** How often a page that waits for a result reloads itself, if scripts are disabled. */
   readonly reloadSeconds?: number
+  /** Only for pages that look like another company's: its style sheet and logo. */
+  readonly brand?: Brand
+}
+
+/** The look of a company that shows our pages under its own name. */
+export interface Brand {
+  /** The URL of a style sheet that sets the company's colours. */
+  readonly stylesheet: string
+  /** The URL of the company's logo; undefined if it has none. */
+  readonly logo: string | undefined
+  /** The URL to which the company's name in the header links. */
+  readonly home: string
 }
 
 const MENU_BUTTON = html`<button type="button" class="menu-button" popovertarget="menu">Menu</button>`
@@ -51,7 +63,7 @@ const MENU_BUTTON = html`<button type="button" class="menu-button" popovertarget
 /** A whole page. */
 export function pageDocument(frame: PageFrame): Html {
   const { product, title, navigation } = frame
-  const home = navigation?.groups[0]?.items[0]?.href ?? '/'
+  const home = frame.brand?.home ?? navigation?.groups[0]?.items[0]?.href ?? '/'
   return html`<!doctype html>
 <html lang="en-GB" ${attributes({ 'data-theme': frame.theme })}>
 <head>
@@ -61,13 +73,14 @@ export function pageDocument(frame: PageFrame): Html {
 <meta name="robots" content="noindex" />
 <title>${frame.hasErrors === true ? 'Error: ' : ''}${title} – ${product}</title>
 <link rel="stylesheet" href="${frame.stylesheet}" />
+${frame.brand === undefined ? '' : html`<link rel="stylesheet" href="${frame.brand.stylesheet}" />`}
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
 ${frame.scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
 ${reloading(frame.reloadSeconds)}
 </head>
-<body class="${navigation === undefined ? 'narrow' : 'wide'}">
+<body class="${bodyClass(frame)}">
 <a class="skip" href="#main">Skip to main content</a>
-<header class="top"><p class="product"><a href="${home}">${product}</a></p>
+<header class="top"><p class="product"><a href="${home}">${[logo(frame.brand), product]}</a></p>
 ${navigation === undefined ? '' : MENU_BUTTON}</header>
 ${navigation === undefined ? '' : menu(navigation)}
 <div class="page">
@@ -79,6 +92,15 @@ ${frame.footer ?? ''}<p>An independent service: not part of HMRC or Companies Ho
 </div>
 </body>
 </html>`
+}
+
+function bodyClass({ navigation, brand }: PageFrame): string {
+  if (brand !== undefined) return brand.logo === undefined ? 'narrow branded' : 'narrow branded with-logo'
+  return navigation === undefined ? 'narrow' : 'wide'
+}
+
+function logo(brand: Brand | undefined): Slot {
+  return brand?.logo === undefined ? '' : html`<img class="logo" src="${brand.logo}" alt="" />`
 }
 
 function reloading(seconds: number | undefined): Slot {

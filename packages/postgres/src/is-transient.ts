@@ -1,5 +1,6 @@
 // Distinguishes a database that is unavailable, busy or failing over (retry) from an invalid statement
 // (retrying cannot help).
+import { DatabaseError } from 'pg'
 
 const CODES = new Set([
   '40001', // serialization_failure
@@ -47,6 +48,13 @@ export function sqlState(error: unknown): string | undefined {
   const code = member(error, 'code')
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && member(error, 'severity') !== undefined
     ? code
+    : undefined
+}
+
+/** The name of the constraint or unique index that a statement violated; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof DatabaseError && error.code?.startsWith('23') === true
+    ? error.constraint
     : undefined
 }
 

@@ -34,6 +34,7 @@ const services = {
       FILING_URL: addressOf('filing'),
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
+      PARTNER_URL: addressOf('partner'),
     },
     passedOn: ['TRUSTED_PROXIES'],
   },
@@ -88,11 +89,13 @@ const services = {
   dashboard: {
     ...none,
     hasDatabase: true,
-    publicAddress: { names: ['dashboard'], port: 8081 },
+    // Passkeys need a host name, because browsers refuse them at an IP address.
+    publicAddress: { names: ['dashboard'], port: 8081, host: 'localhost' },
     // The mail server. Only browsers open the payment page.
     callsOutside: true,
     localHeapMb: 96,
     consumes: [
+      'account.opened',
       'balance.changed',
       'api.requested',
       'filing.submitted',
@@ -109,12 +112,40 @@ const services = {
       FILING_URL: addressOf('filing'),
       BILLING_URL: addressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
+      PARTNER_URL: addressOf('partner'),
     },
     simulated: {
       SMTP_URL: extraPortOf('mail', 'smtp'),
       CHECKOUT_ORIGIN: publicAddressOf('payment-processor'),
     },
     simulatedWithDefault: ['SMTP_URL', 'CHECKOUT_ORIGIN'],
+    passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
+  },
+  partner: {
+    ...none,
+    hasDatabase: true,
+    publicAddress: { names: ['activation'], port: 8082 },
+    // The mail server.
+    callsOutside: true,
+    localHeapMb: 96,
+    consumes: [
+      'account.opened',
+      'filing.recorded',
+      'filing.submitted',
+      'filing.accepted',
+      'filing.rejected',
+      'filing.failed',
+    ],
+    publishes: ['entitlement.created', 'entitlement.ended', 'trial-balance.imported', 'activation.consumed'],
+    settings: {
+      ...common,
+      PUBLIC_ACTIVATION_URL: publicAddressOf('partner'),
+      PARTNER_KEY: secret('PARTNER_KEY'),
+      FILING_URL: addressOf('filing'),
+      DOCUMENTS_URL: addressOf('documents'),
+    },
+    simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },
+    simulatedWithDefault: ['SMTP_URL'],
     passedOn: ['TRUSTED_PROXIES', 'MAIL_FROM'],
   },
 } as const satisfies Record<string, ServiceRow>
@@ -158,6 +189,8 @@ const secrets = {
   KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
   /** Encrypts the secrets that the dashboard must be able to read again. */
   DASHBOARD_KEY: { form: 'numbered', overlaps: true, isShared: false },
+  /** Encrypts activation links. */
+  PARTNER_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
 } as const satisfies Record<string, SecretRow>
 

@@ -48,6 +48,8 @@ export interface PublicAddress {
   readonly names: readonly string[]
   /** The port on the host: in the default instance of the local run, and in docker-compose.yml. */
   readonly port: number
+  /** The host name of this URL in installations on one machine; defaults to 127.0.0.1. */
+  readonly host?: 'localhost'
 }
 
 export interface SimulatorRow {

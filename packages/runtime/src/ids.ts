@@ -2,7 +2,21 @@
 // their order.
 import { v7 } from 'uuid'
 
-export type IdPrefix = 'fil' | 'acc' | 'key' | 'txn' | 'doc' | 'att' | 'psn' | 'ses' | 'tup' | 'rfd' | 'inv'
+export type IdPrefix =
+  | 'fil'
+  | 'acc'
+  | 'key'
+  | 'txn'
+  | 'doc'
+  | 'att'
+  | 'psn'
+  | 'ses'
+  | 'tup'
+  | 'rfd'
+  | 'inv'
+  | 'ent'
+  | 'atv'
+  | 'tbi'
 
 /** An id is `fil_` and the 32 hexadecimal digits of a UUIDv7. */
 export function newId(prefix: IdPrefix): string {

@@ -82,7 +82,10 @@ export const commaList = z
 
 /** Settings of every service. */
 export const processSettings = {
-  HOST: z.string().default('127.0.0.1').describe('The IP address that the service listens on.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The IP address to listen on; `localhost` is 127.0.0.1 and ::1.'),
   PORT: wholeNumber(0, 0, 65_535).describe('The port that the service listens on; 0 picks a free one.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -1,7 +1,7 @@
 // Assembles a service: database, Kafka, server, health checks and the operator's routes, in the order in
 // which they start and stop. Each service adds its own event handlers, routes and clients.
 import { join } from 'node:path'
-import { createIdentityVerifier, createServer, type HealthChecks, manageMessages } from '@cfs/http'
+import { createIdentityVerifier, createServer, type HealthChecks, listen, manageMessages } from '@cfs/http'
 import {
   type Broker,
   createBroker,
@@ -56,7 +56,7 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     logger,
     async start() {
       await own.beforeListening?.()
-      return { url: await app.listen({ host: config.HOST, port: config.PORT }) }
+      return { url: await listen(app, { host: config.HOST, port: config.PORT }) }
     },
     async stop() {
       await Promise.all([own.endWork?.(), app.close()])

@@ -21,8 +21,9 @@ export function isAtMostMonths(period: Period, months: number): boolean {
 
 /** The period of twelve months that ends on `end`. */
 export function yearEnding(end: IsoDate): Period {
-  const dayAfter = addDays(end, 1)
-  return { start: addMonths(dayAfter, -12), end }
+  // Around 29 February only the later of these two days makes a period of at most twelve months.
+  const starts = [addMonths(addDays(end, 1), -12), addDays(addMonths(end, -12), 1)] as const
+  return { start: starts[0] > starts[1] ? starts[0] : starts[1], end }
 }
 
 /** The number of months that the period consists of; undefined if its length is not a number of months. */

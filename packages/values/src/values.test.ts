@@ -77,6 +77,14 @@ describe('periods', () => {
     expect(daysIn(period)).toBe(days)
     expect(isAtMostMonths(period, 12)).toBe(fits)
   })
+  test.each([
+    ['2024-02-28', '2023-03-01'],
+    ['2024-02-29', '2023-03-01'],
+    ['2025-02-28', '2024-03-01'],
+    ['2026-03-31', '2025-04-01'],
+  ])('the year that ends on %s starts on %s', (end, start) => {
+    expect(yearEnding(day(end))).toEqual({ start, end })
+  })
   test('a year may end on any day and has at most twelve months', () => {
     fc.assert(
       fc.property(anyDay, (end) => isAtMostMonths(yearEnding(end), 12) && daysIn(yearEnding(end)) >= 365),

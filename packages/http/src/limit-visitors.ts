@@ -1,0 +1,46 @@
+// Limits the requests from one network before a service does any work for them, because a page takes a
+// database connection, and some pages call several services.
+import { Problem } from '@cfs/contracts'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { networkOf } from './network-of.ts'
+import type { CountRefusal } from './refusal-counter.ts'
+
+const MAX_NETWORKS = 20_000
+const WINDOW_MS = 60_000
+/** Health probes are small and frequent, and browsers cache files, so a request for either counts less. */
+const SMALL_COST = 0.1
+
+/**
+ * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
+ * `perMinute` requests. The network's allowance is restored at a steady rate over a minute.
+ */
+export function limitVisitors(options: {
+  readonly perMinute: number
+  /** A clock that never goes backwards. */
+  readonly elapsedMs: () => number
+  readonly count: CountRefusal
+}): (request: FastifyRequest) => void {
+  const { perMinute, elapsedMs, count } = options
+  const intervalMs = WINDOW_MS / perMinute
+  // The time at which each network's quota is fully restored if it sends no further request.
+  const spentUntil = new LRUCache<string, number>({ max: MAX_NETWORKS })
+  return ({ url, ip }) => {
+    const isProbe = url.startsWith('/health/')
+    const network = `${isProbe ? 'health ' : ''}${networkOf(ip)}`
+    const cost = isProbe || url.startsWith('/assets/') ? SMALL_COST : 1
+    const nowMs = elapsedMs()
+    const until = Math.max(nowMs, spentUntil.get(network) ?? 0) + cost * intervalMs
+    const waitMs = until - nowMs - WINDOW_MS
+    if (waitMs > 0) {
+      count('public_requests')
+      throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
+    }
+    spentUntil.set(network, until)
+  }
+}
+
+function tooMany(seconds: number): Problem {
+  const words = `There were too many requests from your network in the last minute. Wait ${seconds} seconds.`
+  return new Problem('RATE_LIMITED', words, { headers: { 'retry-after': String(seconds) } })
+}

@@ -1,0 +1,91 @@
+// The time limits of calls to other services, and whom their tokens let in.
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createIdentityVerifier, IDENTITY_HEADER } from './identity.ts'
+import { createProductApi } from './product-api.ts'
+
+const LIMIT_MS = 1500
+const LONG_LIMIT_MS = 60_000
+const server = createServer()
+afterEach(() => {
+  server.closeAllConnections()
+  server.removeAllListeners('request').close()
+})
+
+const identitySecret = 'an identity secret for tests and long enough'
+
+async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS) {
+  server.on('request', answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createProductApi({
+    issuer: 'dashboard',
+    urls: { gateway: url, filing: url, billing: url, documents: url },
+    identitySecret,
+    timeoutMs: LIMIT_MS,
+    fileTimeoutMs,
+  })
+}
+const CALL = {
+  service: 'documents',
+  path: '/file',
+  accountId: 'acc_1',
+  actor: 'psn_1',
+  scope: 'documents:read',
+  requestId: 'r',
+} as const
+
+test('a file that takes longer than the time limit arrives whole', async () => {
+  const limitMs = 5000
+  const api = await apiOf((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('beginning ')
+    setTimeout(() => response.end('end'), limitMs + 500)
+  }, limitMs)
+  const { headers, content } = await api.download(CALL)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(await text(content)).toBe('beginning end')
+})
+
+test('a file may take longer to make than any other response', async () => {
+  const { promise: given, resolve: give } = Promise.withResolvers<void>()
+  const answer: RequestListener = ({ headers }, response) => {
+    if (headers.accept === '*/*') void given.then(() => response.writeHead(200).end('made'))
+  }
+  const api = await apiOf(answer, LONG_LIMIT_MS)
+  const file = api.download(CALL)
+  await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  give()
+  expect(await text((await file).content)).toBe('made')
+})
+
+test('a service that does not begin its response in time is unavailable', async () => {
+  const api = await apiOf(() => undefined)
+  await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(api.call(CALL, z.unknown())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('a refusal whose body does not arrive in time counts as no response', async () => {
+  const api = await apiOf((_request, response) => response.writeHead(404).write('{'))
+  await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('documents can ask filing for a status with the token of the call, no other can', async () => {
+  let token: unknown
+  const api = await apiOf(({ headers }, response) => {
+    token = headers[IDENTITY_HEADER]
+    response.end('document')
+  })
+  await text((await api.download(CALL)).content)
+  const isLetInto = (audience: string) => {
+    try {
+      createIdentityVerifier({ secret: identitySecret, audience })(String(token))
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect(['documents', 'filing', 'billing', 'gateway'].map(isLetInto)).toEqual([true, true, false, false])
+})

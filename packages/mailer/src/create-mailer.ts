@@ -1,0 +1,65 @@
+// Sends e-mails through the mail server. Each e-mail has a plain text part and the same text as HTML.
+import { html } from '@cfs/pages'
+import { createTransport, type Transporter } from 'nodemailer'
+import { type Mail, plainText } from './plain-text.ts'
+
+export interface Mailer {
+  /**
+   * Resolves when the mail server has accepted the e-mail; rejects if the server did not accept it, or if
+   * the outcome is unknown.
+   */
+  send(mail: Mail, mailId: string): Promise<void>
+  close(): void
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Connects to the mail server at `url` when an e-mail is sent; `from` is the sender. */
+export function createMailer(options: { readonly url: string; readonly from: string }): Mailer {
+  const transport: Transporter = createTransport({
+    url: options.url,
+    requireTLS: requiresTls(options.url),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // We write all e-mail content ourselves, so the mailer must never load a file or a URL into a message.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
+  return {
+    async send(mail, mailId) {
+      await transport.sendMail({
+        from: options.from,
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: plainText(mail),
+        html: asHtml(mail),
+        // The message id is the same in every attempt, so that mail programs show a repeated message once.
+        messageId: `<${mailId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/**
+ * E-mails contain links that open accounts, so they must be encrypted unless the mail server is on this
+ * machine or in its private network. (Host names in a private network, such as those of containers, have no
+ * dot.)
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const isNear = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(host) || !/[.:]/.test(host)
+  return protocol === 'smtp:' && !isNear
+}
+
+function asHtml({ paragraphs, link }: Mail): string {
+  const [first = '', ...others] = paragraphs
+  const linked =
+    link === undefined ? '' : html`<p><a href="${link.url}">${link.label}</a><br />${link.url}</p>`
+  const text = others.map((paragraph) => html`<p>${paragraph}</p>`)
+  return String(html`<!doctype html><html lang="en-GB"><body><p>${first}</p>${linked}${text}</body></html>`)
+}
