@@ -1,0 +1,21 @@
+// Erases what the service need not keep any longer: links with customers' addresses, figures and audit
+// entries.
+import { eraseOldAuditEntries } from '@cfs/audit'
+import { deleteExpiredRows } from '../store/expired-rows.ts'
+import { deleteExpiredForms } from '../store/page-sessions.ts'
+import type { PartnerContext } from './partner-context.ts'
+
+/** A form that no one has changed for this long is erased; its filings are kept by the filing service. */
+const DRAFT_DAYS = 90
+
+export async function eraseExpired(
+  context: Pick<PartnerContext, 'pool' | 'clock' | 'logger'>,
+): Promise<void> {
+  const { pool, clock, logger } = context
+  const erased = await deleteExpiredRows(pool, clock.now())
+  await deleteExpiredForms(pool, { now: clock.now(), draftDays: DRAFT_DAYS })
+  await eraseOldAuditEntries(context)
+  if (Object.values(erased).some((count) => count > 0)) {
+    logger.info(erased, 'erased rows whose retention period had ended')
+  }
+}

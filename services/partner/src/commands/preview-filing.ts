@@ -1,0 +1,67 @@
+// What the filing service says to the form before it is sent: a dry run of its own submission route, which
+// checks and computes everything, and stores, sends and charges nothing.
+import { type DryRunResult, dryRunResult } from '@cfs/contracts'
+import { ServiceRefusal } from '@cfs/http'
+import type { FilingType } from '@cfs/values'
+import { partsToSend } from '../planning/parts-to-send.ts'
+import { submissionBody } from '../planning/submission-bodies.ts'
+import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
+
+/** Why the filing service refuses the form. */
+export interface FormRefusal {
+  readonly type: FilingType
+  readonly code: string
+  readonly message: string
+  /** The fields that must change, by their dotted path in the request. */
+  readonly details: readonly { readonly field: string; readonly message: string }[]
+}
+
+export type Preview =
+  | { readonly kind: 'valid'; readonly type: FilingType; readonly result: DryRunResult }
+  | { readonly kind: 'refused'; readonly refusal: FormRefusal }
+
+/** Previews one filing. Throws SERVICE_UNAVAILABLE if the filing service or the register is unavailable. */
+export async function previewFiling(
+  { api }: Pick<FormContext, 'api'>,
+  visit: Visit,
+  wanted: { readonly type: FilingType; readonly requestId: string; readonly withDocuments?: boolean },
+): Promise<Preview> {
+  const { type, requestId, withDocuments = false } = wanted
+  const query = withDocuments ? '?include=documents' : ''
+  try {
+    const result = await api.call(
+      {
+        ...callerOf(visit, requestId),
+        service: 'filing',
+        scope: 'filings:write',
+        method: 'POST',
+        path: `${prefixOf(visit)}/filings/${type}${query}`,
+        // A dry run needs a key and does not use it up.
+        idempotencyKey: `form-${visit.draft.draftId}-preview`,
+        body: { ...submissionBody(type, visit), dry_run: true },
+      },
+      dryRunResult,
+    )
+    return { kind: 'valid', type, result }
+  } catch (error) {
+    return { kind: 'refused', refusal: refusalOf(error, type) }
+  }
+}
+
+/** Previews every filing that was not sent yet. */
+export function previewForm(
+  context: Pick<FormContext, 'api'>,
+  visit: Visit,
+  requestId: string,
+): Promise<readonly Preview[]> {
+  return Promise.all(
+    partsToSend(visit.draft).map((type) => previewFiling(context, visit, { type, requestId })),
+  )
+}
+
+/** The refusal of another service; throws any other error. */
+export function refusalOf(error: unknown, type: FilingType): FormRefusal {
+  if (!(error instanceof ServiceRefusal)) throw error
+  const { code, message, details } = error
+  return { type, code, message, details }
+}

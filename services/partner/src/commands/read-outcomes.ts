@@ -1,0 +1,127 @@
+// How the filings of a form stand, and their documents.
+import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
+import { type DownloadedFile, ServiceRefusal, urlPath } from '@cfs/http'
+import type { FilingError, FilingType } from '@cfs/values'
+import type { z } from 'zod'
+import { wantedTypes } from '../planning/wanted-types.ts'
+import { type FilingOutcome, hasDocuments } from '../planning/parts-to-send.ts'
+import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
+
+export type FormDocument = z.infer<typeof documentList>['documents'][number]
+
+export interface FilingState {
+  readonly type: FilingType
+  readonly filingId: string
+  readonly outcome: FilingOutcome
+  readonly reference: string | null
+  readonly taxPayable: number | null
+  readonly errors: readonly (FilingError & { readonly fix: string | null })[]
+  /** When the filing reached its current status; null in the sandbox. */
+  readonly at: string | null
+  /** Empty as long as there are none; undefined while the documents service is unavailable. */
+  readonly documents: readonly FormDocument[] | undefined
+}
+
+/** The filings of the form that the filing service recorded. */
+export function readOutcomes(
+  context: FormContext,
+  visit: Visit,
+  requestId: string,
+): Promise<readonly FilingState[]> {
+  const recorded = wantedTypes(visit.draft).flatMap((type) => {
+    const filingId = visit.draft.parts[type]?.filingId
+    return filingId === null || filingId === undefined ? [] : [{ type, filingId }]
+  })
+  return Promise.all(recorded.map((filing) => readOutcome(context, visit, { ...filing, requestId })))
+}
+
+interface WantedFiling {
+  readonly type: FilingType
+  readonly filingId: string
+  readonly requestId: string
+}
+
+async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFiling): Promise<FilingState> {
+  const { type, filingId, requestId } = wanted
+  const call = {
+    ...callerOf(visit, requestId),
+    service: 'filing',
+    scope: 'filings:read',
+    path: `${prefixOf(visit)}${urlPath`/filings/${filingId}`}`,
+  } as const
+  if (visit.mode === 'test') {
+    const filing = await context.api.call(call, sandboxFiling)
+    const documents = await documentsOf(context, visit, {
+      ...wanted,
+      status: filing.status,
+    })
+    const { status: outcome, errors, revenue_correlation_id: reference } = filing
+    return {
+      type,
+      filingId,
+      outcome,
+      reference,
+      taxPayable: visit.draft.seenTax,
+      errors,
+      at: null,
+      documents,
+    }
+  }
+  const filing = await context.api.call(call, filingResource)
+  const documents = await documentsOf(context, visit, { ...wanted, status: filing.status })
+  return {
+    type,
+    filingId,
+    outcome: filing.status,
+    reference: filing.revenue_correlation_id ?? filing.ch_submission_number ?? null,
+    taxPayable: filing.computation?.tax_payable ?? null,
+    errors: filing.errors,
+    at: filing.status_history.at(-1)?.at ?? null,
+    documents,
+  }
+}
+
+async function documentsOf(
+  { api }: FormContext,
+  visit: Visit,
+  { filingId, requestId, status }: WantedFiling & { readonly status: FilingOutcome },
+): Promise<readonly FormDocument[] | undefined> {
+  if (!hasDocuments(status)) return []
+  try {
+    const { documents } = await api.call(
+      {
+        ...callerOf(visit, requestId),
+        service: 'documents',
+        scope: 'documents:read',
+        path: `${prefixOf(visit)}${urlPath`/filings/${filingId}/documents`}`,
+      },
+      documentList,
+    )
+    return documents
+  } catch (error) {
+    // The documents of a filing accepted a moment ago are still being made.
+    return error instanceof ServiceRefusal ? [] : undefined
+  }
+}
+
+/** A document of one of the form's own filings; undefined if no filing of the form has it. */
+export async function downloadFormDocument(
+  { api }: FormContext,
+  visit: Visit,
+  wanted: { readonly filingId: string; readonly documentId: string; readonly requestId: string },
+): Promise<DownloadedFile | undefined> {
+  const { filingId, documentId, requestId } = wanted
+  const isOwn = Object.values(visit.draft.parts).some((part) => part?.filingId === filingId)
+  if (!isOwn) return undefined
+  try {
+    return await api.download({
+      ...callerOf(visit, requestId),
+      service: 'documents',
+      scope: 'documents:read',
+      path: `${prefixOf(visit)}${urlPath`/filings/${filingId}/documents/${documentId}`}`,
+    })
+  } catch (error) {
+    if (error instanceof ServiceRefusal && error.status < 500) return undefined
+    throw error
+  }
+}

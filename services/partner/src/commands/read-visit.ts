@@ -1,0 +1,49 @@
+// Finds the visit that a cookie's value belongs to, and saves changes of its form.
+import type { Draft } from '../domain/draft.ts'
+import { findDraft, saveDraft } from '../store/drafts.ts'
+import { deletePageSession, findPageSession } from '../store/page-sessions.ts'
+import { hashOfCookie } from './start-visit.ts'
+import { openTestVisit, sealTestVisit } from './test-visits.ts'
+import type { FormContext, Visit } from './visit.ts'
+
+/** The visit; undefined if it is over, or if this service did not make the cookie. */
+export async function readVisit(context: FormContext, cookie: string): Promise<Visit | undefined> {
+  const now = context.clock.now()
+  const test = openTestVisit(context.sealing, { cookie, now })
+  if (test !== undefined)
+    return { mode: 'test', ...test, formOwner: `${test.draft.draftId} ${test.expiresAt.getTime()}` }
+  if (!/^[A-Za-z0-9_-]{43}$/.test(cookie)) return undefined
+  const idHash = hashOfCookie(cookie)
+  const session = await findPageSession(context.pool, { idHash, now })
+  if (session === undefined) return undefined
+  const stored = await findDraft(context.pool, session.entitlementId)
+  if (stored === undefined) return undefined
+  return { mode: 'live', ...session, ...stored, idHash, formOwner: idHash.toString('base64url') }
+}
+
+export type SavedVisit =
+  /** `cookie` is the new value of a test visit's cookie. */
+  | { readonly kind: 'saved'; readonly visit: Visit; readonly cookie: string | undefined }
+  /** Another tab changed the form meanwhile; nothing was saved. */
+  | { readonly kind: 'conflict' }
+
+export async function saveVisit(context: FormContext, visit: Visit, draft: Draft): Promise<SavedVisit> {
+  const saved = { ...visit, draft, revision: visit.revision + 1 }
+  if (visit.mode === 'test')
+    return { kind: 'saved', visit: saved, cookie: sealTestVisit(context.sealing, saved) }
+  const { entitlementId, revision } = visit
+  const change = { entitlementId, draft, revision, at: context.clock.now() }
+  if (!(await saveDraft(context.pool, change))) return { kind: 'conflict' }
+  return { kind: 'saved', visit: saved, cookie: undefined }
+}
+
+/** The visit with the form as it is stored now. */
+export async function reloadVisit(context: FormContext, visit: Visit): Promise<Visit> {
+  if (visit.mode === 'test') return visit
+  const stored = await findDraft(context.pool, visit.entitlementId)
+  return stored === undefined ? visit : { ...visit, ...stored }
+}
+
+export async function endVisit(context: FormContext, visit: Visit): Promise<void> {
+  if (visit.mode === 'live') await deletePageSession(context.pool, visit.idHash)
+}

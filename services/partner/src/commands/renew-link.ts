@@ -1,0 +1,72 @@
+// Sends a customer whose link no longer works a fresh one, if the partner allows it: always to the address on
+// record, at most three times an hour for a company.
+import { inTransaction, type Tx } from '@cfs/postgres'
+import type { Mailer } from '@cfs/mailer'
+import type { ActivationClaims } from '../domain/activation.ts'
+import { linkMail } from '../domain/link-mail.ts'
+import { lockEntitlement } from '../store/entitlements.ts'
+import { countLinkRequests, insertLinkRequest } from '../store/link-requests.ts'
+import { findPageTheme } from '../store/page-themes.ts'
+import { linkOf, makeLink } from './activate-company.ts'
+import { openLink } from './start-visit.ts'
+import type { FormContext } from './visit.ts'
+
+const MOST_AN_HOUR = 3
+const HOUR_MS = 3_600_000
+const RENEWABLE = ['expired', 'used']
+
+export interface RenewalContext extends FormContext {
+  readonly mailer: Mailer
+  readonly activationUrl: string
+  readonly linkSeconds: number
+}
+
+/** Whether the page of a link that no longer works may offer a new one. */
+export async function mayRenew(
+  context: FormContext,
+  claims: ActivationClaims,
+  refusal: string,
+): Promise<boolean> {
+  if (claims.mode === 'test' || !RENEWABLE.includes(refusal)) return false
+  return (await findPageTheme(context.pool, claims.accountId))?.allowsRenewalMail === true
+}
+
+/** Does nothing if the partner does not allow it, or after too many requests; the page looks the same. */
+export async function renewLink(context: RenewalContext, token: string): Promise<void> {
+  const link = await openLink(context, token)
+  if (link?.refusal === undefined || !(await mayRenew(context, link.claims, link.refusal))) return
+  const made = await inTransaction(context.pool, (tx) => makeRenewal(tx, context, link.claims))
+  if (made === undefined) return
+  context.afterCommit()
+  const partner = (await findPageTheme(context.pool, made.accountId))?.name ?? 'Company filing'
+  const mail = linkMail({ partner, companyNumber: made.companyNumber, url: linkOf(context, made) })
+  // The page does not wait for the mail server, so that its time reveals nothing.
+  void context.mailer.send({ to: made.email, ...mail }, made.activationId).catch((error: unknown) => {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    const text = 'could not send a new activation link by e-mail; the customer can ask again'
+    context.logger.warn({ activation_id: made.activationId, reason: code }, text)
+  })
+}
+
+/** A fresh link for the same person; undefined after too many requests, or if the entitlement has ended. */
+async function makeRenewal(
+  tx: Tx,
+  { clock, linkSeconds }: RenewalContext,
+  claims: ActivationClaims,
+): Promise<ActivationClaims | undefined> {
+  const at = clock.now()
+  const entitlement = await lockEntitlement(tx, claims)
+  if (entitlement?.state !== 'active') return undefined
+  const { entitlementId } = entitlement
+  const since = new Date(at.getTime() - HOUR_MS)
+  if ((await countLinkRequests(tx, { entitlementId, since })) >= MOST_AN_HOUR) return undefined
+  await insertLinkRequest(tx, { entitlementId, at })
+  const { email, externalId } = claims
+  return makeLink(tx, entitlement, { email, externalId, at, linkSeconds })
+}
+
+/** An address of which a stranger learns little: `a***@lights.example`. */
+export function maskedAddress(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  return `${name.slice(0, 1)}***@${domain}`
+}

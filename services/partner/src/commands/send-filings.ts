@@ -1,0 +1,162 @@
+// Sends the filings of a form. Each request is stored before it is sent, with a key that follows from the
+// form, so that a second press, another tab or a restart sends the same request again and the filing service
+// files once. Credentials are passed on and never stored.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FILING_STATUSES, type FilingType } from '@cfs/values'
+import { z } from 'zod'
+import type { Draft } from '../domain/draft.ts'
+import { filingKey, partsToSend, recordRefused, recordSent, startSending } from '../planning/parts-to-send.ts'
+import { wantedTypes } from '../planning/wanted-types.ts'
+import { submissionBody } from '../planning/submission-bodies.ts'
+import { type FormRefusal, refusalOf } from './preview-filing.ts'
+import { reloadVisit, saveVisit } from './read-visit.ts'
+import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
+
+/** The sign-in details of the authorities, by filing. */
+export type FormCredentials = Readonly<Partial<Record<FilingType, object>>>
+
+const submission = z.object({ filing_id: z.string(), status: z.enum(FILING_STATUSES) })
+
+type SentPart =
+  | { readonly type: FilingType; readonly kind: 'recorded'; readonly filingId: string }
+  | { readonly type: FilingType; readonly kind: 'refused'; readonly refusal: FormRefusal }
+  /** There was no response, or another request sends the same filing: it may be recorded. */
+  | { readonly type: FilingType; readonly kind: 'unknown' }
+
+export type SentForm =
+  | {
+      readonly kind: 'sent'
+      readonly visit: Visit
+      readonly cookie: string | undefined
+      readonly refusals: readonly FormRefusal[]
+      /** Whether a filing may have been recorded without our knowledge. */
+      readonly isUnclear: boolean
+    }
+  /** Another tab changed the form meanwhile; nothing was sent. */
+  | { readonly kind: 'conflict' }
+
+export async function sendFilings(
+  context: FormContext,
+  visit: Visit,
+  { credentials, requestId }: { readonly credentials: FormCredentials; readonly requestId: string },
+): Promise<SentForm> {
+  const types = partsToSend(visit.draft)
+  const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))
+  const sending = startSending(visit.draft, { at: context.clock.now().toISOString(), bodies })
+  const started = await saveVisit(context, visit, withoutBodiesInSandbox(visit, sending))
+  const begun =
+    started.kind === 'saved' ? { ...started.visit, draft: sending } : await reloadVisit(context, visit)
+  // Another press of the same button sends the same requests; any other change must be read again.
+  if (started.kind === 'conflict' && !isSameForm(sending, begun.draft)) return started
+  const parts = await Promise.all(
+    partsToSend(begun.draft).map((type) =>
+      sendPart(context, begun, { type, requestId, credentials: credentials[type] ?? {} }),
+    ),
+  )
+  return recordParts(context, started.kind === 'saved' ? started.visit : begun, parts)
+}
+
+/** Whether the form as another request stored it is on its way with the same requests. */
+function isSameForm(wanted: Draft, stored: Draft): boolean {
+  return wantedTypes(wanted).every((type) => {
+    const [own, other] = [wanted.parts[type], stored.parts[type]]
+    if (own?.attempt !== other?.attempt) return false
+    return other?.state === 'sent' || JSON.stringify(own?.body) === JSON.stringify(other?.body)
+  })
+}
+
+/** The sandbox stores nothing, and the cookie of a visit must stay small. */
+function withoutBodiesInSandbox({ mode }: Visit, draft: Draft): Draft {
+  if (mode === 'live') return draft
+  const parts = Object.fromEntries(
+    Object.entries(draft.parts).map(([type, part]) => [type, { ...part, body: null }]),
+  )
+  return { ...draft, parts }
+}
+
+interface PartRequest {
+  readonly type: FilingType
+  readonly requestId: string
+  readonly credentials: object
+}
+
+const IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS'
+const ASK_AGAIN_MS = 500
+const MOST_QUESTIONS = 20
+
+/** Sends a filing; if another press is sending the same one, waits for its response. */
+async function sendPart(context: FormContext, visit: Visit, part: PartRequest): Promise<SentPart> {
+  for (let asked = 1; ; asked += 1) {
+    const sent = await sendOnce(context, visit, part)
+    if (sent.kind !== 'refused' || sent.refusal.code !== IN_PROGRESS) return sent
+    if (asked === MOST_QUESTIONS) return { type: part.type, kind: 'unknown' }
+    await sleep(ASK_AGAIN_MS)
+  }
+}
+
+async function sendOnce(
+  { api, logger }: FormContext,
+  visit: Visit,
+  { type, requestId, credentials }: PartRequest,
+): Promise<SentPart> {
+  const { draft } = visit
+  const stored = draft.parts[type]
+  if (stored === undefined) return { type, kind: 'unknown' }
+  try {
+    const answer = await api.call(
+      {
+        ...callerOf(visit, requestId),
+        service: 'filing',
+        scope: 'filings:write',
+        method: 'POST',
+        path: `${prefixOf(visit)}/filings/${type}`,
+        idempotencyKey: filingKey(draft, type, stored),
+        body: { ...stored.body, credentials },
+      },
+      submission,
+    )
+    return { type, kind: 'recorded', filingId: answer.filing_id }
+  } catch (error) {
+    const refusal = refusalOrUndefined(error, type)
+    if (refusal !== undefined) return { type, kind: 'refused', refusal }
+    const text =
+      'no response to a filing of the form; the same request is sent again when the customer returns'
+    logger.warn({ err: error, account_id: visit.accountId, filing_type: type }, text)
+    return { type, kind: 'unknown' }
+  }
+}
+
+function refusalOrUndefined(error: unknown, type: FilingType): FormRefusal | undefined {
+  try {
+    return refusalOf(error, type)
+  } catch {
+    return undefined
+  }
+}
+
+const MOST_TRIES = 5
+
+/** Records what happened to each filing; another tab may have changed the form meanwhile. */
+async function recordParts(
+  context: FormContext,
+  started: Visit,
+  parts: readonly SentPart[],
+): Promise<SentForm> {
+  let visit = started
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const draft = parts.reduce(recordPart, visit.draft)
+    const saved = await saveVisit(context, visit, draft)
+    if (saved.kind === 'saved') {
+      const refusals = parts.flatMap((part) => (part.kind === 'refused' ? [part.refusal] : []))
+      const isUnclear = parts.some(({ kind }) => kind === 'unknown')
+      return { kind: 'sent', visit: saved.visit, cookie: saved.cookie, refusals, isUnclear }
+    }
+    visit = await reloadVisit(context, visit)
+  }
+  return { kind: 'sent', visit, cookie: undefined, refusals: [], isUnclear: true }
+}
+
+function recordPart(draft: Draft, part: SentPart): Draft {
+  if (part.kind === 'recorded') return recordSent(draft, part.type, part.filingId)
+  return part.kind === 'refused' ? recordRefused(draft, part.type) : draft
+}

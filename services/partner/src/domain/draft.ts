@@ -1,0 +1,85 @@
+// The customer's form as it is stored between pages. It never contains credentials.
+import type { FilingType, IsoDate } from '@cfs/values'
+
+/** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
+export type Figures = Readonly<Record<string, number>>
+
+export type WantedFilings = 'both' | FilingType
+export type CompanyKind = 'trading' | 'dormant'
+
+/** The company as the register describes it. */
+export interface FormCompany {
+  readonly name: string
+  /** The current officers who may sign, the longest-serving first. */
+  readonly signatories: readonly string[]
+  /** The period that the next accounts cover, as far as the register states it. */
+  readonly nextPeriod: { readonly start: IsoDate | null; readonly end: IsoDate | null }
+}
+
+/** A place that the customer chose for an account of the trial balance. */
+export interface Placement {
+  /** Empty for an account without a code. */
+  readonly code: string
+  readonly name: string
+  readonly key: string
+}
+
+/**
+ * One filing of the form. `due`: it failed or was refused, and is to be sent again. `sending`: the request
+ * was stored and may have reached the filing service; the same request is sent again until there is a
+ * response. `sent`: the filing service recorded the filing.
+ */
+export interface FilingPart {
+  readonly state: 'due' | 'sending' | 'sent'
+  /** The number of the attempt, from 1; a filing that failed may be sent again with the next number. */
+  readonly attempt: number
+  readonly at: string
+  readonly filingId: string | null
+  /** The request without credentials; null in the sandbox, and once the filing is recorded. */
+  readonly body: object | null
+}
+
+export interface Draft {
+  readonly draftId: string
+  readonly company: FormCompany | null
+  readonly isConfirmed: boolean
+  readonly wanted: WantedFilings | null
+  readonly kind: CompanyKind | null
+  readonly periodStart: IsoDate | null
+  readonly periodEnd: IsoDate | null
+  /** The import whose figures the form contains; null if the customer enters them. */
+  readonly importId: string | null
+  readonly figures: Figures
+  readonly placements: readonly Placement[]
+  readonly utr: string | null
+  readonly signatory: string | null
+  readonly areFiguresChecked: boolean
+  /** The tax for which the figures were checked, in pounds; null until the customer has seen it. */
+  readonly seenTax: number | null
+  readonly isDeclared: boolean
+  readonly parts: Readonly<Partial<Record<FilingType, FilingPart>>>
+  /** How often in a row the tax authority refused the sign-in details. */
+  readonly wrongSignIns: number
+}
+
+export function newDraft(draftId: string): Draft {
+  return {
+    draftId,
+    company: null,
+    isConfirmed: false,
+    wanted: null,
+    kind: null,
+    periodStart: null,
+    periodEnd: null,
+    importId: null,
+    figures: {},
+    placements: [],
+    utr: null,
+    signatory: null,
+    areFiguresChecked: false,
+    seenTax: null,
+    isDeclared: false,
+    parts: {},
+    wrongSignIns: 0,
+  }
+}

@@ -1,0 +1,30 @@
+// The differences between the figures in the form and those of a newer import.
+import type { Figures } from '../domain/draft.ts'
+import { FIGURE_FIELDS } from './figure-fields.ts'
+
+export interface ChangedFigure {
+  readonly path: string
+  readonly label: string
+  /** In pounds; undefined if the form has no such figure. */
+  readonly before: number | undefined
+  readonly after: number | undefined
+}
+
+/** The figures that differ, in the order of the form; figures that no import contains do not count. */
+export function changedFigures(form: Figures, imported: Figures): readonly ChangedFigure[] {
+  return FIGURE_FIELDS.filter(({ path }) => comesFromImports(path)).flatMap(({ path, label }) => {
+    const [before, after] = [form[path], imported[path]]
+    return (before ?? 0) === (after ?? 0) ? [] : [{ path, label, before, after }]
+  })
+}
+
+/** The form's figures with those of an import; the customer's answers to other questions stay. */
+export function withImported(form: Figures, imported: Figures): Figures {
+  const kept = Object.entries(form).filter(([path]) => !comesFromImports(path))
+  return { ...Object.fromEntries(kept), ...imported }
+}
+
+/** Trial balances contain no reliefs, numbers of people or figures of last year. */
+function comesFromImports(path: string): boolean {
+  return /^(?:profit_and_loss|balance_sheet)\./.test(path)
+}

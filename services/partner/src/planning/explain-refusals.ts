@@ -1,0 +1,96 @@
+// What the filing service refuses, as errors of the form's fields in the words of the form. The filing
+// service decides; here its fields and messages only get the names that the customer sees.
+import { FIGURE_FIELDS } from './figure-fields.ts'
+
+export interface RefusedField {
+  readonly field: string
+  readonly message: string
+}
+
+/** Where the customer mends a refused field. */
+export type RefusedPlace = 'choose' | 'details' | 'figures' | 'sign-in'
+
+export interface ExplainedRefusal {
+  readonly place: RefusedPlace
+  /** The name of the form's field; empty if it has none. */
+  readonly field: string
+  readonly message: string
+}
+
+const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { readonly label: string }>> = {
+  utr: { place: 'details', field: 'utr', label: 'Company tax reference (UTR)' },
+  declarant_name: { place: 'details', field: 'other_name', label: 'Your name' },
+  director_name: { place: 'details', field: 'other_name', label: 'Your name' },
+  period_end: { place: 'choose', field: 'day', label: 'Last day of the period' },
+  period_start: { place: 'choose', field: 'day', label: 'First day of the period' },
+  accounts_type: { place: 'choose', field: 'kind', label: 'Kind of accounts' },
+  'credentials.government_gateway_id': {
+    place: 'sign-in',
+    field: 'gateway_id',
+    label: 'Government Gateway user ID',
+  },
+  'credentials.government_gateway_password': {
+    place: 'sign-in',
+    field: 'gateway_password',
+    label: 'Government Gateway password',
+  },
+  'credentials.company_auth_code': {
+    place: 'sign-in',
+    field: 'auth_code',
+    label: 'Company authentication code',
+  },
+}
+
+/** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
+export function explainRefusal(refusal: {
+  readonly code: string
+  readonly message: string
+  readonly details: readonly RefusedField[]
+}): readonly ExplainedRefusal[] {
+  if (refusal.details.length === 0)
+    return [{ place: 'figures', field: '', message: WORDS[refusal.code] ?? refusal.message }]
+  const explained = refusal.details.map(explainField)
+  return explained.filter(
+    ({ field, message }, index) =>
+      explained.findIndex((one) => (field === '' ? one.message === message : one.field === field)) === index,
+  )
+}
+
+/** Refusals whose messages are for developers. */
+const WORDS: Readonly<Record<string, string>> = {
+  INSUFFICIENT_BALANCE:
+    'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
+  SPEND_CAP_REACHED:
+    'The company that sent you the link cannot pay for the filing today. Nothing was sent. Contact it, or try again tomorrow.',
+  FILING_UNDECIDED:
+    'A filing for this company and period is already on its way. Wait until it is decided; nothing was sent again.',
+}
+
+function explainField({ field, message }: RefusedField): ExplainedRefusal {
+  const known = NAMES[field]
+  if (known !== undefined)
+    return { place: known.place, field: known.field, message: `${known.label}: ${inWords(message)}` }
+  const path = field.replace(/^financials\./, '')
+  if (path === 'balance_sheet' || path === 'prior_year') {
+    const sheet = path === 'balance_sheet' ? 'The balance sheet' : 'Last year’s balance sheet'
+    return { place: 'figures', field: '', message: `${sheet} ${inWords(message)}` }
+  }
+  const figure = FIGURE_FIELDS.find((one) => one.path === path)
+  if (figure !== undefined) {
+    const words = /^is (?:required|needed)/.test(message)
+      ? `Enter “${figure.label}”`
+      : `${figure.label}: ${inWords(message)}`
+    return { place: 'figures', field: figure.path, message: words }
+  }
+  return { place: 'figures', field: '', message: `${path.replaceAll(/[._]/g, ' ')}: ${inWords(message)}` }
+}
+
+/** A message with the form's labels in place of the API's names. */
+function inWords(message: string): string {
+  return message.replaceAll(/(?:financials\.)?[a-z]+(?:[._][a-z]+)+/g, (name) => labelOf(name) ?? name)
+}
+
+function labelOf(name: string): string | undefined {
+  const path = name.replace(/^financials\./, '')
+  return FIGURE_FIELDS.find((one) => one.path === path || one.path.endsWith(`.${path}`))?.label.toLowerCase()
+}

@@ -1,0 +1,333 @@
+// The figures that the form asks for, in plain words, by their path in the API's `financials`.
+
+export const FIGURE_SECTIONS = ['profit', 'position', 'tax-relief', 'last-year'] as const
+export type FigureSection = (typeof FIGURE_SECTIONS)[number]
+
+export interface FigureField {
+  readonly path: string
+  readonly label: string
+  readonly hint?: string
+  readonly section: FigureSection
+  /** Fields that most companies leave empty, shown on request. */
+  readonly isRare?: boolean
+  readonly mayBeNegative?: boolean
+  /** Unset for fields of both companies and LLPs. */
+  readonly onlyFor?: 'company' | 'llp'
+  /** A number of people instead of an amount. */
+  readonly isCount?: boolean
+  /** The effect on the profit of the year, or the side of the balance sheet. */
+  readonly sum?: 'plus' | 'minus' | 'funds'
+}
+
+const pl = (name: string) => `profit_and_loss.${name}`
+const bs = (name: string) => `balance_sheet.${name}`
+const tax = (name: string) => `tax_adjustments.${name}`
+const prior = (name: string) => `prior_year.${name}`
+
+const PROFIT: readonly FigureField[] = [
+  { path: pl('turnover'), label: 'Sales', hint: 'Turnover, without VAT', section: 'profit', sum: 'plus' },
+  {
+    path: pl('other_income'),
+    label: 'Other trading income',
+    hint: 'Such as grants',
+    section: 'profit',
+    sum: 'plus',
+    isRare: true,
+  },
+  {
+    path: pl('interest_receivable'),
+    label: 'Interest received',
+    section: 'profit',
+    sum: 'plus',
+    isRare: true,
+  },
+  {
+    path: pl('property_income'),
+    label: 'Profit from letting property',
+    section: 'profit',
+    sum: 'plus',
+    isRare: true,
+  },
+  {
+    path: pl('dividends_received'),
+    label: 'Dividends received',
+    hint: 'From other companies',
+    section: 'profit',
+    sum: 'plus',
+    isRare: true,
+  },
+  {
+    path: pl('cost_of_sales'),
+    label: 'Cost of sales',
+    hint: 'Goods and materials for what you sold',
+    section: 'profit',
+    sum: 'minus',
+  },
+  {
+    path: pl('staff_costs'),
+    label: 'Wages',
+    hint: 'All staff costs: pay, employer’s National Insurance and pensions, directors included',
+    section: 'profit',
+    sum: 'minus',
+  },
+  {
+    path: pl('other_operating_expenses'),
+    label: 'Other expenses',
+    hint: 'Rent, insurance, travel, accountancy and so on',
+    section: 'profit',
+    sum: 'minus',
+  },
+  {
+    path: pl('depreciation'),
+    label: 'Depreciation',
+    hint: 'The year’s share of the cost of equipment',
+    section: 'profit',
+    sum: 'minus',
+  },
+  { path: pl('interest_payable'), label: 'Interest paid', section: 'profit', sum: 'minus', isRare: true },
+  {
+    path: pl('tax'),
+    label: 'Corporation tax in these figures',
+    hint: 'Leave it empty if your figures do not contain the year’s tax yet',
+    section: 'profit',
+    sum: 'minus',
+    isRare: true,
+    onlyFor: 'company',
+  },
+  {
+    path: pl('dividends_paid'),
+    label: 'Dividends paid to shareholders',
+    hint: 'They reduce the reserves, not the profit',
+    section: 'profit',
+    isRare: true,
+    onlyFor: 'company',
+  },
+  {
+    path: 'average_employees',
+    label: 'Average number of employees',
+    hint: 'Include directors with an employment contract. Enter 0 if there were none',
+    section: 'profit',
+    isCount: true,
+  },
+]
+
+const POSITION: readonly FigureField[] = [
+  {
+    path: bs('fixed_assets'),
+    label: 'Equipment and other fixed assets',
+    hint: 'What the company keeps for more than a year, after depreciation',
+    section: 'position',
+    sum: 'plus',
+  },
+  {
+    path: bs('current_assets'),
+    label: 'Current assets',
+    hint: 'Bank, cash, stock, prepayments and what customers owe',
+    section: 'position',
+    sum: 'plus',
+  },
+  {
+    path: bs('prepayments_and_accrued_income'),
+    label: 'Prepayments and accrued income',
+    hint: 'Part of the current assets, shown in a row of their own',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('called_up_share_capital_not_paid'),
+    label: 'Share capital not paid yet',
+    hint: 'Part of the current assets',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('creditors_within_one_year'),
+    label: 'Owed within one year',
+    hint: 'Suppliers, tax, VAT, overdraft, directors’ loans to the company',
+    section: 'position',
+    sum: 'minus',
+  },
+  {
+    path: bs('creditors_after_one_year'),
+    label: 'Owed after more than one year',
+    hint: 'Such as the later part of a bank loan',
+    section: 'position',
+    sum: 'minus',
+  },
+  {
+    path: bs('provisions'),
+    label: 'Provisions',
+    hint: 'Such as deferred tax',
+    section: 'position',
+    sum: 'minus',
+    isRare: true,
+  },
+  {
+    path: bs('accruals_and_deferred_income'),
+    label: 'Accruals and deferred income',
+    hint: 'Costs of the year not billed yet; money received early',
+    section: 'position',
+    sum: 'minus',
+  },
+  {
+    path: bs('share_capital'),
+    label: 'Share capital',
+    section: 'position',
+    sum: 'funds',
+    onlyFor: 'company',
+  },
+  {
+    path: bs('members_capital'),
+    label: 'Members’ capital',
+    section: 'position',
+    sum: 'funds',
+    onlyFor: 'llp',
+  },
+  {
+    path: bs('share_premium'),
+    label: 'Share premium',
+    section: 'position',
+    sum: 'funds',
+    isRare: true,
+    onlyFor: 'company',
+  },
+  {
+    path: bs('revaluation_reserve'),
+    label: 'Revaluation reserve',
+    section: 'position',
+    sum: 'funds',
+    isRare: true,
+  },
+  {
+    path: bs('other_reserves'),
+    label: 'Other reserves',
+    section: 'position',
+    sum: 'funds',
+    isRare: true,
+    mayBeNegative: true,
+  },
+  {
+    path: bs('profit_and_loss_account'),
+    label: 'Profit and loss reserve',
+    hint: 'All profits so far less dividends, this year included. A loss has a minus sign',
+    section: 'position',
+    sum: 'funds',
+    mayBeNegative: true,
+  },
+  {
+    path: bs('intangible_assets'),
+    label: 'Fixed assets: intangible',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('tangible_assets'),
+    label: 'Fixed assets: tangible',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('investments'),
+    label: 'Fixed assets: investments',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('stocks'),
+    label: 'Current assets: stock',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('debtors'),
+    label: 'Current assets: debtors',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+  {
+    path: bs('cash'),
+    label: 'Current assets: bank and cash',
+    hint: 'Only for companies above the micro limits',
+    section: 'position',
+    isRare: true,
+  },
+]
+
+const TAX_RELIEF: readonly FigureField[] = [
+  {
+    path: pl('disallowable_expenses'),
+    label: 'Expenses that tax does not allow',
+    hint: 'Such as entertaining customers and fines; they are part of the expenses above',
+    section: 'tax-relief',
+  },
+  {
+    path: tax('capital_allowances'),
+    label: 'Capital allowances',
+    hint: 'For equipment bought in the year. Ask your accountant if you are not sure',
+    section: 'tax-relief',
+  },
+  {
+    path: tax('losses_brought_forward'),
+    label: 'Trading losses from earlier years',
+    hint: 'Not used so far',
+    section: 'tax-relief',
+  },
+  { path: tax('qualifying_donations'), label: 'Donations to charities', section: 'tax-relief', isRare: true },
+  {
+    path: tax('tax_already_paid'),
+    label: 'Corporation tax already paid for the period',
+    section: 'tax-relief',
+    isRare: true,
+  },
+  {
+    path: 'associated_companies',
+    label: 'Associated companies',
+    hint: 'Other companies under the same control, at most at any time in the year',
+    section: 'tax-relief',
+    isRare: true,
+    isCount: true,
+  },
+]
+
+const PRIOR_NAMES = [
+  'fixed_assets',
+  'current_assets',
+  'creditors_within_one_year',
+  'creditors_after_one_year',
+  'provisions',
+  'accruals_and_deferred_income',
+  'share_capital',
+  'members_capital',
+  'profit_and_loss_account',
+]
+
+const LAST_YEAR: readonly FigureField[] = POSITION.flatMap((field) => {
+  const name = field.path.slice('balance_sheet.'.length)
+  if (!PRIOR_NAMES.includes(name)) return []
+  const { isRare: _, ...rest } = field
+  return [{ ...rest, path: prior(name), section: 'last-year' as const }]
+})
+
+export const FIGURE_FIELDS: readonly FigureField[] = [...PROFIT, ...POSITION, ...TAX_RELIEF, ...LAST_YEAR]
+
+export function fieldsOf(section: FigureSection): readonly FigureField[] {
+  return FIGURE_FIELDS.filter((field) => field.section === section)
+}
+
+/** Whether the field is for this kind of company. */
+export function suitsCompany({ onlyFor }: FigureField, isLlp: boolean): boolean {
+  return onlyFor === undefined || (onlyFor === 'llp') === isLlp
+}
+
+export function fieldAt(path: string): FigureField | undefined {
+  return FIGURE_FIELDS.find((field) => field.path === path)
+}
+
+export function isFigureSection(text: string): text is FigureSection {
+  return FIGURE_SECTIONS.some((section) => section === text)
+}

@@ -1,0 +1,172 @@
+// The figures of the form: what the customer types, the running check, and what is sent.
+import { expect, test } from 'vitest'
+import { newDraft } from '../domain/draft.ts'
+import { isoDateFrom } from '@cfs/values'
+import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
+import { changedFigures, withImported } from './changed-figures.ts'
+import { explainRefusal } from './explain-refusals.ts'
+import { FIGURE_FIELDS, fieldsOf } from './figure-fields.ts'
+import { formBalance, formProfit } from './form-balance.ts'
+import { readFigures, typedFigures } from './read-figures.ts'
+import { readMoney, writeMoney } from './read-money.ts'
+import { figuresFrom, financialsFrom, submissionBody } from './submission-bodies.ts'
+import { withTaxCharge } from './tax-charge.ts'
+
+const FIGURES = {
+  'profit_and_loss.turnover': 120_000,
+  'profit_and_loss.cost_of_sales': 40_000,
+  'profit_and_loss.staff_costs': 30_000,
+  'profit_and_loss.other_operating_expenses': 23_000,
+  'profit_and_loss.depreciation': 2000,
+  average_employees: 2,
+  'balance_sheet.fixed_assets': 4000,
+  'balance_sheet.current_assets': 30_000,
+  'balance_sheet.creditors_within_one_year': 9000,
+  'balance_sheet.share_capital': 100,
+  'balance_sheet.profit_and_loss_account': 24_900,
+}
+
+test.each([
+  ['£1,250.50', 1250.5],
+  ['-20', -20],
+  ['−20', -20],
+  ['(20)', -20],
+  ['0', 0],
+  [' 1 000 ', 1000],
+  ['1.234', undefined],
+  ['12e3', undefined],
+  ['abc', undefined],
+  ['', undefined],
+])('“%s” is read as %s', (text, amount) => expect(readMoney(text)).toBe(amount))
+
+test('an amount is shown as it can be typed again', () => {
+  for (const pounds of [0, 12, -20, 1250.5, 0.05]) expect(readMoney(writeMoney(pounds))).toBe(pounds)
+})
+
+test('figures that balance say so, and others by how much they are apart', () => {
+  expect(formBalance(FIGURES)).toMatchObject({ netAssets: 25_000, difference: 0, balances: true })
+  const apart = { ...FIGURES, 'balance_sheet.current_assets': 30_100 }
+  expect(formBalance(apart)).toMatchObject({ difference: 100, balances: false })
+  expect(formBalance({ ...FIGURES, 'balance_sheet.current_assets': 30_001 }).balances).toBe(true)
+})
+
+test('the profit is income less costs, to the penny', () => {
+  expect(formProfit(FIGURES)).toBe(25_000)
+  expect(formProfit({ 'profit_and_loss.turnover': 0.1, 'profit_and_loss.staff_costs': 0.3 })).toBe(-0.2)
+})
+
+test('adding the tax keeps the balance', () => {
+  const figures = withTaxCharge(FIGURES, 4645.5)
+  expect(formBalance(figures).balances).toBe(true)
+  expect(figures['balance_sheet.profit_and_loss_account']).toBe(20_254.5)
+})
+
+test('every field of the form is one that the filing service knows', () => {
+  const draft = {
+    ...newDraft('d'),
+    wanted: 'both' as const,
+    kind: 'trading' as const,
+    periodStart: isoDateFrom('2025-04-01'),
+    periodEnd: isoDateFrom('2026-03-31'),
+    utr: '1234567890',
+    signatory: 'Ada Lamp',
+    figures: Object.fromEntries(
+      FIGURE_FIELDS.filter(({ onlyFor, path }) => onlyFor !== 'llp' && path !== 'tax_adjustments.x').map(
+        ({ path }) => [path, 0],
+      ),
+    ),
+  }
+  const form = { companyNumber: '00000001', externalId: 'client-7', draft }
+  const today = isoDateFrom('2026-11-23')
+  const isTrial = { dry_run: true }
+  expect(() =>
+    fileCt600Request({ today }).parse({ ...submissionBody('ct600', form), ...isTrial }),
+  ).not.toThrow()
+  expect(() =>
+    fileAccountsRequest({ today }).parse({ ...submissionBody('accounts', form), ...isTrial }),
+  ).not.toThrow()
+})
+
+test('a dormant company sends no figures', () => {
+  const draft = { ...newDraft('d'), kind: 'dormant' as const, periodEnd: isoDateFrom('2026-03-31') }
+  const form = { companyNumber: '00000001', externalId: null, draft }
+  expect(submissionBody('accounts', form)).toEqual({
+    company_number: '00000001',
+    period_end: '2026-03-31',
+    accounts_type: 'dormant',
+  })
+})
+
+test('figures of last year are sent only if there are any', () => {
+  expect(financialsFrom({ ...FIGURES, 'prior_year.share_capital': 0 }, 'accounts')).not.toHaveProperty(
+    'prior_year',
+  )
+  expect(financialsFrom({ 'prior_year.share_capital': 100 }, 'accounts')).toEqual({
+    prior_year: { share_capital: 100 },
+  })
+})
+
+test('a return without sales states a turnover of 0', () => {
+  expect(financialsFrom({}, 'ct600')).toEqual({ profit_and_loss: { turnover: 0 } })
+  expect(financialsFrom({}, 'accounts')).toEqual({})
+})
+
+test('figures survive the way into a request and back', () => {
+  expect(figuresFrom(financialsFrom(FIGURES, 'ct600'))).toEqual(FIGURES)
+})
+
+test('a newer import shows what differs, and leaves the customer’s other answers', () => {
+  const imported = { ...FIGURES, 'profit_and_loss.turnover': 121_000 }
+  expect(changedFigures(FIGURES, imported)).toEqual([
+    { path: 'profit_and_loss.turnover', label: 'Sales', before: 120_000, after: 121_000 },
+  ])
+  const { average_employees: _, ...figures } = imported
+  expect(withImported(FIGURES, figures)).toEqual(imported)
+})
+
+test('a field with text that is no amount keeps its text and says what to enter', () => {
+  const fields = fieldsOf('profit')
+  const read = readFigures(fields, {
+    'profit_and_loss.turnover': 'about ten',
+    'profit_and_loss.staff_costs': '-5',
+    average_employees: '2.5',
+  })
+  expect(read).toEqual({
+    errors: {
+      'profit_and_loss.turnover': 'Sales: enter an amount in pounds, such as 1250 or 1250.50',
+      'profit_and_loss.staff_costs': 'Wages: enter the amount without a minus sign',
+      average_employees: 'Average number of employees: enter a whole number, such as 2',
+    },
+  })
+  expect(readFigures(fields, typedFigures(FIGURES))).toMatchObject({
+    figures: { 'profit_and_loss.turnover': 120_000 },
+  })
+})
+
+test('a refusal of the filing service names the field as the form does', () => {
+  const refusal = {
+    code: 'VALIDATION_ERROR',
+    message: '',
+    details: [
+      { field: 'financials.balance_sheet.tangible_assets', message: 'is required' },
+      { field: 'utr', message: 'must be 10 digits' },
+      { field: 'financials.profit_and_loss.disallowable_expenses', message: 'must not exceed cost_of_sales' },
+    ],
+  }
+  expect(explainRefusal(refusal)).toEqual([
+    {
+      place: 'figures',
+      field: 'balance_sheet.tangible_assets',
+      message: 'Enter “Fixed assets: tangible”',
+    },
+    { place: 'details', field: 'utr', message: 'Company tax reference (UTR): must be 10 digits' },
+    {
+      place: 'figures',
+      field: 'profit_and_loss.disallowable_expenses',
+      message: 'Expenses that tax does not allow: must not exceed cost of sales',
+    },
+  ])
+  expect(explainRefusal({ code: 'INSUFFICIENT_BALANCE', message: 'x', details: [] })[0]?.message).toMatch(
+    /cannot pay/,
+  )
+})

@@ -1,0 +1,66 @@
+// The order of the form's pages: no page can be reached before those that it depends on.
+import { isoDateFrom } from '@cfs/values'
+import { expect, test } from 'vitest'
+import { type Draft, newDraft } from '../domain/draft.ts'
+import { withChange } from './wanted-types.ts'
+import { FORM_STEPS, mayOpen, nextStep, stepBefore, stepsOf } from './form-steps.ts'
+
+const begun: Draft = {
+  ...newDraft('d'),
+  isConfirmed: true,
+  wanted: 'both',
+  kind: 'trading',
+  periodEnd: isoDateFrom('2026-03-31'),
+  utr: '1234567890',
+  signatory: 'Ada Lamp',
+}
+const declared: Draft = { ...begun, areFiguresChecked: true, seenTax: 0, isDeclared: true }
+const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
+
+test('a customer goes through every page once', () => {
+  const drafts = [
+    newDraft('d'),
+    { ...newDraft('d'), isConfirmed: true },
+    { ...begun, utr: null },
+    begun,
+    { ...begun, areFiguresChecked: true },
+    { ...begun, areFiguresChecked: true, seenTax: 0 },
+    declared,
+    { ...declared, parts: { ct600: sent, accounts: sent } },
+  ]
+  expect(drafts.map(nextStep)).toEqual(FORM_STEPS)
+})
+
+test('a dormant company sees neither figures nor tax, and accounts alone no tax', () => {
+  expect(stepsOf({ wanted: 'both', kind: 'dormant' })).toEqual([
+    'company',
+    'choose',
+    'details',
+    'read',
+    'sign-in',
+    'status',
+  ])
+  expect(stepsOf({ wanted: 'accounts', kind: 'trading' })).not.toContain('tax')
+})
+
+test('accounts alone need no tax reference', () => {
+  expect(nextStep({ ...begun, utr: null, wanted: 'accounts' })).toBe('figures')
+})
+
+test('a changed figure must be checked and declared again', () => {
+  const changed = withChange(declared, { figures: { 'profit_and_loss.turnover': 1 } })
+  expect(nextStep(changed)).toBe('figures')
+  expect(mayOpen('read', changed)).toBe(false)
+  expect(mayOpen('company', changed)).toBe(true)
+})
+
+test('nothing is sent before the declaration, and one filing of two is not enough', () => {
+  expect(mayOpen('sign-in', { ...declared, isDeclared: false })).toBe(false)
+  expect(nextStep({ ...declared, parts: { ct600: sent } })).toBe('sign-in')
+})
+
+test('the way back leads through the same pages', () => {
+  expect(stepBefore('read', begun)).toBe('tax')
+  expect(stepBefore('read', { ...begun, kind: 'dormant' })).toBe('details')
+  expect(stepBefore('company', begun)).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+// The pages of the form in their order, and the first one that is not complete.
+import type { Draft } from '../domain/draft.ts'
+import { isSending, wantedTypes } from './wanted-types.ts'
+
+export const FORM_STEPS = [
+  'company',
+  'choose',
+  'details',
+  'figures',
+  'tax',
+  'read',
+  'sign-in',
+  'status',
+] as const
+export type FormStep = (typeof FORM_STEPS)[number]
+
+/** The steps of this form: only a trading company's return computes tax. */
+export function stepsOf({ wanted, kind }: Pick<Draft, 'wanted' | 'kind'>): readonly FormStep[] {
+  const hasTax = kind !== 'dormant' && wanted !== 'accounts'
+  return FORM_STEPS.filter((step) => {
+    if (step === 'tax') return hasTax
+    return step !== 'figures' || kind !== 'dormant'
+  })
+}
+
+/** The first step that is not complete; `status` once everything was sent. */
+export function nextStep(draft: Draft): FormStep {
+  return stepsOf(draft).find((step) => !isComplete(step, draft)) ?? 'status'
+}
+
+/** Whether the customer may open the step: all steps before it are complete. */
+export function mayOpen(step: FormStep, draft: Draft): boolean {
+  const steps = stepsOf(draft)
+  return steps.indexOf(step) <= steps.indexOf(nextStep(draft)) && steps.includes(step)
+}
+
+/** The step before this one; undefined for the first. */
+export function stepBefore(step: FormStep, draft: Draft): FormStep | undefined {
+  const steps = stepsOf(draft)
+  return steps[steps.indexOf(step) - 1]
+}
+
+function isComplete(step: FormStep, draft: Draft): boolean {
+  switch (step) {
+    case 'company':
+      return draft.isConfirmed
+    case 'choose':
+      return draft.wanted !== null && draft.kind !== null && draft.periodEnd !== null
+    case 'details':
+      return draft.signatory !== null && (draft.wanted === 'accounts' || draft.utr !== null)
+    case 'figures':
+      return draft.areFiguresChecked
+    case 'tax':
+      return draft.seenTax !== null
+    case 'read':
+      return draft.isDeclared
+    case 'sign-in':
+      return !isSending(draft) && wantedTypes(draft).every((type) => draft.parts[type]?.state === 'sent')
+    case 'status':
+      return false
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,85 @@
+// The request bodies of a form's filings, without credentials. The filing service checks them; no rule of
+// filing is repeated here.
+import type { FilingType } from '@cfs/values'
+import type { Draft, Figures } from '../domain/draft.ts'
+
+export interface FormOf {
+  readonly companyNumber: string
+  /** The partner's own reference for the activation, which becomes the reference of the filing. */
+  readonly externalId: string | null
+  readonly draft: Draft
+}
+
+type Json = { [name: string]: Json | number | string }
+
+/** The body of one filing. */
+export function submissionBody(type: FilingType, form: FormOf): object {
+  return type === 'ct600' ? returnBody(form) : accountsBody(form)
+}
+
+function returnBody({ draft, ...form }: FormOf): object {
+  return {
+    ...sharedMembers({ draft, ...form }),
+    utr: draft.utr ?? '',
+    ...(draft.signatory === null ? {} : { declarant_name: draft.signatory }),
+    ...(draft.kind === 'dormant' ? {} : { financials: financialsFrom(draft.figures, 'ct600') }),
+  }
+}
+
+function accountsBody({ draft, ...form }: FormOf): object {
+  return {
+    ...sharedMembers({ draft, ...form }),
+    ...(draft.signatory === null ? {} : { director_name: draft.signatory }),
+    ...(draft.kind === 'dormant'
+      ? { accounts_type: 'dormant' }
+      : { financials: financialsFrom(draft.figures, 'accounts') }),
+  }
+}
+
+function sharedMembers({ companyNumber, externalId, draft }: FormOf): object {
+  return {
+    company_number: companyNumber,
+    ...(draft.periodStart === null ? {} : { period_start: draft.periodStart }),
+    period_end: draft.periodEnd ?? '',
+    ...(externalId === null ? {} : { external_id: externalId }),
+  }
+}
+
+/** `financials` from figures by their dotted path; figures of last year only if there are any. */
+export function financialsFrom(figures: Figures, type: FilingType): object {
+  const financials: Json = {}
+  const hasLastYear = Object.entries(figures).some(
+    ([path, value]) => path.startsWith('prior_year.') && value !== 0,
+  )
+  const given = Object.entries(figures).filter(([path, value]) =>
+    path.startsWith('prior_year.') ? hasLastYear && value !== undefined : value !== undefined,
+  )
+  for (const [path, value] of given) setAt(financials, path.split('.'), value)
+  // A return must state the turnover; a company without sales has none.
+  if (type === 'ct600' && figures['profit_and_loss.turnover'] === undefined)
+    setAt(financials, ['profit_and_loss', 'turnover'], 0)
+  return financials
+}
+
+function setAt(place: Json, [name = '', ...others]: readonly string[], value: number): void {
+  if (others.length === 0) {
+    place[name] = value
+    return
+  }
+  const known = place[name]
+  const inner = typeof known === 'object' ? known : {}
+  place[name] = inner
+  setAt(inner, others, value)
+}
+
+/** Figures by their dotted path, from the `financials` of an import; members that are no numbers are left. */
+export function figuresFrom(financials: object, prefix = ''): Figures {
+  const figures: Record<string, number> = {}
+  for (const [name, value] of Object.entries(financials)) {
+    const path = `${prefix}${name}`
+    if (typeof value === 'number') figures[path] = value
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      Object.assign(figures, figuresFrom(value, `${path}.`))
+  }
+  return figures
+}

@@ -1,0 +1,19 @@
+// Which filings a form is for, and how a change affects what the customer has already checked.
+import type { FilingType } from '@cfs/values'
+import type { Draft } from '../domain/draft.ts'
+
+/** The filings that the customer wants, the tax return first. */
+export function wantedTypes({ wanted }: Pick<Draft, 'wanted'>): readonly FilingType[] {
+  if (wanted === null) return []
+  return wanted === 'both' ? ['ct600', 'accounts'] : [wanted]
+}
+
+/** The draft after a change of its content: everything that was checked before must be checked again. */
+export function withChange(draft: Draft, change: Partial<Draft>): Draft {
+  return { ...draft, areFiguresChecked: false, seenTax: null, isDeclared: false, ...change }
+}
+
+/** Whether a request may be on its way, so that the content of the form must not change. */
+export function isSending({ parts }: Pick<Draft, 'parts'>): boolean {
+  return Object.values(parts).some(({ state }) => state === 'sending')
+}

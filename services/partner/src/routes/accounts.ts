@@ -1,0 +1,86 @@
+// Where the customer places accounts that no rule placed, and the question whether to use newer figures.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeAccounts } from '../commands/place-accounts.ts'
+import { readImport, type ReadImport } from '../commands/read-imports.ts'
+import { changedFigures, withImported } from '../planning/changed-figures.ts'
+import { withChange } from '../planning/wanted-types.ts'
+import { accountsPage, PLACES, type UnplacedAccount } from '../views/accounts-page.ts'
+import { newerPage } from '../views/newer-page.ts'
+import { pageLook } from '../commands/page-look.ts'
+import { unplacedAccounts } from './figures.ts'
+import { formRoute } from './form-guard.ts'
+import { csrfToken, type FormParts, saveAndGo, show, typed, visitOf } from './form-parts.ts'
+
+export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
+  const { context } = parts
+  const render = async (
+    request: FastifyRequest,
+    accounts: readonly UnplacedAccount[],
+    errors: Readonly<Record<string, string>>,
+  ) =>
+    accountsPage({
+      partner: (await pageLook(context, visitOf(request).accountId)).name,
+      csrfToken: csrfToken(parts, visitOf(request).formOwner),
+      accounts,
+      errors,
+    })
+
+  app.get('/form/accounts', formRoute('figures'), async (request, reply) => {
+    const accounts = accountsOf(await readImport(context, visitOf(request)), {})
+    if (accounts.length === 0) return reply.redirect('/form/figures', 303)
+    return show(request, reply, { parts, view: await render(request, accounts, {}) })
+  })
+
+  app.post('/form/accounts', formRoute('figures'), async (request, reply) => {
+    const visit = visitOf(request)
+    const accounts = accountsOf(await readImport(context, visit), request.body)
+    const errors = Object.fromEntries(
+      accounts
+        .filter(({ chosen }) => !PLACES.some(({ value }) => value === chosen))
+        .map(({ field, name }) => [field, `Choose where ${name} belongs`]),
+    )
+    if (Object.keys(errors).length > 0)
+      return show(request, reply, { parts, view: await render(request, accounts, errors) })
+    const placements = accounts.map(({ code, name, chosen: key }) => ({ code, name, key }))
+    const placed = await placeAccounts(context, visit, placements)
+    const draft = withChange(visit.draft, placed)
+    return saveAndGo(request, reply, { parts, draft, path: '/form/figures' })
+  })
+
+  app.get('/form/newer', formRoute('figures'), async (request, reply) => {
+    const visit = visitOf(request)
+    const imported = await readImport(context, visit)
+    if (imported === undefined || imported.importId === visit.draft.importId)
+      return reply.redirect('/form/figures', 303)
+    const view = newerPage({
+      partner: (await pageLook(context, visit.accountId)).name,
+      csrfToken: csrfToken(parts, visit.formOwner),
+      sentAt: imported.createdAt.toISOString(),
+      changes: changedFigures(visit.draft.figures, imported.figures),
+    })
+    return show(request, reply, { parts, view })
+  })
+
+  app.post('/form/newer', formRoute('figures'), async (request, reply) => {
+    const visit = visitOf(request)
+    const imported = await readImport(context, visit)
+    if (imported === undefined) return reply.redirect('/form/figures', 303)
+    const { importId } = imported
+    const draft =
+      typed(request.body, 'answer') === 'new'
+        ? withChange(visit.draft, { importId, figures: withImported(visit.draft.figures, imported.figures) })
+        : { ...visit.draft, importId }
+    return saveAndGo(request, reply, { parts, draft, path: '/form/figures' })
+  })
+}
+
+function accountsOf(imported: ReadImport | undefined, body: unknown): readonly UnplacedAccount[] {
+  return unplacedAccounts(imported).map(({ code, name, amount }, index) => {
+    const field = `account-${index}`
+    const stated = imported?.record.unmapped_accounts.find(
+      (one) => one.code === code && one.name === name && one.amount === amount,
+    )
+    const suggestions = stated?.suggestions ?? []
+    return { field, code: code ?? '', name, amount, suggestions, chosen: typed(body, field) }
+  })
+}

@@ -1,0 +1,126 @@
+// What to file, and for which period.
+import type { FieldErrors } from '@cfs/pages'
+import { isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ReadImport, readImport } from '../commands/read-imports.ts'
+import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
+import { withImported } from '../planning/changed-figures.ts'
+import { withChange } from '../planning/wanted-types.ts'
+import { choosePage, type ChooseValues } from '../views/choose-page.ts'
+import { formRoute } from './form-guard.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
+
+const WANTED = { both: 'both', ct600: 'ct600', accounts: 'accounts' } as const
+const KINDS = { trading: 'trading', dormant: 'dormant' } as const
+
+/** Whether the visit's company is an LLP, which files accounts only. */
+export function isLlpVisit(request: FastifyRequest): boolean {
+  const number = parseCompanyNumber(visitOf(request).companyNumber)
+  return number !== undefined && isLlp(number)
+}
+
+export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
+  const render = async (
+    request: FastifyRequest,
+    shown: {
+      readonly values: ChooseValues
+      readonly errors: FieldErrors
+      readonly imported: ReadImport | undefined
+    },
+  ) =>
+    choosePage({
+      place: await placeOf(request, parts, 'choose'),
+      companyName: visitOf(request).draft.company?.name ?? visitOf(request).companyNumber,
+      isLlp: isLlpVisit(request),
+      importedPeriodEnd: shown.imported?.periodEnd,
+      values: shown.values,
+      errors: shown.errors,
+    })
+
+  app.get('/form/choose', formRoute('choose'), async (request, reply) => {
+    const { draft } = visitOf(request)
+    const imported = await readImport(parts.context, visitOf(request))
+    const today = isoDateInLondon(parts.context.clock.now())
+    const suggested = draft.company?.nextPeriod.end ?? null
+    const end = draft.periodEnd ?? (suggested !== null && suggested <= today ? suggested : null)
+    const [year = '', month = '', day = ''] = end?.split('-') ?? []
+    const values = {
+      wanted: draft.wanted ?? (isLlpVisit(request) ? 'accounts' : 'both'),
+      kind: draft.kind ?? imported?.companyType ?? '',
+      day: withoutZero(day),
+      month: withoutZero(month),
+      year,
+    }
+    return show(request, reply, { parts, view: await render(request, { values, errors: {}, imported }) })
+  })
+
+  app.post('/form/choose', formRoute('choose'), async (request, reply) => {
+    const visit = visitOf(request)
+    const imported = await readImport(parts.context, visit)
+    const values = valuesOf(request.body)
+    const chosen = readChoice(values, {
+      today: isoDateInLondon(parts.context.clock.now()),
+      importedPeriodEnd: imported?.periodEnd,
+      isLlp: isLlpVisit(request),
+    })
+    if ('errors' in chosen)
+      return show(request, reply, {
+        parts,
+        view: await render(request, { values, errors: chosen.errors, imported }),
+      })
+    return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, imported) })
+  })
+}
+
+function withoutZero(digits: string): string {
+  return digits.replace(/^0/, '')
+}
+
+function valuesOf(body: unknown): ChooseValues {
+  const of = (name: string) => typed(body, name)
+  return { wanted: of('wanted'), kind: of('kind'), day: of('day'), month: of('month'), year: of('year') }
+}
+
+interface Choice {
+  readonly wanted: WantedFilings
+  readonly kind: CompanyKind
+  readonly periodEnd: NonNullable<Draft['periodEnd']>
+}
+
+function readChoice(
+  values: ChooseValues,
+  known: {
+    readonly today: string
+    readonly importedPeriodEnd: Draft['periodEnd'] | undefined
+    readonly isLlp: boolean
+  },
+): Choice | { readonly errors: FieldErrors } {
+  const errors: Record<string, string> = {}
+  const wanted = Object.entries(WANTED).find(([name]) => name === values.wanted)?.[1]
+  const kind = Object.entries(KINDS).find(([name]) => name === values.kind)?.[1]
+  if (wanted === undefined || (known.isLlp && wanted !== 'accounts')) errors['wanted'] = 'Choose what to file'
+  if (kind === undefined) errors['kind'] = 'Choose whether the company traded'
+  const { day, month, year } = values
+  const periodEnd =
+    known.importedPeriodEnd ?? parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  if (periodEnd === undefined)
+    errors['day'] = 'Enter the last day of the period as numbers, such as 31 3 2026'
+  else if (periodEnd > known.today)
+    errors['day'] = 'The period must be over: you can file from the day after its last day'
+  if (wanted === undefined || kind === undefined || periodEnd === undefined || Object.keys(errors).length > 0)
+    return { errors }
+  return { wanted, kind, periodEnd }
+}
+
+/** A form without figures of this period starts with the imported ones. */
+function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
+  const isNew = draft.periodEnd !== chosen.periodEnd || draft.importId === null
+  const takesImport = imported !== undefined && isNew && chosen.kind === 'trading'
+  return withChange(draft, {
+    ...chosen,
+    periodStart: imported?.periodStart ?? (draft.periodEnd === chosen.periodEnd ? draft.periodStart : null),
+    ...(takesImport
+      ? { importId: imported.importId, figures: withImported(draft.figures, imported.figures) }
+      : {}),
+  })
+}

@@ -1,0 +1,55 @@
+// The files that the pages load: the style sheet, scripts and font, and the partner's colours and logo.
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { openLink } from '../commands/start-visit.ts'
+import { pageLogo, themeStyleSheet } from '../commands/page-look.ts'
+import { formRoute } from './form-guard.ts'
+import { type FormParts, visitOf } from './form-parts.ts'
+
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400'
+
+export function formAssetRoutes(app: FastifyInstance, parts: FormParts): void {
+  for (const { path, mediaType, content } of parts.assets.files) {
+    const cache = /-[0-9a-f]{12}\.\w+$/.test(path) ? ONE_YEAR : ONE_DAY
+    app.get(path, formRoute('everyone'), async (_request, reply) =>
+      reply.headers({ 'cache-control': cache }).type(mediaType).send(content),
+    )
+  }
+  // The address contains the colour, so that the file never changes.
+  app.get<{ Params: { colour: string } }>(
+    '/theme/:colour.css',
+    formRoute('everyone'),
+    async ({ params }, reply) =>
+      reply
+        .headers({ 'cache-control': ONE_YEAR })
+        .type('text/css; charset=utf-8')
+        .send(themeStyleSheet(`#${params.colour}`)),
+  )
+  app.get('/form/logo', formRoute('visit'), async (request, reply) =>
+    sendLogo(reply, await pageLogo(parts.context, visitOf(request).accountId)),
+  )
+  app.get<{ Params: { token: string } }>(
+    '/activate/:token/logo',
+    formRoute('everyone'),
+    async ({ params }, reply) => {
+      const link = await openLink(parts.context, params.token)
+      return sendLogo(reply, link && (await pageLogo(parts.context, link.claims.accountId)))
+    },
+  )
+}
+
+function sendLogo(
+  reply: FastifyReply,
+  logo: { readonly content: Buffer; readonly mediaType: string } | undefined,
+): FastifyReply {
+  if (logo === undefined) throw new Problem('NOT_FOUND', 'There is no logo.')
+  return reply
+    .headers({
+      'cache-control': 'private, max-age=300',
+      // A logo may be an SVG file of the partner: opened by itself, it must run nothing.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    .type(logo.mediaType)
+    .send(logo.content)
+}

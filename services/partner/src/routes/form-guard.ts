@@ -1,0 +1,87 @@
+// Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
+// customer has come as far as this page. The routes of single pages make no such checks.
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readVisit } from '../commands/read-visit.ts'
+import type { Visit } from '../commands/visit.ts'
+import { isSending } from '../planning/wanted-types.ts'
+import { partsToSend } from '../planning/parts-to-send.ts'
+import { type FormStep, mayOpen, nextStep } from '../planning/form-steps.ts'
+import { endedPage } from '../views/ended-pages.ts'
+import { type FormParts, isCsrfToken, sendFormPage } from './form-parts.ts'
+
+/** `everyone`: no visit. `visit`: any page of a visit. A step: only once all steps before it are complete. */
+export type FormAudience = 'everyone' | 'visit' | FormStep
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    form?: FormAudience
+  }
+  interface FastifyRequest {
+    visit: Visit | undefined
+  }
+}
+
+/** The options with which a route of the form is registered. */
+export function formRoute(form: FormAudience) {
+  return { config: { access: 'public', produces: 'any', form } } as const
+}
+
+const SAFE_METHODS = ['GET', 'HEAD']
+
+export function guardForm(app: FastifyInstance, parts: FormParts): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.form === undefined) throw new Error(`the route ${String(method)} ${url} declares no audience`)
+  })
+  app.decorateRequest('visit', undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    })
+    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, parts.publicUrl)
+    const audience = request.routeOptions.config.form
+    if (audience === undefined || audience === 'everyone') return undefined
+    const cookie = request.cookies[parts.cookie.name]
+    const visit = cookie === undefined ? undefined : await readVisit(parts.context, cookie)
+    if (visit === undefined) return sendFormPage(reply, parts, { view: endedPage(), accountId: undefined })
+    request.visit = visit
+    return audience === 'visit' ? undefined : requireStep(reply, visit, audience)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (SAFE_METHODS.includes(request.method) || request.visit === undefined) return
+    requireOwnForm(request, parts, request.visit.formOwner)
+  })
+}
+
+/** A customer who opens a later page is sent to the first one that is not complete. */
+function requireStep(reply: FastifyReply, visit: Visit, step: FormStep): FastifyReply | undefined {
+  const { draft } = visit
+  // What was sent must not change any more; what may have been sent can only be sent again.
+  if (draft.wanted !== null && partsToSend(draft).length === 0)
+    return step === 'status' ? undefined : reply.redirect('/form/status', 303)
+  if (isSending(draft)) return step === 'sign-in' ? undefined : reply.redirect('/form/sign-in', 303)
+  return mayOpen(step, draft) ? undefined : reply.redirect(`/form/${nextStep(draft)}`, 303)
+}
+
+/** Refuses a form that does not contain the token of its own page. */
+export function requireOwnForm(
+  { body }: Pick<FastifyRequest, 'body'>,
+  parts: Pick<FormParts, 'formKey'>,
+  owner: string,
+): void {
+  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, '_csrf') : undefined
+  if (isCsrfToken(parts, owner, given)) return
+  throw new Problem('INSUFFICIENT_SCOPE', 'This page was opened before your visit began or after it ended.')
+}
+
+/**
+ * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
+ * Request Forgery Prevention). Partners' hosts differ, so that the Host header proves nothing.
+ */
+function requireOwnOrigin({ headers }: FastifyRequest, publicUrl: string): void {
+  const site = headers['sec-fetch-site']
+  if (site === undefined ? headers.origin === new URL(publicUrl).origin : site === 'same-origin') return
+  throw new Problem('VALIDATION_ERROR', 'This form came from another site. Open the page and send it again.')
+}

@@ -1,0 +1,101 @@
+// Registers all pages of the form with the same checks, security headers and error pages.
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import { Problem } from '@cfs/contracts'
+import { problemFrom, ServiceRefusal } from '@cfs/http'
+import type { PageAssets } from '@cfs/pages'
+import { isTransient } from '@cfs/postgres'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failurePage } from '../views/ended-pages.ts'
+import { accountRoutes } from './accounts.ts'
+import { chooseRoutes } from './choose.ts'
+import { companyRoutes } from './company.ts'
+import { detailsRoutes } from './details.ts'
+import { figureRoutes } from './figures.ts'
+import { formAssetRoutes } from './form-assets.ts'
+import { guardForm } from './form-guard.ts'
+import { type FormParts, sendFormPage, sendFramed } from './form-parts.ts'
+import { linkRoutes } from './links.ts'
+import { readRoutes } from './read.ts'
+import { signInRoutes } from './sign-in.ts'
+import { statusRoutes } from './status.ts'
+import { taxRoutes } from './tax.ts'
+
+const FORM_LIMIT_BYTES = 65_536
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** Adds the security headers to every response, whether or not it is a page. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const isHttps = publicUrl.startsWith('https:')
+  void app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+export function formPages(app: FastifyInstance, parts: FormParts): void {
+  void app.register(async (scope) => {
+    await scope.register(cookie)
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    answerFailuresWithPages(scope, parts)
+    guardForm(scope, parts)
+    formAssetRoutes(scope, parts)
+    linkRoutes(scope, parts)
+    companyRoutes(scope, parts)
+    chooseRoutes(scope, parts)
+    detailsRoutes(scope, parts)
+    figureRoutes(scope, parts)
+    accountRoutes(scope, parts)
+    taxRoutes(scope, parts)
+    readRoutes(scope, parts)
+    signInRoutes(scope, parts)
+    statusRoutes(scope, parts)
+  })
+}
+
+function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = pageProblem(error)
+    const { status } = problem.definition
+    if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
+    void reply.headers(problem.headers)
+    const view = failurePage({ status, message: status >= 500 ? '' : problem.message, requestId: request.id })
+    return sendFormPage(reply, parts, { view, accountId: request.visit?.accountId, logo: '/form/logo' })
+  })
+}
+
+/** Another service's refusal that no page explains is a bug, so it is shown as a failure of ours. */
+function pageProblem(error: unknown): Problem {
+  if (error instanceof ServiceRefusal)
+    return problemFrom(new Error(`refused: ${error.code}`, { cause: error }))
+  return problemFrom(error, isTransient)
+}
+
+/** The page for an unknown URL; programs get the same JSON error as from every other service. */
+export function formPageNotFound(assets: PageAssets) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const isForPrograms = /^\/(?:api|sandbox|manage|health)(?:[/?]|$)/.test(request.url)
+    if (isForPrograms || !(request.headers.accept ?? '').includes('text/html')) return undefined
+    const view = failurePage({ status: 404, message: '', requestId: request.id })
+    return sendFramed(reply, { assets, view, look: undefined })
+  }
+}

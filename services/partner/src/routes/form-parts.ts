@@ -1,0 +1,149 @@
+// What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import { type PageAssets, pageDocument } from '@cfs/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageLook } from '../commands/page-look.ts'
+import { saveVisit } from '../commands/read-visit.ts'
+import type { RenewalContext } from '../commands/renew-link.ts'
+import type { FormContext, Visit } from '../commands/visit.ts'
+import type { Draft } from '../domain/draft.ts'
+import type { PageTheme } from '../store/page-themes.ts'
+import { type FormStep, nextStep, stepBefore, stepsOf } from '../planning/form-steps.ts'
+import type { FormPlace, PageView } from '../views/page-view.ts'
+
+export interface FormParts {
+  readonly context: RenewalContext
+  readonly assets: PageAssets
+  readonly cookie: { readonly name: string; readonly options: CookieSerializeOptions }
+  readonly formKey: string
+  /** The origin at which customers reach the pages. */
+  readonly publicUrl: string
+}
+
+/**
+ * Over https, the prefix `__Host-` binds the cookie to this host. Over http on this machine, the port in its
+ * name separates it from other programs' cookies.
+ */
+export function formCookie(publicUrl: string): FormParts['cookie'] {
+  const { protocol, port } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
+  return {
+    name: isSecure ? '__Host-form' : `form_${port || '80'}`,
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure },
+  }
+}
+
+/** The visit of the request; available only on pages of a visit. */
+export function visitOf({ visit }: FastifyRequest): Visit {
+  if (visit === undefined) throw new Error('this page does not declare that it belongs to a visit')
+  return visit
+}
+
+/** The token that proves that a form came from our own page, bound to the visit or the link. */
+export function csrfToken({ formKey }: Pick<FormParts, 'formKey'>, owner: string): string {
+  return createHmac('sha256', formKey).update(owner).digest('base64url')
+}
+
+export function isCsrfToken(parts: Pick<FormParts, 'formKey'>, owner: string, given: unknown): boolean {
+  const wanted = Buffer.from(csrfToken(parts, owner))
+  const token = Buffer.from(typeof given === 'string' ? given : '')
+  return token.length === wanted.length && timingSafeEqual(wanted, token)
+}
+
+/** Sends a page in the look of the account's partner. */
+export async function sendFormPage(
+  reply: FastifyReply,
+  parts: { readonly context: FormContext; readonly assets: PageAssets },
+  page: { readonly view: PageView; readonly accountId: string | undefined; readonly logo?: string },
+): Promise<FastifyReply> {
+  const { view, accountId, logo } = page
+  const look = accountId === undefined ? undefined : await pageLook(parts.context, accountId)
+  return sendFramed(reply, { assets: parts.assets, view, look, logo })
+}
+
+/** Sends a page in a look that is already known; undefined is the look of no partner. */
+export function sendFramed(
+  reply: FastifyReply,
+  page: {
+    readonly assets: PageAssets
+    readonly view: PageView
+    readonly look: PageTheme | undefined
+    readonly logo?: string | undefined
+  },
+): FastifyReply {
+  const { assets, view, look } = page
+  const text = pageDocument({
+    product: look?.name ?? 'Company filing',
+    title: view.title,
+    hasErrors: view.hasErrors ?? false,
+    stylesheet: assets.stylesheet,
+    scripts: (view.scripts ?? []).map((name) => assets.scripts[name]),
+    brand: {
+      stylesheet: `/theme/${look?.colour?.slice(1) ?? 'none'}.css`,
+      logo: look?.hasLogo === true ? page.logo : undefined,
+      home: '/form',
+    },
+    content: view.content,
+    ...(view.reloadSeconds === undefined ? {} : { reloadSeconds: view.reloadSeconds }),
+  })
+  return reply
+    .code(view.status ?? (view.hasErrors === true ? 422 : 200))
+    .headers({ 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(String(text))
+}
+
+/** Sends a page of the request's visit. */
+export function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { parts: FormParts; view: PageView },
+) {
+  const { parts, view } = shown
+  return sendFormPage(reply, parts, { view, accountId: visitOf(request).accountId, logo: '/form/logo' })
+}
+
+/** The place of a step, for its page. */
+export async function placeOf(request: FastifyRequest, parts: FormParts, step: FormStep): Promise<FormPlace> {
+  const visit = visitOf(request)
+  const steps: readonly FormStep[] = stepsOf(visit.draft).filter((one) => one !== 'status')
+  const before = stepBefore(step, visit.draft)
+  const { name } = await pageLook(parts.context, visit.accountId)
+  return {
+    back: before === undefined ? undefined : `/form/${before}`,
+    step: [steps.indexOf(step) + 1, steps.length],
+    csrfToken: csrfToken(parts, visit.formOwner),
+    partner: name,
+  }
+}
+
+/** Sets the new value of a test visit's cookie; a live visit keeps its cookie. */
+export function keepCookie(reply: FastifyReply, { cookie }: FormParts, value: string | undefined): void {
+  if (value !== undefined) void reply.setCookie(cookie.name, value, cookie.options)
+}
+
+/** Saves the form and goes on to `path`, or to the first page that is not complete. */
+export async function saveAndGo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  saving: { readonly parts: FormParts; readonly draft: Draft; readonly path?: string },
+): Promise<FastifyReply> {
+  const { parts, draft, path = `/form/${nextStep(draft)}` } = saving
+  const saved = await saveVisit(parts.context, visitOf(request), draft)
+  if (saved.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
+  keepCookie(reply, parts, saved.cookie)
+  return reply.redirect(path, 303)
+}
+
+/** A text field of a form as the customer typed it, without spaces around it. */
+export function typed(body: unknown, name: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' && !value.includes('\0') ? value.trim().slice(0, 1000) : ''
+}
+
+/** The values of a group of checkboxes. */
+export function typedAll(body: unknown, name: string): readonly string[] {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return [value].flat().filter((one): one is string => typeof one === 'string')
+}

@@ -1,0 +1,115 @@
+// The routes of the dashboard's pages for partners: companies, links, imports and the look of the pages.
+import { actorOf, listAccountAudit } from '@cfs/audit'
+import { partnerListQuery, partnerTheme, Problem } from '@cfs/contracts'
+import { parseBody, parseQuery, success } from '@cfs/http'
+import type { FastifyInstance } from 'fastify'
+import { checkTheme } from '../commands/check-theme.ts'
+import { changeTheme, readTheme } from '../commands/change-theme.ts'
+import { describeActivation } from '../commands/describe-activation.ts'
+import { describeEntitlement } from '../commands/describe-entitlement.ts'
+import { endEntitlement, noSuchCompany } from '../commands/end-entitlement.ts'
+import type { PartnerContext } from '../commands/partner-context.ts'
+import { listActivations } from '../store/list-activations.ts'
+import { findListedEntitlement } from '../store/list-entitlements.ts'
+import { findImport, pageOfImports } from '../store/trial-balance-imports.ts'
+import { companyNumberFrom, type OneCompany, pageOf } from './entitlements.ts'
+import { themeResource } from './theme-resource.ts'
+
+const access = { config: { access: { scope: 'partner:manage' as const, isOfAccount: true } } }
+const ACCOUNT = '/manage/accounts/:account_id'
+
+interface OneAccount {
+  Params: { account_id: string }
+}
+type CompanyOfAccount = { Params: OneAccount['Params'] & OneCompany['Params'] }
+interface OneImport {
+  Params: OneAccount['Params'] & { import_id: string }
+}
+
+export function managePartners(app: FastifyInstance, context: PartnerContext): void {
+  manageCompanies(app, context)
+  manageThemes(app, context)
+  listAccountAudit(app, { pool: context.pool })
+}
+
+function manageCompanies(app: FastifyInstance, context: PartnerContext): void {
+  const { pool, clock } = context
+  app.get<OneAccount>(`${ACCOUNT}/companies`, access, async (request) => {
+    const page = await pageOf(context, request.params.account_id, request.query)
+    return success(request, { companies: page.entitlements, pagination: page.pagination })
+  })
+
+  const findCompany = async (company: { accountId: string; companyNumber: string }) => {
+    const found = await findListedEntitlement(pool, company)
+    if (found === undefined) throw noSuchCompany()
+    return describeEntitlement(found, clock.now())
+  }
+
+  app.get<CompanyOfAccount>(`${ACCOUNT}/companies/:company_number`, access, async (request) => {
+    return success(request, { company: await findCompany(companyOf(request.params)) })
+  })
+
+  app.post<CompanyOfAccount>(`${ACCOUNT}/companies/:company_number/end`, access, async (request) => {
+    const company = companyOf(request.params)
+    await endEntitlement(context, { ...company, by: actorOf(request) })
+    return success(request, { company: await findCompany(company) })
+  })
+
+  app.get<OneAccount>(`${ACCOUNT}/activations`, access, async (request) => {
+    const filter = filterOf(request)
+    const { activations, total } = await listActivations(pool, filter)
+    const now = clock.now()
+    return success(request, {
+      activations: activations.map((one) => describeActivation(one, now)),
+      pagination: { limit: filter.limit, offset: filter.offset, total },
+    })
+  })
+
+  app.get<OneAccount>(`${ACCOUNT}/imports`, access, async (request) => {
+    const filter = filterOf(request)
+    const { imports, total } = await pageOfImports(pool, filter)
+    return success(request, { imports, pagination: { limit: filter.limit, offset: filter.offset, total } })
+  })
+
+  app.get<OneImport>(`${ACCOUNT}/imports/:import_id`, access, async (request) => {
+    const { account_id: accountId, import_id: importId } = request.params
+    const found = await findImport(pool, { accountId, importId })
+    if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
+    const { record, supersededAt } = found
+    return success(request, { import: { ...record, superseded_at: supersededAt?.toISOString() ?? null } })
+  })
+}
+
+function manageThemes(app: FastifyInstance, context: PartnerContext): void {
+  app.get<OneAccount>(`${ACCOUNT}/theme`, access, async (request) => {
+    return success(request, {
+      theme: themeResource(await readTheme(context.pool, request.params.account_id)),
+    })
+  })
+
+  app.put<OneAccount>(`${ACCOUNT}/theme`, access, async (request) => {
+    const wanted = parseBody(partnerTheme, request.body)
+    const logo = checkTheme({ colour: wanted.colour, logo: wanted.logo })
+    const theme = await changeTheme(context, {
+      accountId: request.params.account_id,
+      theme: {
+        name: wanted.name,
+        colour: wanted.colour,
+        logo,
+        returnUrl: wanted.return_url,
+        allowsRenewalMail: wanted.allows_renewal_mail,
+      },
+      by: actorOf(request),
+    })
+    return success(request, { theme: themeResource(theme) })
+  })
+}
+
+function companyOf(params: CompanyOfAccount['Params']) {
+  return { accountId: params.account_id, companyNumber: companyNumberFrom(params.company_number) }
+}
+
+function filterOf({ params, query }: { readonly params: OneAccount['Params']; readonly query: unknown }) {
+  const { limit, offset, company_number: companyNumber = null } = parseQuery(partnerListQuery, query)
+  return { accountId: params.account_id, companyNumber, limit, offset }
+}

@@ -1,0 +1,124 @@
+// The drafts of what will be sent, and the declaration.
+import type { FieldErrors } from '@cfs/pages'
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { previewFiling, previewForm } from '../commands/preview-filing.ts'
+import { partsToSend } from '../planning/parts-to-send.ts'
+import { documentName, formatName } from '../views/document-names.ts'
+import { readPage } from '../views/read-page.ts'
+import { isLlpVisit } from './choose.ts'
+import { formRoute } from './form-guard.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
+import { splitPreviews, taxOf, type ValidPreview, warningsOf } from './tax.ts'
+
+interface OfDraft {
+  Params: { type: string; kind: string }
+}
+
+/** The drafts may use the styles inside them, and neither run nor load anything. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'"
+
+export function readRoutes(app: FastifyInstance, parts: FormParts): void {
+  app.get('/form/read', formRoute('read'), async (request, reply) =>
+    showDrafts(request, reply, { parts, errors: {} }),
+  )
+
+  app.post('/form/read', formRoute('read'), async (request, reply) => {
+    const visit = visitOf(request)
+    // Another tab may have changed the form since the customer read it.
+    if (typed(request.body, 'revision') !== String(visit.revision)) return reply.redirect('/form/read', 303)
+    const errors: Record<string, string> = {}
+    if (visit.draft.seenTax === null) {
+      const { valid } = splitPreviews(await previewForm(parts.context, visit, request.id))
+      const checked = typedAll(request.body, 'checked')
+      if (warningsOf(valid).some(({ code }) => !checked.includes(code)))
+        errors['checked'] = 'Tick what you have checked, or go back and change the form'
+    }
+    if (!typedAll(request.body, 'declared').includes('yes'))
+      errors['declared'] = 'Tick the declaration to go on'
+    if (Object.keys(errors).length > 0) return showDrafts(request, reply, { parts, errors })
+    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, isDeclared: true } })
+  })
+
+  app.get<OfDraft>('/form/read/:type/:kind', formRoute('read'), async (request, reply) => {
+    const visit = visitOf(request)
+    const type = partsToSend(visit.draft).find((one) => one === request.params.type)
+    if (type === undefined) throw new Problem('NOT_FOUND', 'There is no such draft.')
+    const preview = await previewFiling(parts.context, visit, {
+      type,
+      requestId: request.id,
+      withDocuments: true,
+    })
+    const found =
+      preview.kind === 'valid'
+        ? preview.result.documents.find(({ kind }) => kind === request.params.kind)
+        : undefined
+    if (found?.content_base64 === undefined) throw new Problem('NOT_FOUND', 'There is no such draft.')
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy':
+          found.media_type === 'application/pdf' ? CONTENT_POLICY : `${CONTENT_POLICY}; sandbox`,
+        'content-disposition': `inline; filename="${found.filename.replaceAll(/[^\w.-]/g, '_')}"`,
+      })
+      .type(found.media_type)
+      .send(Buffer.from(found.content_base64, 'base64'))
+  })
+}
+
+async function showDrafts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
+): Promise<FastifyReply> {
+  const visit = visitOf(request)
+  const { draft } = visit
+  const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
+  const [first] = valid
+  const isTrading = draft.kind !== 'dormant'
+  if (first === undefined || Object.keys(refused).length > 0) {
+    if (isTrading) return reply.redirect('/form/figures', 303)
+    throw new Problem('VALIDATION_ERROR', Object.values(refused).join(' '))
+  }
+  const types = valid.map(({ type }) => type)
+  const view = readPage({
+    place: await placeOf(request, parts, 'read'),
+    companyName: draft.company?.name ?? visit.companyNumber,
+    period: first.result.period,
+    signatory: draft.signatory ?? '',
+    isLlp: isLlpVisit(request),
+    taxPounds: types.includes('ct600') ? taxOf(valid) : undefined,
+    documents: valid.flatMap(draftsOf),
+    values: isTrading ? [] : valid.flatMap(valuesOf),
+    hasReturn: types.includes('ct600'),
+    hasAccounts: types.includes('accounts'),
+    warnings: draft.seenTax === null ? warningsOf(valid) : [],
+    revision: visit.revision,
+    errors,
+  })
+  return show(request, reply, { parts, view })
+}
+
+/** The drafts that people read; the messages for machines say the same. */
+function draftsOf({ type, result }: ValidPreview) {
+  return result.documents
+    .filter(({ format }) => format === 'pdf')
+    .map(({ kind, format }) => ({
+      href: `/form/read/${type}/${kind}`,
+      name: documentName(kind, type),
+      format: formatName(format),
+    }))
+}
+
+const VALUE_NAMES: Readonly<Record<string, string>> = { share_capital: 'Share capital', cash: 'Cash' }
+
+/** The figures of dormant accounts, which come from the register. */
+function valuesOf({ type, result }: ValidPreview) {
+  if (type !== 'accounts') return []
+  return Object.entries(result.derived_values).flatMap(([name, value]) => {
+    const term = VALUE_NAMES[name]
+    return term === undefined ? [] : [{ term, value: `£${value}` }]
+  })
+}

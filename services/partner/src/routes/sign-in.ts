@@ -1,0 +1,80 @@
+// The sign-in details of the authorities, with which the form is sent.
+import type { FieldErrors } from '@cfs/pages'
+import type { FilingType } from '@cfs/values'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FormCredentials, sendFilings } from '../commands/send-filings.ts'
+import { isSending } from '../planning/wanted-types.ts'
+import { explainRefusal } from '../planning/explain-refusals.ts'
+import { partsToSend } from '../planning/parts-to-send.ts'
+import { signInPage } from '../views/sign-in-page.ts'
+import { formRoute } from './form-guard.ts'
+import { type FormParts, keepCookie, placeOf, show, typed, visitOf } from './form-parts.ts'
+
+export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
+  app.get('/form/sign-in', formRoute('sign-in'), async (request, reply) =>
+    showSignIn(request, reply, { parts, errors: {} }),
+  )
+
+  app.post('/form/sign-in', formRoute('sign-in'), async (request, reply) => {
+    const visit = visitOf(request)
+    const types = partsToSend(visit.draft)
+    const read = readCredentials(request.body, types)
+    if ('errors' in read) return showSignIn(request, reply, { parts, errors: read.errors })
+    const sent = await sendFilings(parts.context, visit, {
+      credentials: read.credentials,
+      requestId: request.id,
+    })
+    if (sent.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
+    keepCookie(reply, parts, sent.cookie)
+    request.visit = sent.visit
+    const [refused] = sent.refusals.flatMap(explainRefusal)
+    if (refused === undefined) return reply.redirect(sent.isUnclear ? '/form/sign-in' : '/form/status', 303)
+    const errors = { [refused.place === 'sign-in' ? refused.field : '']: refused.message }
+    return showSignIn(request, reply, { parts, errors })
+  })
+}
+
+function readCredentials(
+  body: unknown,
+  types: readonly FilingType[],
+): { readonly credentials: FormCredentials } | { readonly errors: FieldErrors } {
+  const errors: Record<string, string> = {}
+  const gatewayId = typed(body, 'gateway_id').replaceAll(/\s/g, '')
+  const password: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'gateway_password') : ''
+  const authCode = typed(body, 'auth_code').replaceAll(/\s/g, '').toUpperCase()
+  if (types.includes('ct600')) {
+    if (!/^\d{12}$/.test(gatewayId))
+      errors['gateway_id'] = 'Enter the 12 digits of the Government Gateway user ID'
+    if (typeof password !== 'string' || password === '')
+      errors['gateway_password'] = 'Enter the Government Gateway password'
+  }
+  if (types.includes('accounts') && !/^[A-Z0-9]{6,8}$/.test(authCode))
+    errors['auth_code'] = 'Enter the authentication code: 6 to 8 letters and digits'
+  if (Object.keys(errors).length > 0) return { errors }
+  return {
+    credentials: {
+      ct600: { government_gateway_id: gatewayId, government_gateway_password: password },
+      accounts: { company_auth_code: authCode },
+    },
+  }
+}
+
+async function showSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
+): Promise<FastifyReply> {
+  const { draft, revision } = visitOf(request)
+  const types = partsToSend(draft)
+  const view = signInPage({
+    place: await placeOf(request, parts, 'sign-in'),
+    hasReturn: types.includes('ct600'),
+    hasAccounts: types.includes('accounts'),
+    wrongSignIns: draft.wrongSignIns,
+    isRepeated: isSending(draft),
+    revision,
+    errors,
+  })
+  return show(request, reply, { parts, view })
+}

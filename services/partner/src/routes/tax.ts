@@ -1,0 +1,108 @@
+// The tax, as the filing service computes it, and its warnings as questions.
+import type { FieldErrors } from '@cfs/pages'
+import { taxDueOn, taxWaterfall } from '@cfs/tax'
+import { isoDateFrom } from '@cfs/values'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { previewForm, type Preview } from '../commands/preview-filing.ts'
+import type { Draft } from '../domain/draft.ts'
+import { withTaxCharge } from '../planning/tax-charge.ts'
+import { explainRefusal } from '../planning/explain-refusals.ts'
+import { isForCustomer, taxPage } from '../views/tax-page.ts'
+import { formRoute } from './form-guard.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
+
+export type ValidPreview = Extract<Preview, { kind: 'valid' }>
+
+/** The previews, or the errors of a form that the filing service refuses. */
+export function splitPreviews(previews: readonly Preview[]): {
+  readonly valid: readonly ValidPreview[]
+  readonly errors: FieldErrors
+} {
+  const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
+  const messages = [...new Set(refused.map(({ message }) => message))]
+  return {
+    valid: previews.filter((one) => one.kind === 'valid'),
+    errors: messages.length === 0 ? {} : { '': messages.join('. ') },
+  }
+}
+
+/** The warnings of all filings that concern the customer, each once. */
+export function warningsOf(previews: readonly ValidPreview[], without: readonly string[] = []) {
+  const all = previews.flatMap(({ result }) => result.warnings)
+  const own = all.filter((one) => isForCustomer(one) && !without.includes(one.code))
+  return own.filter((one, index) => own.findIndex(({ code }) => code === one.code) === index)
+}
+
+/** Warnings that the form's own question about the tax charge settles. */
+const SETTLED = ['RESERVES_DO_NOT_FOLLOW']
+
+export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
+  app.get('/form/tax', formRoute('tax'), async (request, reply) =>
+    showTax(request, reply, { parts, errors: {} }),
+  )
+
+  app.post('/form/tax', formRoute('tax'), async (request, reply) => {
+    const visit = visitOf(request)
+    const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
+    if (Object.keys(refused).length > 0) return reply.redirect('/form/figures', 303)
+    const taxPounds = taxOf(valid)
+    // Another tab may have changed the figures since this page was shown.
+    if (String(taxPounds) !== typed(request.body, 'tax')) return reply.redirect('/form/tax', 303)
+    const charge = typed(request.body, 'charge')
+    const offers = offersTaxCharge(visit.draft, taxPounds)
+    const errors: Record<string, string> = {}
+    if (offers && charge !== 'yes' && charge !== 'no') errors['charge'] = 'Choose whether to add the tax'
+    const checked = typedAll(request.body, 'checked')
+    const open = warningsOf(valid, offers ? SETTLED : []).filter(({ code }) => !checked.includes(code))
+    if (open.length > 0) errors['checked'] = 'Tick what you have checked, or go back and change the figures'
+    if (Object.keys(errors).length > 0) return showTax(request, reply, { parts, errors })
+    const figures =
+      offers && charge === 'yes' ? withTaxCharge(visit.draft.figures, taxPounds) : visit.draft.figures
+    const draft = { ...visit.draft, figures, seenTax: taxPounds, isDeclared: false }
+    return saveAndGo(request, reply, { parts, draft })
+  })
+}
+
+/** The tax payable of the return, in pounds. */
+export function taxOf(previews: readonly ValidPreview[]): number {
+  return previews.find(({ type }) => type === 'ct600')?.result.computation?.tax_payable ?? 0
+}
+
+function offersTaxCharge({ figures, kind }: Draft, taxPounds: number): boolean {
+  return kind === 'trading' && taxPounds > 0 && figures['profit_and_loss.tax'] === undefined
+}
+
+async function showTax(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
+): Promise<FastifyReply> {
+  const visit = visitOf(request)
+  const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
+  const preview = valid.find(({ type }) => type === 'ct600')
+  if (preview === undefined || Object.keys(refused).length > 0) return reply.redirect('/form/figures', 303)
+  const { result } = preview
+  const taxPounds = taxOf(valid)
+  const offers = offersTaxCharge(visit.draft, taxPounds)
+  const end = isoDateFrom(result.period.end)
+  const view = taxPage({
+    place: await placeOf(request, parts, 'tax'),
+    companyName: visit.draft.company?.name ?? visit.companyNumber,
+    taxPounds,
+    profitPounds: result.computation?.taxable_profit ?? 0,
+    dueOn: taxDueOn({ start: isoDateFrom(result.period.start), end }),
+    lines: result.returns.flatMap(({ computation }) => linesOf(computation.steps)),
+    warnings: warningsOf(valid, offers ? SETTLED : []),
+    offersTaxCharge: offers,
+    errors,
+  })
+  return show(request, reply, { parts, view })
+}
+
+function linesOf(steps: Parameters<typeof taxWaterfall>[0]) {
+  const way = taxWaterfall(steps)
+  if (way === undefined) return []
+  return [...way.profit, ...way.tax].map(({ label, kind, amountPence }) => {
+    return { label, pounds: amountPence / 100, isTotal: kind === 'total' }
+  })
+}

@@ -1,0 +1,108 @@
+// Assembles the partner service. Tests build the same service with other arguments.
+import { join } from 'node:path'
+import { createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
+import { createMailer } from '@cfs/mailer'
+import { readPageAssets } from '@cfs/pages'
+import type { RunningService } from '@cfs/runtime'
+import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { createActivationTokens } from './clients/activation-tokens.ts'
+import { createSealing } from './clients/sealing.ts'
+import type { PartnerContext } from './commands/partner-context.ts'
+import type { RenewalContext } from './commands/renew-link.ts'
+import type { Config } from './config.ts'
+import { handlers } from './consumes.ts'
+import { entitlements } from './routes/entitlements.ts'
+import { managePartners } from './routes/manage-partners.ts'
+import { formCookie } from './routes/form-parts.ts'
+import { addSecurityHeaders, formPageNotFound, formPages } from './routes/form-pages.ts'
+import { postActivate } from './routes/post-activate.ts'
+import { postTrialBalance } from './routes/post-trial-balance.ts'
+import { startSchedules } from './schedules.ts'
+
+/** The limits on connections: browsers keep a few open, and each gateway up to 384 at one address. */
+const LIMITS = { connections: 2000, connectionsPerAddress: 512, stalledMs: 30_000, answerMs: 120_000 }
+
+export function buildPartner(parts: ServiceParts<Config>): Promise<RunningService> {
+  const { config } = parts
+  return buildService({
+    name: 'partner',
+    directory: join(import.meta.dirname, '..'),
+    parts,
+    publishes: true,
+    compose(service) {
+      const context = contextOf(parts, service)
+      const schedules = startSchedules(context)
+      const assets = readPageAssets()
+      const form = formContextOf(parts, context)
+      const limitPages = limitVisitors({
+        perMinute: config.PAGES_PER_MINUTE,
+        elapsedMs: () => performance.now(),
+        count: refusalCounter(),
+      })
+      return {
+        handlers: handlers(),
+        afterCommit: context.afterCommit,
+        server: {
+          fromOutside: true,
+          limits: LIMITS,
+          guard: (request) => (isForPeople(request.url) ? limitPages(request) : undefined),
+          answerNotFound: formPageNotFound(assets),
+          ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+        },
+        routes(app) {
+          addSecurityHeaders(app, config.PUBLIC_ACTIVATION_URL)
+          postActivate(app, context)
+          postTrialBalance(app, context)
+          entitlements(app, context)
+          managePartners(app, context)
+          formPages(app, {
+            context: form,
+            assets,
+            cookie: formCookie(config.PUBLIC_ACTIVATION_URL),
+            formKey: context.sealing.keyFor('forms'),
+            publicUrl: config.PUBLIC_ACTIVATION_URL,
+          })
+        },
+        endWork: () => schedules.stop(),
+        closeClients: async () => form.mailer.close(),
+      }
+    },
+  })
+}
+
+function contextOf(
+  { config, logger, clock }: ServiceParts<Config>,
+  { pool, poke }: ServiceContext,
+): PartnerContext {
+  const sealing = createSealing(config.PARTNER_KEY)
+  return {
+    pool,
+    clock,
+    logger,
+    sealing,
+    tokens: createActivationTokens(sealing),
+    activationUrl: config.PUBLIC_ACTIVATION_URL,
+    linkSeconds: config.ACTIVATION_LINK_SECONDS,
+    afterCommit: poke,
+  }
+}
+
+/** The gateway calls the API for all partners from one address, so its requests are not limited here. */
+function isForPeople(url: string): boolean {
+  return !/^\/(?:api|sandbox|manage)\//.test(url)
+}
+
+/** What the pages need besides what the API needs: the services that file and keep documents, and e-mail. */
+function formContextOf({ config }: ServiceParts<Config>, context: PartnerContext): RenewalContext {
+  return {
+    ...context,
+    mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    api: createProductApi({
+      issuer: 'partner',
+      urls: { filing: config.FILING_URL, documents: config.DOCUMENTS_URL },
+      identitySecret: config.IDENTITY_SECRET,
+      timeoutMs: config.SERVICE_TIMEOUT_MS,
+      fileTimeoutMs: config.SERVICE_TIMEOUT_MS,
+    }),
+  }
+}

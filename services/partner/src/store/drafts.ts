@@ -1,0 +1,91 @@
+// The stored forms: one for each company of a partner.
+import type { Queryable, Tx } from '@cfs/postgres'
+import { FILING_TYPES, isoDateFrom } from '@cfs/values'
+import { z } from 'zod'
+import type { Draft } from '../domain/draft.ts'
+
+export interface StoredDraft {
+  readonly draft: Draft
+  readonly revision: number
+}
+
+const day = z.string().transform(isoDateFrom).nullable()
+const part = z.object({
+  state: z.enum(['due', 'sending', 'sent']),
+  attempt: z.int().min(1),
+  at: z.string(),
+  filingId: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()).nullable(),
+})
+const content = z.object({
+  draftId: z.string(),
+  company: z
+    .object({
+      name: z.string(),
+      signatories: z.array(z.string()),
+      nextPeriod: z.object({ start: day, end: day }),
+    })
+    .nullable(),
+  isConfirmed: z.boolean(),
+  wanted: z.enum(['both', ...FILING_TYPES]).nullable(),
+  kind: z.enum(['trading', 'dormant']).nullable(),
+  periodStart: day,
+  periodEnd: day,
+  importId: z.string().nullable(),
+  figures: z.record(z.string(), z.number()),
+  placements: z.array(z.object({ code: z.string(), name: z.string(), key: z.string() })),
+  utr: z.string().nullable(),
+  signatory: z.string().nullable(),
+  areFiguresChecked: z.boolean(),
+  seenTax: z.number().nullable(),
+  isDeclared: z.boolean(),
+  parts: z.partialRecord(z.enum(FILING_TYPES), part),
+  wrongSignIns: z.int(),
+})
+
+/** A form from its JSON. Throws if it is no form. */
+export function readDraft(json: unknown): Draft {
+  return content.parse(json)
+}
+
+export async function findDraft(db: Queryable, entitlementId: string): Promise<StoredDraft | undefined> {
+  const { rows } = await db.query<{ state: unknown; revision: string }>(
+    'select state, revision from draft where entitlement_id = $1',
+    [entitlementId],
+  )
+  const [row] = rows
+  return row === undefined ? undefined : { draft: readDraft(row.state), revision: Number(row.revision) }
+}
+
+/** Adds a form, unless the company has one. */
+export async function insertDraft(
+  tx: Tx,
+  { entitlementId, draft, at }: { readonly entitlementId: string; readonly draft: Draft; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into draft (entitlement_id, revision, state, changed_at) values ($1, 1, $2, $3)
+     on conflict (entitlement_id) do nothing`,
+    [entitlementId, JSON.stringify(draft), at],
+  )
+}
+
+export interface SavedDraft {
+  readonly entitlementId: string
+  readonly draft: Draft
+  /** The revision that the change is based on. */
+  readonly revision: number
+  readonly at: Date
+}
+
+/** Saves a change; returns false if another request changed the form meanwhile. */
+export async function saveDraft(
+  db: Queryable,
+  { entitlementId, draft, revision, at }: SavedDraft,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update draft set state = $2, revision = revision + 1, changed_at = $4
+     where entitlement_id = $1 and revision = $3`,
+    [entitlementId, JSON.stringify(draft), revision, at],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,59 @@
+// Asks whether the link is for the right company.
+import { button, form, formatDay, html, notice, type Slot, summaryList } from '@cfs/pages'
+import { facts, formPage } from './form-page.ts'
+import { testNotice } from './link-pages.ts'
+import type { FormPlace, PageView } from './page-view.ts'
+
+export function companyPage(model: {
+  readonly place: FormPlace
+  readonly name: string
+  readonly number: string
+  readonly period: { readonly start: string | null; readonly end: string | null }
+  readonly isTest: boolean
+}): PageView {
+  const { place, name, number, period, isTest } = model
+  const { partner, csrfToken } = place
+  return formPage({
+    place,
+    title: 'Is this your company?',
+    content: html`${isTest ? testNotice() : ''}
+      ${facts(
+        summaryList([
+          { term: 'Company', value: html`<strong>${name}</strong>` },
+          { term: 'Number', value: number },
+          ...periodRow(period),
+          { term: 'Prepared by', value: partner },
+        ]),
+      )}
+      ${form({
+        action: '/form/company',
+        csrfToken,
+        content: html`<div class="actions">${button({ label: 'Yes, this is my company' })}
+          ${button({ label: 'Not mine', kind: 'secondary', name: 'answer', value: 'no' })}</div>`,
+      })}`,
+  })
+}
+
+function periodRow({ start, end }: { readonly start: string | null; readonly end: string | null }) {
+  if (end === null) return []
+  const value: Slot =
+    start === null ? `Year to ${formatDay(end)}` : `${formatDay(start)} to ${formatDay(end)}`
+  return [{ term: 'Period', value }]
+}
+
+/** The register has no such company, or the customer says that it is another one. */
+export function wrongCompanyPage(model: {
+  readonly partner: string
+  readonly returnUrl: string | null
+  readonly why: string
+}): PageView {
+  const { partner, returnUrl, why } = model
+  return {
+    title: 'Wrong company',
+    content: html`<h1>Wrong company</h1>
+      ${notice({ tone: 'quiet', content: html`<p>${why} Nothing was sent.</p>` })}
+      <p>Tell ${partner}, and ask for a link for your own company.</p>
+      ${returnUrl === null ? '' : html`<p><a href="${returnUrl}">Go to ${partner}</a></p>`}
+      <p><a href="/form/company">Back to the question</a></p>`,
+  }
+}

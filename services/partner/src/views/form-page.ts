@@ -1,0 +1,28 @@
+// The head of every page of the form: the way back, the place among the steps, the errors and the question.
+import { errorSummary, type FieldErrors, html, type Html, type Slot } from '@cfs/pages'
+import type { FormPlace, PageView } from './page-view.ts'
+
+export function formPage(page: {
+  readonly place: FormPlace
+  readonly title: string
+  readonly errors?: FieldErrors
+  readonly content: Slot
+}): PageView {
+  const { place, title, errors = {}, content } = page
+  return {
+    title,
+    hasErrors: Object.keys(errors).length > 0,
+    content: html`${backLink(place.back)}${errorSummary(errors)}
+      <div><p class="step-of">Step ${place.step[0]} of ${place.step[1]}</p><h1>${title}</h1></div>
+      ${content}`,
+  }
+}
+
+export function backLink(href: string | undefined): Slot {
+  return href === undefined ? '' : html`<p class="back"><a href="${href}">‹ Back</a></p>`
+}
+
+/** Facts about one thing, with the text beside its name. */
+export function facts(content: Html): Html {
+  return html`<div class="facts">${content}</div>`
+}

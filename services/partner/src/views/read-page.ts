@@ -1,0 +1,90 @@
+// What will be sent, as draft documents, and the declaration.
+import {
+  button,
+  checkboxField,
+  type FieldErrors,
+  form,
+  formatAmount,
+  formatDay,
+  hiddenField,
+  html,
+  type Html,
+  type Slot,
+  summaryList,
+} from '@cfs/pages'
+import { facts, formPage } from './form-page.ts'
+import type { FormPlace, PageView } from './page-view.ts'
+import { type FormWarning, warningQuestions } from './tax-page.ts'
+
+export interface ReadModel {
+  readonly place: FormPlace
+  readonly companyName: string
+  readonly period: { readonly start: string; readonly end: string }
+  readonly signatory: string
+  readonly isLlp: boolean
+  readonly taxPounds: number | undefined
+  readonly documents: readonly { readonly href: string; readonly name: string; readonly format: string }[]
+  /** Values that the filing service took from the register or assumed, in words. */
+  readonly values: readonly { readonly term: string; readonly value: string }[]
+  readonly hasReturn: boolean
+  readonly hasAccounts: boolean
+  readonly warnings: readonly FormWarning[]
+  /** Identifies the form as the customer read it. */
+  readonly revision: number
+  readonly errors: FieldErrors
+}
+
+export function readPage(model: ReadModel): PageView {
+  const { place, documents, errors, period } = model
+  return formPage({
+    place,
+    title: 'Read what will be sent',
+    errors,
+    content: html`${facts(
+      summaryList([
+        { term: 'Company', value: model.companyName },
+        { term: 'Period', value: `${formatDay(period.start)} to ${formatDay(period.end)}` },
+        ...(model.taxPounds === undefined ? [] : [{ term: 'Tax', value: formatAmount(model.taxPounds) }]),
+        ...model.values,
+      ]),
+    )}
+      <section><h2>Drafts</h2>
+        <ul class="document-list">${documents.map(
+          ({ href, name, format }) =>
+            html`<li><a href="${href}">${name}</a><span class="muted">${format}</span></li>`,
+        )}</ul></section>
+      ${form({
+        action: '/form/read',
+        csrfToken: place.csrfToken,
+        content: [
+          hiddenField('revision', String(model.revision)),
+          warningQuestions(model.warnings, errors),
+          html`<section><h2>Declaration</h2>${declarations(model)}</section>`,
+          checkboxField({
+            name: 'declared',
+            legend: `As ${model.signatory}`,
+            error: errors['declared'],
+            choices: [{ value: 'yes', label: 'I declare this' }],
+          }),
+          button({ label: 'Continue to sign-in details' }),
+        ],
+      })}`,
+  })
+}
+
+function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Slot[] {
+  const parts: Html[] = []
+  if (hasReturn) {
+    parts.push(html`<p>The information on this company tax return, the accounts and the computations is
+      correct
+      and complete to the best of my knowledge and belief. I understand that giving false information, or
+      concealing any part of the company’s profits or tax payable, can lead to prosecution and
+        penalties.</p>`)
+  }
+  if (hasAccounts) {
+    parts.push(html`<p>${isLlp ? 'The members have' : 'The board of directors has'} approved these
+      accounts, and
+      I sign them on ${isLlp ? 'their' : 'its'} behalf. They will be published by Companies House.</p>`)
+  }
+  return parts
+}

@@ -1,0 +1,200 @@
+// How the filings stand after they were sent: a status that changes by itself, then what to pay, the
+// documents and the way back to the partner.
+import {
+  button,
+  buttonLink,
+  form,
+  formatAmount,
+  formatDay,
+  formatMoment,
+  html,
+  type Html,
+  notice,
+  type Slot,
+  tag,
+  type Tone,
+} from '@cfs/pages'
+import type { PageView } from './page-view.ts'
+
+export interface StatusFiling {
+  readonly type: 'ct600' | 'accounts'
+  readonly outcome: 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
+  readonly reference: string | null
+  readonly at: string | null
+  readonly taxPounds: number | null
+  readonly errors: readonly { readonly code: string; readonly message: string }[]
+  /** Undefined while they are unavailable. */
+  readonly documents:
+    | readonly { readonly href: string; readonly name: string; readonly format: string }[]
+    | undefined
+}
+
+export interface StatusModel {
+  readonly partner: string
+  readonly csrfToken: string
+  readonly companyName: string
+  readonly periodEnd: string
+  readonly taxDueOn: string
+  readonly filings: readonly StatusFiling[]
+  readonly sentAt: string | undefined
+  readonly returnUrl: string | null
+  readonly isTest: boolean
+  readonly message: string | undefined
+}
+
+const UNDECIDED = ['pending', 'submitted']
+const RELOAD_SECONDS = 3
+
+export function statusPage(model: StatusModel): PageView {
+  const { filings } = model
+  const isWaiting = filings.some(isUnderWay)
+  // The documents service may be unavailable for a while: the page then asks again, and can be left.
+  const reloads = isWaiting || filings.some(({ documents }) => documents === undefined)
+  const title = titleOf(filings)
+  const content = html`${
+    model.message === undefined ? '' : notice({ tone: 'quiet', content: html`<p>${model.message}</p>` })
+  }
+    <div role="status">${heading(model, title)}</div>
+    ${isWaiting ? waiting(model) : ''}
+    ${filings.map((filing) => filingSection(filing, model))}
+    ${isWaiting ? '' : whatNext(model)}`
+  return {
+    title,
+    content: reloads
+      ? html`<div class="stack" data-reload-seconds="${RELOAD_SECONDS}">${content}</div>`
+      : content,
+    ...(reloads ? { reloadSeconds: RELOAD_SECONDS, scripts: ['reload'] as const } : {}),
+  }
+}
+
+/** Whether the filing will still change by itself: it is undecided, or its documents are being made. */
+function isUnderWay({ outcome, documents }: StatusFiling): boolean {
+  return UNDECIDED.includes(outcome) || (outcome === 'accepted' && documents?.length === 0)
+}
+
+function titleOf(filings: readonly StatusFiling[]): string {
+  if (filings.some(({ outcome }) => UNDECIDED.includes(outcome))) return 'Sent'
+  if (filings.every(({ outcome }) => outcome === 'accepted')) return 'Accepted'
+  return filings.some(isUnclear) ? 'Do not file again' : 'Not accepted'
+}
+
+function isUnclear({ errors }: StatusFiling): boolean {
+  return errors.some(({ code }) => code === 'OUTCOME_UNKNOWN')
+}
+
+function heading({ companyName, periodEnd }: StatusModel, title: string): Html {
+  const about = `${companyName}, period to ${formatDay(periodEnd)}`
+  if (title === 'Accepted') return html`<div class="panel good"><h1>✓ Accepted</h1><p>${about}</p></div>`
+  return html`<h1>${title}</h1><p>${about}</p>`
+}
+
+function waiting({ sentAt, filings }: StatusModel): Html {
+  const isDecided = filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
+  if (isDecided) return html`<p>The documents are being made. This page changes by itself.</p>`
+  const when = sentAt === undefined ? '' : html`Sent ${formatMoment(sentAt)}. `
+  return html`<p>${when}Most take 1 to 2 minutes. This page changes by itself. You may close it: the filing
+    goes on,
+    and your link’s visit lasts two hours.</p>`
+}
+
+const STATES: Readonly<Record<StatusFiling['outcome'], { readonly label: string; readonly tone: Tone }>> = {
+  pending: { label: 'Being sent', tone: 'quiet' },
+  submitted: { label: 'Waiting for a decision', tone: 'moving' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  error: { label: 'Not filed', tone: 'warning' },
+}
+
+function filingSection(filing: StatusFiling, model: StatusModel): Html {
+  const { type, outcome, reference } = filing
+  const name = type === 'ct600' ? 'Tax return, HMRC' : 'Accounts, Companies House'
+  return html`<section><div class="heading"><h2>${name}</h2>${tag(STATES[outcome])}</div>
+    ${reference === null ? '' : html`<p>Reference <code>${reference}</code></p>`}
+    ${outcome === 'accepted' ? acceptedPart(filing, model) : ''}
+    ${outcome === 'rejected' || outcome === 'error' ? failedPart(filing, model) : ''}</section>`
+}
+
+function acceptedPart(filing: StatusFiling, model: StatusModel): readonly Slot[] {
+  return [filing.type === 'ct600' ? payment(filing, model) : '', documentsOf(filing)]
+}
+
+function payment({ taxPounds }: StatusFiling, { taxDueOn }: StatusModel): Slot {
+  if (taxPounds === null) return ''
+  if (taxPounds === 0) return html`<p>There is no tax to pay for this period.</p>`
+  return html`<div class="card"><h3>What to pay</h3>
+    <p><strong>${formatAmount(taxPounds)}</strong> to HMRC by <strong>${formatDay(taxDueOn)}</strong>, less
+      anything already paid for the period.</p>
+    <p>Use the 17-character payment reference of this period, from HMRC’s letter or the company’s HMRC
+      account.
+      <a href="https://www.gov.uk/pay-corporation-tax">How to pay, on GOV.UK</a></p></div>`
+}
+
+function documentsOf({ documents }: StatusFiling): Slot {
+  if (documents === undefined)
+    return html`<p class="muted">The documents are unavailable at the moment. Reload this page in a
+      minute.</p>`
+  if (documents.length === 0) return html`<p class="muted">The documents are being made.</p>`
+  return html`<ul class="document-list">${documents.map(
+    ({ href, name, format }) =>
+      html`<li><a href="${href}">${name}</a><span class="muted">${format}</span></li>`,
+  )}</ul>`
+}
+
+function failedPart(filing: StatusFiling, { csrfToken, partner, filings }: StatusModel): Html {
+  if (isUnclear(filing)) {
+    return html`${notice({
+      tone: 'warning',
+      title: 'Do not file again',
+      content: html`<p>We sent it and got no answer, so we cannot say whether it arrived. ${partner} can
+        see this
+        filing and will check it${filing.reference === null ? '' : ' with the reference above'}.</p>`,
+    })}`
+  }
+  const isSignIn = filing.errors.some(isWrongSignIn)
+  const list = filing.errors.map(
+    (error) => html`<li>${isWrongSignIn(error) ? WRONG_SIGN_IN : error.message}</li>`,
+  )
+  const mayRetry = filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
+  return html`${notice({
+    tone: filing.outcome === 'rejected' ? 'bad' : 'warning',
+    title: isSignIn ? 'The sign-in details were not accepted' : 'Why',
+    content: html`<ul>${list}</ul><p>Nothing was charged.</p>`,
+  })}
+    ${mayRetry ? retry(isSignIn, csrfToken) : ''}`
+}
+
+const WRONG_SIGN_IN = 'HMRC did not recognise the user ID or the password.'
+
+/** 1046: the tax authority refused the user ID and password. */
+function isWrongSignIn({ code }: { readonly code: string }): boolean {
+  return code === '1046'
+}
+
+function retry(isSignIn: boolean, csrfToken: string): Html {
+  const answer = isSignIn
+    ? button({ label: 'Enter the sign-in details again', name: 'answer', value: 'sign-in' })
+    : html`${button({ label: 'Change the figures', name: 'answer', value: 'figures' })}
+        ${button({ label: 'Send it again as it is', kind: 'secondary', name: 'answer', value: 'sign-in' })}`
+  return form({ action: '/form/again', csrfToken, content: html`<div class="actions">${answer}</div>` })
+}
+
+function whatNext({ partner, returnUrl, csrfToken, filings, isTest }: StatusModel): Html {
+  const isDone = filings.every(({ outcome }) => outcome === 'accepted')
+  const back = returnUrl === null ? '' : buttonLink({ label: `Back to ${partner}`, href: returnUrl })
+  const leave = form({
+    action: '/form/leave',
+    csrfToken,
+    content: html`<div class="actions">${back}${button({ label: 'Finish', kind: 'secondary' })}</div>`,
+  })
+  const test = isTest
+    ? html`<p>This was a test: nothing was sent, stored or charged, and the documents are specimens.</p>`
+    : ''
+  return html`<section><h2>${isDone ? 'You are done' : 'Need help?'}</h2>
+    ${test}<p>${
+      isDone
+        ? `${partner} sees that the filing was accepted. Keep the documents.`
+        : `${partner}
+      sees this filing and can help.`
+    }</p>
+    ${leave}</section>`
+}

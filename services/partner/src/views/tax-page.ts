@@ -1,0 +1,130 @@
+// The tax that the filing service computed: the amount, when it is due, how it follows from the profit, and
+// its warnings as questions.
+import {
+  amount,
+  button,
+  checkboxField,
+  type FieldErrors,
+  form,
+  formatAmount,
+  formatDay,
+  hiddenField,
+  html,
+  type Html,
+  radioField,
+  type Slot,
+} from '@cfs/pages'
+import { formPage } from './form-page.ts'
+import type { FormPlace, PageView } from './page-view.ts'
+
+export interface TaxLine {
+  readonly label: string
+  readonly pounds: number
+  readonly isTotal: boolean
+}
+
+export interface TaxModel {
+  readonly place: FormPlace
+  readonly companyName: string
+  readonly taxPounds: number
+  readonly profitPounds: number
+  readonly dueOn: string
+  /** How the tax follows from the profit; empty for a nil return. */
+  readonly lines: readonly TaxLine[]
+  readonly warnings: readonly FormWarning[]
+  /** Whether the figures contain no tax charge yet, so that the form offers to add it. */
+  readonly offersTaxCharge: boolean
+  readonly errors: FieldErrors
+}
+
+export interface FormWarning {
+  readonly code: string
+  readonly message: string
+}
+
+export function taxPage(model: TaxModel): PageView {
+  const { place, taxPounds, dueOn, errors } = model
+  return formPage({
+    place,
+    title: taxPounds === 0 ? 'No tax to pay' : 'The tax to pay',
+    errors,
+    content: html`<p class="amount-due">${amount(taxPounds)}</p>
+      <p>${
+        taxPounds === 0
+          ? 'For this period there is no corporation tax.'
+          : html`Corporation tax of ${model.companyName}, due by <strong>${formatDay(dueOn)}</strong>: nine
+              months and one day after the period. The company pays HMRC itself; we say how at the end.`
+      }</p>
+      ${explanation(model)}
+      ${form({
+        action: '/form/tax',
+        csrfToken: place.csrfToken,
+        content: [
+          hiddenField('tax', String(taxPounds)),
+          chargeQuestion(model),
+          warningQuestions(model.warnings, errors),
+          button({ label: 'Continue' }),
+        ],
+      })}`,
+  })
+}
+
+function explanation({ lines }: TaxModel): Slot {
+  if (lines.length === 0) return ''
+  return html`<details class="stack"><summary>How we got there</summary>
+    <dl class="summary">${lines.map(taxLine)}</dl></details>`
+}
+
+function taxLine({ label, pounds, isTotal }: TaxLine): Html {
+  const value = html`<dd><span class="amount">${formatAmount(pounds)}</span></dd>`
+  return isTotal
+    ? html`<div class="total"><dt>${label}</dt>${value}</div>`
+    : html`<div><dt>${label}</dt>${value}</div>`
+}
+
+function chargeQuestion({ offersTaxCharge, taxPounds, errors }: TaxModel): Slot {
+  if (!offersTaxCharge) return ''
+  return radioField({
+    name: 'charge',
+    legend: 'Your figures do not contain this tax yet. Add it?',
+    hint: `The profit falls by ${formatAmount(taxPounds)}, and the company owes it within one year`,
+    error: errors['charge'],
+    choices: [
+      { value: 'yes', label: 'Yes, add it', hint: 'Right for most companies' },
+      { value: 'no', label: 'No, leave the figures as they are' },
+    ],
+    chosen: ['yes'],
+  })
+}
+
+/** The filing service's warnings: each is a question that the customer answers before going on. */
+export function warningQuestions(warnings: readonly FormWarning[], errors: FieldErrors): Slot {
+  if (warnings.length === 0) return ''
+  return checkboxField({
+    name: 'checked',
+    legend: warnings.length === 1 ? 'Please check this' : 'Please check these',
+    hint: 'Tick it if it is right. If not, go back and change the form.',
+    error: errors['checked'],
+    choices: warnings.map(({ code, message }) => ({ value: code, label: QUESTIONS[code] ?? message })),
+  })
+}
+
+/** Warnings whose messages are for developers, in the words of the form. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  PRIOR_YEAR_MISSING:
+    'I know that the accounts will show no figures of last year, although there were accounts.',
+  RESERVES_DO_NOT_FOLLOW:
+    'The reserve is right, although it is not last year’s reserve plus this year’s profit less dividends.',
+  EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
+  UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
+  UNLIKE_PRIOR_YEAR: 'Some figures differ a lot from last year’s, and they are right.',
+  SIGNATORY_NOT_IN_OFFICE: 'I may sign, although the register does not show me as a current officer.',
+  NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
+  INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
+  DORMANT_FIGURES_CHANGED: 'The company was dormant, although its balance sheet differs from last year’s.',
+}
+
+/** A warning about the partner's own account, which the customer does not see. */
+export function isForCustomer({ code }: FormWarning): boolean {
+  return code !== 'INSUFFICIENT_BALANCE' && code !== 'SPEND_CAP_REACHED' && code !== 'FILING_UNDECIDED'
+}

@@ -1,0 +1,168 @@
+// Runs the whole partner service on a real Postgres and Kafka, with a producer that publishes the other
+// services' events.
+import { decodeEvent, type DurableEventType, encodeEvent, type EventPayload } from '@cfs/contracts'
+import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
+import { createBroker, ensureTopics, readTopics } from '@cfs/messaging'
+import { createPool, type Pool } from '@cfs/postgres'
+import { createLogger, type Logger, newId, newUuid, systemClock } from '@cfs/runtime'
+import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
+import { settings } from '../src/config.ts'
+import { buildPartner } from '../src/service.ts'
+
+const IDENTITY_SECRET = 'an identity secret of the tests that is long enough'
+export const PARTNER_KEY = 'k1:a key of the tests with at least 32 characters'
+export const ACTIVATION_URL = 'http://127.0.0.1:8082'
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly as?: Partial<Identity>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly data: Record<string, unknown>
+  readonly error:
+    | {
+        readonly code: string
+        readonly message: string
+        readonly details?: readonly { readonly field: string; readonly message: string }[]
+      }
+    | undefined
+}
+
+export interface PartnerUnderTest {
+  readonly url: string
+  readonly database: TestDatabase
+  readonly pool: Pool
+  readonly logger: Logger
+  /** The service's own time; tests may move it forwards. */
+  readonly clock: { now: () => Date; forwardMs: (ms: number) => void }
+  call(path: string, options?: CallOptions): Promise<Answer>
+  publish<T extends DurableEventType>(type: T, payload: EventPayload<T>): Promise<void>
+  /** The events of the type about a company that the service has published or will publish, in order. */
+  events<T extends DurableEventType>(type: T, companyNumber: string): Promise<readonly EventPayload<T>[]>
+  /** The service's log since its start. */
+  log(): string
+  stop(): Promise<void>
+}
+
+const PUBLISHED = [
+  'entitlement.created',
+  'entitlement.ended',
+  'trial-balance.imported',
+  'activation.consumed',
+] as const
+
+export const newAccount = () => newId('acc')
+
+export async function startPartner(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PartnerUnderTest> {
+  const [database, topics] = await Promise.all([testDatabase({ name: 'partner' }), testTopics()])
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const logger = createLogger({ service: 'partner', level: 'trace', destination })
+  const config = settings.parse({
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: topics.brokers.join(','),
+    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    IDENTITY_SECRET,
+    PARTNER_KEY,
+    PUBLIC_ACTIVATION_URL: ACTIVATION_URL,
+    FILING_URL: 'http://127.0.0.1:9',
+    DOCUMENTS_URL: 'http://127.0.0.1:9',
+    ...environment,
+  })
+  const silent = createLogger({ service: 'test', level: 'silent' })
+  const broker = createBroker({ ...topics, clientId: 'test', logger: silent })
+  await ensureTopics(broker)
+  const publisher = broker.publisher()
+  let aheadMs = 0
+  const clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
+  const service = await buildPartner({ config, logger, clock })
+  const { url } = await service.start()
+  await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
+  const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
+  const published: { topic: string; value: Buffer }[] = []
+  const settingsOfTopics = { ...topics, clientId: 'reader', logger: silent }
+  const reading = await readTopics(settingsOfTopics, PUBLISHED, ({ topic, value }) => {
+    if (value !== null) published.push({ topic, value })
+  })
+  return {
+    url,
+    database,
+    pool,
+    logger,
+    clock: { now: clock.now, forwardMs: (ms) => void (aheadMs += ms) },
+    call: (path, options) => call(url, path, options),
+    async publish(type, payload) {
+      const key = 'filing_id' in payload ? payload.filing_id : payload.account_id
+      const headers = {
+        ce_specversion: '1.0',
+        ce_id: newUuid(),
+        ce_type: type,
+        ce_source: 'test',
+        ce_time: new Date().toISOString(),
+        ce_subject: key,
+        'content-type': 'application/avro',
+      }
+      await publisher.publish([{ topic: type, key, value: encodeEvent(type, payload), headers }])
+    },
+    async events(type, companyNumber) {
+      await waitFor(async () => (await pool.query('select 1 from outbox limit 1')).rowCount === 0)
+      await reading.caughtUp()
+      return published
+        .filter(({ topic }) => topic === type)
+        .map(({ value }) => decodeEvent(type, value))
+        .filter((payload) => 'company_number' in payload && payload.company_number === companyNumber)
+    },
+    log: () => lines.join(''),
+    async stop() {
+      await reading.close()
+      await service.stop()
+      await Promise.all([publisher.close(), pool.end()])
+      await database.drop()
+    },
+  }
+}
+
+async function call(url: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { body, idempotencyKey, as } = options
+  const response = await fetch(`${url}${path}`, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      [IDENTITY_HEADER]: identityToken(as),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as {
+    readonly data?: Record<string, unknown>
+    readonly error?: Answer['error'] & object
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: answer.data ?? {},
+    error: answer.error,
+  }
+}
+
+/** An identity token of a partner's key, signed as the gateway signs it. */
+export function identityToken(identity: Partial<Identity> = {}): string {
+  const issuer = identity.scopes?.includes('operator') === true ? 'operator' : 'gateway'
+  const whole = {
+    accountId: 'acc_1',
+    keyId: 'key_1',
+    mode: 'live',
+    scopes: ['partner'],
+    requestId: 'r',
+    partner: true,
+    ...identity,
+  } as const
+  return createIdentitySigner({ secret: IDENTITY_SECRET, issuer })(whole, ['partner'])
+}
