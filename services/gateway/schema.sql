@@ -111,6 +111,15 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table partner_host (
+  account_id text not null,
+  host text not null,
+  added_at timestamp with time zone not null,
+  constraint partner_host_pkey PRIMARY KEY (account_id, host),
+  constraint partner_host_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint partner_host_host_check CHECK (((host = lower(host)) AND ((length(host) >= 1) AND (length(host) <= 253))))
+);
+
 CREATE UNIQUE INDEX account_email ON public.account USING btree (lower(email)) WHERE (email IS NOT NULL);
 
 CREATE INDEX api_key_account ON public.api_key USING btree (account_id, created_at);

@@ -30,6 +30,12 @@ export const settings = z.object({
   FILING_URL: z.url().describe('The URL of the filing service.'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
+  PARTNER_URL: z
+    .url()
+    .optional()
+    .describe(
+      'The URL of the partner service. If it is not set, the partner endpoints refuse every request.',
+    ),
   UPSTREAM_CONNECTIONS: wholeNumber(128, 1, 1024).describe(
     'Maximum number of connections to each service for read requests.',
   ),
@@ -66,7 +72,7 @@ export const settings = z.object({
     })
     .optional()
     .describe(
-      'The proxies whose X-Forwarded-For header is trusted: IP addresses or CIDR ranges separated by commas.',
+      'The proxies whose X-Forwarded-For and X-Forwarded-Host headers are trusted: IP addresses or CIDR ranges separated by commas.',
     ),
 })
 export type Config = z.infer<typeof settings>

@@ -26,6 +26,7 @@ import { listErrors } from './routes/list-errors.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
+import { managePartnerHosts } from './routes/manage-partner-hosts.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
 import { createBodyReader } from './routes/body-reader.ts'
 import { pageNotFound, pagesForPeople } from './routes/pages-for-people.ts'
@@ -130,6 +131,7 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
     createKey: (request) => createKey({ pool, secrets }, request),
     rotateKey: (request) => rotateKey({ pool, secrets }, request),
   })
+  managePartnerHosts(app, { pool, clock })
   manageAudit(app, pool)
 }
 
@@ -195,6 +197,7 @@ function connectToServices(config: Config) {
     filing: connectToService(config.FILING_URL, limits),
     billing: connectToService(config.BILLING_URL, limits),
     documents: connectToService(config.DOCUMENTS_URL, limits),
+    ...(config.PARTNER_URL === undefined ? {} : { partner: connectToService(config.PARTNER_URL, limits) }),
   }
 }
 

@@ -1,10 +1,11 @@
 // The gateway's guarantees: which requests are admitted, how often, with which identity, and which of their
 // data reach a service.
+import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, dumpSchema, migrationsApplied } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { msUntilApplied, startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
+import { IDENTITY_SECRET, msUntilApplied, startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
 let gateway: GatewayUnderTest
 beforeAll(async () => {
@@ -188,20 +189,23 @@ describe('rights', () => {
     })
     expect(refused.body.error?.code).toBe('VALIDATION_ERROR')
   })
-  test('partner endpoints answer to partner keys only, and say that they are not in service', async () => {
-    const post = (key: string) =>
-      gateway.call('/api/v1/activate', {
-        key,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-      })
-    expect((await post((await fresh()).key)).body.error?.code).toBe('PARTNER_KEY_REQUIRED')
-    const refused = await post((await fresh({ partner: true })).key)
-    expect([refused.body.error?.code, refused.headers.get('retry-after')]).toEqual([
-      'SERVICE_UNAVAILABLE',
-      null,
-    ])
+  test('partner endpoints pass requests of partner keys on, and refuse all other keys', async () => {
+    const [own, partners] = [(await fresh()).key, (await fresh({ partner: true })).key]
+    const verify = createIdentityVerifier({ secret: IDENTITY_SECRET, audience: 'partner' })
+    const requests = [
+      ['POST', '/api/v1/activate'],
+      ['POST', '/api/v1/trial-balance'],
+      ['GET', '/api/v1/entitlements'],
+      ['POST', '/api/v1/entitlements/12345678/end'],
+    ] as const
+    for (const [method, path] of requests) {
+      const body = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }
+      const refused = await gateway.call(path, { key: own, method, ...body })
+      expect(refused.body.error?.code).toBe('PARTNER_KEY_REQUIRED')
+      const passed = reached(await gateway.call(path, { key: partners, method, ...body }))
+      expect(passed).toMatchObject({ url: path, method })
+      expect(verify(passed.headers[IDENTITY_HEADER] ?? '')).toMatchObject({ partner: true })
+    }
   })
   test('an allow list holds', async () => {
     const inside = await fresh({}, { allow: ['127.0.0.0/8', '2001:db8::/32'] })

@@ -1,19 +1,25 @@
-// The commands for partners' own API domains. Partner endpoints are not available yet, so these commands
-// report that.
+// The commands for partners' own API domains, on which alone the partner endpoints then accept their
+// requests.
+import { z } from 'zod'
 import { command } from '../command.ts'
 import { explained, text } from '../options.ts'
+import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
-const REFUSAL = 'partner hosts are not available yet: nothing was changed'
+const hostsAnswer = z.object({ hosts: z.array(z.string()) })
 
-const partnerHost = (deed: 'add' | 'remove') =>
+const partnerHost = (change: 'add' | 'remove') =>
   command({
-    name: `partner-host ${deed}`,
-    does: 'is not available yet, so it is refused',
-    options: { account: accountOption, host: explained('The API domain.', text('H')) },
-    refuse: () => REFUSAL,
-    run: async () => {
-      throw new Error(REFUSAL)
+    name: `partner-host ${change}`,
+    does: `${change}s an API domain of a partner account: {hosts}`,
+    options: {
+      account: accountOption,
+      host: explained('The API domain, such as api.books.example.', text('H')),
+    },
+    run: async ({ account, host }, { services }) => {
+      const route = path`/manage/accounts/${account}/partner-hosts/${change}`
+      const call = { service: 'gateway', method: 'POST', path: route, body: { host } } as const
+      return hostsAnswer.parse(await services.call({ ...call, isRepeatable: true }))
     },
   })
 

@@ -88,6 +88,18 @@ describe('accounts, keys and limits', () => {
       { state: 'suspended' },
     ],
     [
+      'partner-host add --account acc_1 --host api.books.example',
+      `gateway POST ${manage}/partner-hosts/add`,
+      { host: 'api.books.example' },
+      { hosts: ['api.books.example'] },
+    ],
+    [
+      'partner-host remove --account acc_1 --host api.books.example',
+      `gateway POST ${manage}/partner-hosts/remove`,
+      { host: 'api.books.example' },
+      { hosts: [] },
+    ],
+    [
       'account resume --account acc_1 --reason paid',
       `gateway POST ${manage}/resume`,
       { reason: 'paid' },
@@ -165,13 +177,11 @@ describe('accounts, keys and limits', () => {
       '--expires-at must be in the future',
     ],
     ['filing list --status done', '--status must be pending or submitted or accepted or rejected or error'],
-    ['dead-letters list --group gateway', '--group must be filing or billing or documents or dashboard'],
-    ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
-    ['partner-host add --account acc_1 --host h', 'partner hosts are not available yet: nothing was changed'],
     [
-      'partner-host remove --account acc_1 --host h',
-      'partner hosts are not available yet: nothing was changed',
+      'dead-letters list --group gateway',
+      '--group must be filing or billing or documents or dashboard or partner',
     ],
+    ['limits set --account acc_1', '--per-minute N or --per-day N is missing: give one or both'],
   ])('"%s" is refused before anything is asked', async (line, refusal) => {
     const instance = await startStubInstance(() => ({}))
     expect(await instance.run(line)).toEqual({ refusal })
@@ -331,7 +341,7 @@ describe('dead letters', () => {
       answer: { dead_letters: [letters['documents'], letters['billing']] },
     })
     expect(instance.calls.map(({ asked }) => asked)).toEqual(
-      Array.from({ length: 4 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
+      Array.from({ length: 5 }, () => 'GET /manage/dead-letters?topic=filing.accepted&group=billing'),
     )
   })
   test('are shown one at a time with their event, the oldest first', async () => {

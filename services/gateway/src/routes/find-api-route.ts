@@ -36,6 +36,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/transactions', 'GET HEAD', 'billing'),
   route('/activate', 'POST', 'partner'),
   { ...route('/trial-balance', 'POST', 'partner'), bodyLimitBytes: TRIAL_BALANCE_LIMIT_BYTES },
+  route('/entitlements', 'GET HEAD', 'partner'),
+  route('/entitlements/:company/end', 'POST', 'partner'),
   route('/errors', 'GET HEAD', 'gateway'),
 ]
 

@@ -1,7 +1,13 @@
 // Handles all other API requests: authenticates and counts them, signs the identity, and forwards them.
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
-import { ANSWER_WITHIN_HEADER, IDENTITY_HEADER, traceHeadersOf, type IdentitySigner } from '@cfs/http'
+import {
+  ANSWER_WITHIN_HEADER,
+  audienceOf,
+  IDENTITY_HEADER,
+  traceHeadersOf,
+  type IdentitySigner,
+} from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +19,6 @@ import {
   type Service,
   type ServiceRequest,
   type Services,
-  type Upstream,
 } from '../commands/choose-service.ts'
 import type { AdmittedRequest } from '../commands/admit-request.ts'
 import type { KeyRecord, Authenticator } from '../commands/create-authenticator.ts'
@@ -21,6 +26,7 @@ import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
 import type { BodyReader } from './body-reader.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
+import { hostOfRequest } from './host-of-request.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } from './watch-answer.ts'
@@ -90,17 +96,6 @@ const PASSED_ON = [
   'if-none-match',
   'if-modified-since',
 ]
-/**
- * The services for which a token is valid; two, because the documents service queries the filing service
- * with the caller's own token.
- */
-const AUDIENCES: Readonly<Record<Upstream, readonly string[]>> = {
-  filing: ['filing'],
-  billing: ['billing'],
-  documents: ['documents', 'filing'],
-  partner: ['partner'],
-  gateway: [],
-}
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
@@ -247,7 +242,11 @@ async function prepare(
   if (refusal !== undefined) throw refusal
   // Runs after the request is counted, so that the endpoint's refusal states the rate limits like every
   // other response to an API key.
-  const service = chooseService(options.services, route.upstream, record)
+  const service = chooseService(
+    options.services,
+    { upstream: route.upstream, host: () => hostOfRequest(request) },
+    record,
+  )
   const identity = {
     accountId: record.accountId,
     keyId: record.keyId,
@@ -259,7 +258,7 @@ async function prepare(
     spendCapPence: record.spendCapPence ?? undefined,
   }
   const reader = submits(request) ? undefined : reply.raw
-  const sign = () => options.sign(identity, AUDIENCES[route.upstream])
+  const sign = () => options.sign(identity, audienceOf(route.upstream))
   return {
     service,
     watched,

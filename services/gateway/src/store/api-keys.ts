@@ -15,6 +15,8 @@ export interface KeyRecord {
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
   readonly partner: boolean
+  /** The API domains of a partner; empty if none are on record. */
+  readonly partnerHosts: readonly string[]
   readonly perMinute: number | null
   readonly perDay: number | null
   /** For a key that replaced another: the original key, which was replaced first. */
@@ -27,8 +29,10 @@ export async function findApiKey(db: Queryable, publicId: string): Promise<KeyRe
   const { rows } = await db.query<KeyRecord>(
     `select k.public_id as "publicId", k.key_id as "keyId", k.account_id as "accountId", k.mode, k.scopes,
        k.secret_hmac as "secretHmac", k.pepper_id as "pepperId", k.allowed_cidrs as "allowedCidrs",
-       k.expires_at as "expiresAt", k.revoked_at as "revokedAt", a.partner, a.per_minute as "perMinute",
-       a.per_day as "perDay", k.original_key_id as "originalKeyId",
+       k.expires_at as "expiresAt", k.revoked_at as "revokedAt", a.partner,
+       array(select host from partner_host h where h.account_id = a.account_id order by host)
+         as "partnerHosts",
+       a.per_minute as "perMinute", a.per_day as "perDay", k.original_key_id as "originalKeyId",
        coalesce(o.spend_cap_pence, k.spend_cap_pence) as "spendCapPence"
      from api_key k join account a using (account_id)
        left join api_key o on o.key_id = k.original_key_id
