@@ -216,6 +216,11 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table partner_account (
+  account_id text not null,
+  constraint partner_account_pkey PRIMARY KEY (account_id)
+);
+
 create table passkey (
   credential_id text not null,
   person_id text not null,
@@ -332,6 +337,8 @@ CREATE INDEX api_request_failed ON ONLY public.api_request USING btree (account_
 CREATE INDEX api_request_newest ON ONLY public.api_request USING btree (account_id, mode, at DESC, request_id DESC);
 
 CREATE INDEX api_request_of_class ON ONLY public.api_request USING btree (account_id, mode, status_class, at DESC, request_id DESC);
+
+CREATE INDEX api_request_of_filing ON ONLY public.api_request USING btree (account_id, mode, filing_id, at DESC, request_id DESC) WHERE (filing_id IS NOT NULL);
 
 CREATE INDEX api_request_of_key ON ONLY public.api_request USING btree (account_id, mode, key_id, at DESC, request_id DESC);
 

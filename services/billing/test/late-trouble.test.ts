@@ -10,6 +10,8 @@ import { applyRefund, failRefund } from '../src/commands/apply-refund.ts'
 import { checkRefund } from '../src/commands/check-refund.ts'
 import { checkTopUp } from '../src/commands/check-top-up.ts'
 import { requestRefund } from '../src/commands/request-refund.ts'
+import { settleTopUp } from '../src/commands/settle-top-up.ts'
+import { startTopUp } from '../src/commands/start-top-up.ts'
 import { paymentContext } from './payment-context.ts'
 import { type Paid, paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
 import { type PaymentsUnderTest, startPayments } from './payments-under-test.ts'
@@ -211,4 +213,26 @@ test('a top-up whose session the processor does not know is checked every hour f
   expect(await nextCheckOf('top_up', accountId)).not.toBeNull()
   await checkTopUp(beside(gone, 15 * DAY_MS), topUpId)
   expect(await nextCheckOf('top_up', accountId)).toBeNull()
+})
+
+test('a top-up that another tab pays whenever it starts says so, and each payment counts once', async () => {
+  const accountId = await payments.openAccount()
+  const context = beside()
+  const paidAtOnce = beside({
+    async createSession(topUp) {
+      const session = await context.processor.createSession(topUp)
+      await payments.pay(session.sessionId)
+      await settleTopUp(context, session.sessionId)
+      return session
+    },
+  })
+  const pages = { successUrl: 'http://127.0.0.1/done', cancelUrl: 'http://127.0.0.1/back' }
+  const request = { accountId, createdBy: 'psn_1', amountPence: 10_000, email: 'ann@example.test', ...pages }
+  await expect(startTopUp(paidAtOnce, request)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: expect.stringContaining('See your transactions before you pay again.') as unknown,
+  })
+  const references = (await payments.transactions(accountId)).map(({ reference }) => reference)
+  expect(references.length).toBeGreaterThan(1)
+  expect(new Set(references).size).toBe(references.length)
 })

@@ -232,6 +232,19 @@ describe('a dispute', () => {
       ['adjustment', -100],
     ])
     expect(await payments.topUp(accountId, topUpId)).toMatchObject({ disputed: 0 })
+    const { data } = await payments.billing.get('/entries?limit=10', { accountId, scope: 'billing:manage' })
+    const [won, lost, spent, credited] = data['entries'] as Record<string, unknown>[]
+    const number = credited?.['receipt_number']
+    expect(number).toMatch(/^TU-/)
+    expect([won, lost, spent].map((entry) => entry?.['disputed_receipt_number'])).toEqual([
+      number,
+      number,
+      null,
+    ])
+    expect(data['pagination']).toEqual({ limit: 10, offset: 0, total: 4 })
+    const other = await payments.openAccount()
+    const ofOther = await payments.billing.get('/entries', { accountId: other, scope: 'billing:manage' })
+    expect(ofOther.data).toMatchObject({ entries: [], pagination: { total: 0 } })
   })
   test('that is lost keeps the withdrawn money', async () => {
     const { accountId, paymentIntent } = await paid()

@@ -2,16 +2,16 @@
 import { isIP } from 'node:net'
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
 import { serviceSettings } from '@cfs/service'
+import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 /**
  * Whether the dashboard can use secure cookies, which browsers keep only for https; an http dashboard on
  * this machine does not need them.
  */
 const isHttpsOrLocal = (url: string) => {
   const { protocol, hostname, pathname } = new URL(url)
-  return (protocol === 'https:' || LOOPBACK.test(hostname)) && pathname === '/'
+  return (protocol === 'https:' || isLoopbackHost(hostname)) && pathname === '/'
 }
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
@@ -21,7 +21,7 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })
     .transform((url) => url.replace(/\/+$/, ''))
-    .default('http://127.0.0.1:8081')
+    .default('http://localhost:8081')
     .describe('The URL at which people reach the dashboard. Links in e-mails start with it.'),
   DASHBOARD_KEY: commaList
     .refine((keys) => keys.every((key) => key.replace(/^[^:]*:/, '').length >= 32), {
@@ -34,6 +34,10 @@ export const settings = z.object({
   FILING_URL: z.url().describe('The URL of the filing service.'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
+  PARTNER_URL: z
+    .url()
+    .optional()
+    .describe('The URL of the partner service. If it is not set, partners have no pages.'),
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),

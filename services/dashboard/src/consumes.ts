@@ -1,7 +1,8 @@
-// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages, and
-// changes of balances for the low-balance e-mail.
+// Lists the events that the dashboard consumes: requests to the API, changes of filings for their pages,
+// changes of balances for the low-balance e-mail, and new accounts, some of which belong to partners.
 import type { BatchHandler, EventHandlers } from '@cfs/messaging'
 import { type AlertContext, noteBalanceChange } from './commands/low-balance-alert.ts'
+import { notePartners } from './commands/note-partner.ts'
 import type { RecordFilingChanges } from './commands/record-filing-changes.ts'
 import type { RecordRequests } from './commands/record-requests.ts'
 
@@ -14,9 +15,11 @@ export function consumes(
   context: AlertContext,
   { recordRequests, recordFilingChanges }: Recorders,
 ): EventHandlers {
+  const opened: BatchHandler<'account.opened'> = { handleAll: notePartners, isRepeatable: true }
   const requested: BatchHandler<'api.requested'> = { handleAll: recordRequests, isRepeatable: true }
   const changed = { handleAll: recordFilingChanges, isRepeatable: true } as const
   return {
+    'account.opened': opened,
     'balance.changed': (tx, { payload }) => noteBalanceChange(tx, context, payload),
     'api.requested': requested,
     'filing.submitted': changed,

@@ -1,13 +1,12 @@
 // Assembles the dashboard. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { refusalCounter } from '@cfs/http'
+import { createEventStreams, createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
-import { createMailer, type Mailer } from './clients/mailer.ts'
+import { createMailer, type Mailer } from '@cfs/mailer'
 import { createPasskeyCeremonies } from './clients/passkey-ceremonies.ts'
 import { createPasswordHasher } from './clients/password-hasher.ts'
-import { createProductApi } from './clients/product-api.ts'
 import { createSealing } from './clients/sealing.ts'
 import type { DashboardContext } from './commands/dashboard-context.ts'
 import { countSignInFailures } from './commands/count-sign-in-failures.ts'
@@ -17,8 +16,6 @@ import { createFilingChangeRecorder } from './commands/record-filing-changes.ts'
 import { createRequestRecorder } from './commands/record-requests.ts'
 import { type Config, passkeyHost } from './config.ts'
 import { consumes } from './consumes.ts'
-import { createEventStreams } from './routes/event-streams.ts'
-import { limitVisitors } from './routes/limit-visitors.ts'
 import { managePeople } from './routes/manage-people.ts'
 import { pageCookies } from './routes/page-cookies.ts'
 import { pageNotFound } from './routes/page-failures.ts'
@@ -102,11 +99,13 @@ function openOwnParts(
     sealing,
     hasher: createPasswordHasher(),
     api: createProductApi({
+      issuer: 'dashboard',
       urls: {
         gateway: config.GATEWAY_URL,
         filing: config.FILING_URL,
         billing: config.BILLING_URL,
         documents: config.DOCUMENTS_URL,
+        partner: config.PARTNER_URL,
       },
       identitySecret: config.IDENTITY_SECRET,
       timeoutMs: config.SERVICE_TIMEOUT_MS,

@@ -33,6 +33,8 @@ export interface BillingDouble {
   sequence: { credit: number; knownToFiling: number; answersAfterMs?: number }
   /** What the payment processor does when billing asks it for a session. */
   processor: 'responding' | 'away' | 'silent'
+  /** Whether billing has only the routes of the version before this one, as during an update. */
+  isPreviousVersion: boolean
   readonly started: unknown[]
 }
 
@@ -48,6 +50,7 @@ export function billingDouble(): BillingDouble {
     ledger: [],
     sequence: { credit: 1, knownToFiling: 1 },
     processor: 'responding',
+    isPreviousVersion: false,
     started: [],
     routes: (app) => {
       balanceRoutes(app, double)
@@ -66,9 +69,16 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
     success(request, { ...double.balance, currency: 'GBP' }),
   )
+  app.get<{ Querystring: Record<string, string> }>('/entries', managing, async (request) => {
+    if (double.isPreviousVersion) throw new Problem('NOT_FOUND', 'No endpoint exists at this path.')
+    const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
+    const all = request.identity.accountId === double.accountId ? entriesOf(double.ledger) : []
+    const entries = all.toReversed().slice(offset, offset + limit)
+    return success(request, { entries, pagination: { limit, offset, total: all.length } })
+  })
   app.get<{ Querystring: Record<string, string> }>('/api/v1/transactions', reading, async (request) => {
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
-    const all = request.identity.accountId === double.accountId ? transactionsOf(double.ledger) : []
+    const all = transactionsOf(double.ledger)
     const transactions = all.toReversed().slice(offset, offset + limit)
     return success(request, { transactions, pagination: { limit, offset, total: all.length } })
   })
@@ -211,9 +221,9 @@ function fileHeaders(type: string) {
 
 type OfMonth = { Params: { month: string } }
 
-function statementOf({ accountId, ledger }: BillingDouble, month: string): StatementResource {
-  const all = transactionsOf(ledger).map((transaction, index) => {
-    const { filing, receipt, type } = ledger[index] ?? {}
+function entriesOf(ledger: readonly LedgerLine[]) {
+  return transactionsOf(ledger).map((transaction, index) => {
+    const { filing, receipt, type, disputedReceipt = null } = ledger[index] ?? {}
     return {
       ...transaction,
       owed_after: 0,
@@ -223,8 +233,13 @@ function statementOf({ accountId, ledger }: BillingDouble, month: string): State
       period_end: filing?.period_end ?? null,
       receipt_number: type === 'top_up' ? (receipt ?? null) : null,
       credit_note_number: null,
+      disputed_receipt_number: disputedReceipt,
     }
   })
+}
+
+function statementOf({ accountId, ledger }: BillingDouble, month: string): StatementResource {
+  const all = entriesOf(ledger)
   const before = all.filter((entry) => monthOf(entry.created_at) < month)
   const entries = all.filter((entry) => monthOf(entry.created_at) === month)
   const opening = before.at(-1)?.balance_after ?? 0

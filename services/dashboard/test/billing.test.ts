@@ -218,15 +218,38 @@ describe('the pages about money', () => {
 })
 
 describe('the records that customers can keep', () => {
-  test('transactions have the running balance and pages', async () => {
+  test('transactions name the company and the receipt, and have the running balance and pages', async () => {
     dashboard.product.billing.ledger = chargesAfterTopUp(60)
     const first = wordsOf((await member.browser.get('/live/billing/transactions')).text)
     expect(first).toContain('Showing 1 to 50 of 60')
-    expect(first).toContain('Filing charge −£20.00 £8,820.00 fil_60')
+    expect(first).toContain('LTD&lt;/i&gt; −£20.00 £8,820.00 Company tax return to 31 Mar 2026')
+    expect((await member.browser.get('/live/billing')).text).toContain('<a href="/live/filings/fil_60">BAD ')
     const second = wordsOf((await member.browser.get('/live/billing/transactions?offset=50')).text)
     expect(second).toContain('Showing 51 to 60 of 60')
-    expect(second).toContain('+£10,000.00 £10,000.00')
+    expect(second).toContain('+£10,000.00 £10,000.00 TU-000001')
     expect((await member.browser.get('/live/billing/transactions?offset=-1')).status).toBe(200)
+  })
+
+  test('a transaction by a dispute at the bank says so, and names the receipt', async () => {
+    const disputed = { type: 'adjustment', amount: -100, at: AT, reference: 'txn_1' } as const
+    dashboard.product.billing.ledger = [
+      ...chargesAfterTopUp(1),
+      { ...disputed, disputedReceipt: 'TU-000001' },
+    ]
+    const { text } = await member.browser.get('/live/billing/transactions')
+    expect(wordsOf(text)).toContain('Payment disputed at your bank −£100.00 £9,900.00 TU-000001')
+  })
+
+  test('transactions are shown without names while billing has its previous version', async () => {
+    const { billing } = dashboard.product
+    billing.ledger = chargesAfterTopUp(3)
+    billing.isPreviousVersion = true
+    try {
+      const { text } = await member.browser.get('/live/billing/transactions')
+      expect(wordsOf(text)).toContain('Filing charge −£20.00 £9,960.00 fil_3')
+    } finally {
+      billing.isPreviousVersion = false
+    }
   })
 
   test('the CSV has every transaction once, and no text that a spreadsheet would execute', async () => {
@@ -236,7 +259,8 @@ describe('the records that customers can keep', () => {
     const lines = text.trim().split('\r\n')
     expect(lines).toHaveLength(251)
     expect(new Set(lines).size).toBe(251)
-    expect(lines.at(-1)).toContain(`,"'=HYPERLINK(""https://evil.example"")",txn_0001`)
+    expect(lines.at(-1)).toContain(`,"'=HYPERLINK(""https://evil.example"")",txn_0001,,,,,TU-000001`)
+    expect(lines[1]).toContain(',txn_0250,12345678,BAD <i>LTD</i>,ct600,2026-03-31,')
   })
 
   test('a receipt is a page and a PDF, and a refund has its own document', async () => {

@@ -41,6 +41,8 @@ export interface DashboardUnderTest {
    * factor.
    */
   addSecondFactor(member: Pick<Member, 'personId'>): Promise<void>
+  /** Makes the account one of a partner, as the event of its opening does. */
+  makePartner(member: Pick<Member, 'accountId'>): Promise<void>
   manage(
     path: string,
     body: unknown,
@@ -110,12 +112,8 @@ export async function startDashboard(
     clock,
     browser,
     member: (options) => signUpMember({ pool, mailbox, browser: browser() }, options),
-    addSecondFactor: async ({ personId }) => {
-      await pool.query(
-        `insert into totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
-        [personId],
-      )
-    },
+    addSecondFactor: (member) => addSecondFactor(pool, member),
+    makePartner: (member) => makePartner(pool, member),
     manage: (path, body) => callAsOperator(running.url, path, body),
     async restart() {
       await running.service.stop()
@@ -128,6 +126,17 @@ export async function startDashboard(
       await database.drop()
     },
   }
+}
+
+async function addSecondFactor(pool: Pool, { personId }: Pick<Member, 'personId'>): Promise<void> {
+  await pool.query(
+    `insert into totp (person_id, sealed_secret, created_at, confirmed_at) values ($1, 'x', now(), now())`,
+    [personId],
+  )
+}
+
+async function makePartner(pool: Pool, { accountId }: Pick<Member, 'accountId'>): Promise<void> {
+  await pool.query('insert into partner_account (account_id) values ($1)', [accountId])
 }
 
 function createMailbox() {

@@ -35,7 +35,7 @@ test('a refused field states why, and the form keeps what was typed', async () =
   const answer = await browser.submit(PATH, { company_number: '<b>', period_end: '2199-03-31' })
   expect(answer.status).toBe(422)
   for (const words of [
-    'Type must be one of ct600, accounts',
+    'Choose the type of the filing',
     'The end of the period must not be in the future',
     'value="2199-03-31"',
     'value="&lt;b&gt;"',

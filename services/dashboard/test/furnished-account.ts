@@ -6,6 +6,7 @@ import type { Browser } from './browser.ts'
 import { monthOf, SESSION, TOP_UP } from './billing-double.ts'
 import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashboard-under-test.ts'
 import { logRequests } from './log-requests.ts'
+import { customersOf } from './partner-double.ts'
 import { ledgerOfPractice, transactionsOf } from './sample-ledger.ts'
 import { documentsOf, filingOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
 
@@ -46,6 +47,8 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
   await dashboard.addSecondFactor(owner)
   const filings = addFilings(dashboard, owner)
   addMoney(dashboard, owner, filings)
+  await dashboard.makePartner(owner)
+  Object.assign(dashboard.product.partners, customersOf(owner.accountId))
   const keys = addKeys(dashboard, owner)
   await addRequests(dashboard, { accountId: owner.accountId, keys })
   const colleague = await addTeam(dashboard, owner)
@@ -62,6 +65,8 @@ export async function furnishAccount(dashboard: DashboardUnderTest): Promise<Fur
     'live request_id': REQUEST_IDS.live,
     'sandbox request_id': REQUEST_IDS.sandbox,
     trial: 'rejection',
+    company_number: '01234567',
+    import_id: 'tbi_1',
     person_id: colleague.personId,
     top_up_id: TOP_UP,
     refund_id: 're_1',

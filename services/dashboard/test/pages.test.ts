@@ -20,6 +20,8 @@ beforeAll(async () => {
     const member = await dashboard.member()
     byRole.set(role, member)
     await dashboard.addSecondFactor(member)
+    // So that the pages for partners exist.
+    await dashboard.makePartner(member)
     if (role === 'owner') continue
     // The account must keep an owner, so a colleague is one too.
     const colleague = await dashboard.member()

@@ -7,6 +7,7 @@ import type { Logger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import type { FastifyInstance } from 'fastify'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
+import { type PartnerDouble, partnerDouble } from './partner-double.ts'
 
 export interface KeyRow {
   key_id: string
@@ -23,7 +24,9 @@ export interface KeyRow {
 }
 
 export interface ProductDouble {
-  readonly urls: Readonly<Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL', string>>
+  readonly urls: Readonly<
+    Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL' | 'PARTNER_URL', string>
+  >
   readonly accounts: Map<string, { name: string; opened: number }>
   readonly keys: Map<string, KeyRow[]>
   /** What the operator changed, by account, newest first. */
@@ -34,6 +37,8 @@ export interface ProductDouble {
   readonly spent: Map<string, number>
   /** Live filings by account. */
   readonly filings: Map<string, Record<string, unknown>[]>
+  /** The customers of partners. */
+  readonly partners: PartnerDouble
   /** Payments and the ledger. */
   readonly billing: BillingDouble
   /** The recorded filings made with other software, by account. */
@@ -62,6 +67,7 @@ export async function startProductDouble(given: {
     filings: new Map(),
     external: new Map(),
     billing: billingDouble(),
+    partners: partnerDouble(),
     files: new Map(),
     calls: [],
     isDown: false,
@@ -95,6 +101,7 @@ export async function startProductDouble(given: {
       auditLog(app, double.moneyChanges)
     }),
     DOCUMENTS_URL: await start('documents', (app) => documents(app, double)),
+    PARTNER_URL: await start('partner', (app) => double.partners.routes(app)),
   }
   return Object.assign(double, {
     urls,
@@ -104,13 +111,13 @@ export async function startProductDouble(given: {
   })
 }
 
-type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings'>
+type State = Pick<ProductDouble, 'accounts' | 'keys' | 'changes' | 'filings' | 'partners'>
 type OfAccount = { Params: { account_id: string; key_id: string } }
 const managed = { config: { access: { scope: 'keys:manage', isOfAccount: true } } } as const
 const opening = { config: { access: { scope: 'accounts:manage' } } } as const
 const naming = { config: { access: { scope: 'accounts:manage', isOfAccount: true } } } as const
 
-function gateway(app: FastifyInstance, { accounts, keys, changes }: State): void {
+function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: State): void {
   auditLog(app, changes)
   app.post<{ Body: { account_id: string; name: string } }>('/manage/accounts', opening, async (request) => {
     const { account_id: accountId, name } = request.body
@@ -132,6 +139,9 @@ function gateway(app: FastifyInstance, { accounts, keys, changes }: State): void
     ]
     return success(request, { windows: { live: windows, test: windows } })
   })
+  app.get<OfAccount>('/manage/accounts/:account_id/partner-hosts', managed, async (request) =>
+    success(request, { hosts: partners.hosts }),
+  )
   app.get<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) =>
     success(request, { keys: keys.get(request.params.account_id) ?? [] }),
   )

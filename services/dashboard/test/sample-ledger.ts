@@ -2,7 +2,7 @@
 // receipts and the statements, so that all pages about money agree.
 
 export interface LedgerLine {
-  readonly type: 'top_up' | 'charge' | 'refund'
+  readonly type: 'top_up' | 'charge' | 'refund' | 'adjustment'
   /** The amount in pounds; negative if money leaves the balance. */
   readonly amount: number
   readonly at: string
@@ -16,6 +16,8 @@ export interface LedgerLine {
   readonly reference?: string
   /** The number of a top-up's receipt; on a refund, the receipt of the top-up that is paid back. */
   readonly receipt?: string
+  /** The receipt of the top-up whose card dispute an adjustment is about. */
+  readonly disputedReceipt?: string
 }
 
 export const AT = '2026-11-22T14:32:00.000Z'

@@ -24,12 +24,12 @@ const topUp = async () => {
 
 test.each([
   ['away', 'Nothing was paid; try again in a minute.'],
-  ['silent', 'Try again in a minute.'],
+  ['silent', 'Nothing was paid; try again in a minute.'],
 ] as const)('a top-up while the processor is %s says that nothing was taken', async (processor, words) => {
   dashboard.product.billing.processor = processor
   const { status, text, headers } = await topUp()
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
-  expect(text).toContain('The payment page could not be opened, and nothing was taken.')
+  expect(text).toContain('The payment page could not be opened.')
   expect(text).toContain(words)
   expect(dashboard.log()).not.toContain('page failed')
   dashboard.product.billing.processor = 'responding'

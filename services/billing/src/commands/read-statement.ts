@@ -5,6 +5,7 @@ import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month
 import { receiptNumberText } from '../domain/top-up.ts'
 import {
   findAccountName,
+  findLastSequence,
   type LedgerPoint,
   selectFirstEntryAt,
   selectPointsBefore,
@@ -89,6 +90,21 @@ function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {
   }
 }
 
+/** A page of the account's entries, newest first, and their total number. */
+export async function listEntries(
+  { pool }: BillingContext,
+  {
+    accountId,
+    limit,
+    offset,
+  }: { readonly accountId: string; readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: StatementEntry[]; readonly total: number }> {
+  const total = await findLastSequence(pool, accountId)
+  const last = total - offset
+  const rows = await selectStatementRows(pool, accountId, { after: last - limit, last })
+  return { entries: rows.map(entryOf).toReversed(), total }
+}
+
 function entryOf(row: StatementRow): StatementEntry {
   return {
     transaction_id: row.transactionId,
@@ -103,7 +119,12 @@ function entryOf(row: StatementRow): StatementEntry {
     company_name: row.companyName,
     filing_type: row.filingType,
     period_end: row.periodEnd,
-    receipt_number: row.receiptNumber === null ? null : receiptNumberText(row.receiptNumber),
+    receipt_number: textOf(row.receiptNumber),
+    disputed_receipt_number: textOf(row.disputedReceiptNumber),
     credit_note_number: row.creditNoteNumber,
   }
+}
+
+function textOf(number: number | null): string | null {
+  return number === null ? null : receiptNumberText(number)
 }

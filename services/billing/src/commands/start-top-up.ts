@@ -40,6 +40,8 @@ const LIFE_MS = 60 * 60_000
 const REUSE_MS = 35 * 60_000
 const MOST_ATTEMPTS = 3
 
+const ENDED_ELSEWHERE =
+  'Payments of this amount ended in another browser tab meanwhile. See your transactions before you pay again.'
 const AWAY = 'The payment processor is temporarily unavailable. Nothing was paid; try again in a minute.'
 
 export async function startTopUp(billing: BillingContext, request: StartTopUp): Promise<StartedTopUp> {
@@ -61,7 +63,8 @@ async function openAnother(context: PaymentContext, request: StartTopUp): Promis
   for (let attempt = 1; ; attempt += 1) {
     const another = await createSession(context, await insert(context, request))
     if (isPayable(another)) return started(another, { isReused: false })
-    if (isRefused(another) || attempt === MOST_ATTEMPTS) throw refused()
+    if (isRefused(another)) throw refused()
+    if (attempt === MOST_ATTEMPTS) throw endedElsewhere()
   }
 }
 
@@ -128,6 +131,11 @@ async function insert({ pool, clock }: PaymentContext, request: StartTopUp): Pro
 function refused(): Problem {
   return new Problem(
     'INTERNAL_ERROR',
-    'The payment page could not be opened. Try again; if it keeps failing, contact us with the request id.',
+    'The payment processor refused to open a payment page. Contact us with the request id.',
   )
+}
+
+/** Another tab was given each of the new payment sessions, and the payments there succeeded or failed. */
+function endedElsewhere(): Problem {
+  return new Problem('SERVICE_UNAVAILABLE', ENDED_ELSEWHERE, { headers: { 'retry-after': '10' } })
 }

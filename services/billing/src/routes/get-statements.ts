@@ -1,11 +1,18 @@
-// Routes with which the dashboard reads monthly statements: as data, as a PDF and as CSV.
-import { Problem, statementMonth, statementQuery, type StatementResource } from '@cfs/contracts'
+// Routes with which the dashboard reads the ledger: a page of its entries, and monthly statements as data,
+// as a PDF and as CSV.
+import {
+  listTransactionsQuery,
+  Problem,
+  statementMonth,
+  statementQuery,
+  type StatementResource,
+} from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { BillingContext } from '../commands/billing-context.ts'
 import { drawings } from '../commands/drawings.ts'
-import { listStatements, readStatement } from '../commands/read-statement.ts'
+import { listEntries, listStatements, readStatement } from '../commands/read-statement.ts'
 import { CSV_FOR_PEOPLE, FOR_PEOPLE, PDF_FOR_PEOPLE } from './for-people.ts'
 
 interface OfMonth {
@@ -19,6 +26,12 @@ export function getStatements(app: FastifyInstance, context: BillingContext): vo
   })
   const read = (request: FastifyRequest<OfMonth>): Promise<StatementResource> =>
     readStatement(context, monthOf(request))
+  app.get('/entries', FOR_PEOPLE, async (request) => {
+    const page = parseQuery(listTransactionsQuery, request.query)
+    const { accountId } = request.identity
+    const { entries, total } = await listEntries(context, { accountId, ...page })
+    return success(request, { entries, pagination: { ...page, total } })
+  })
   app.get('/statements', FOR_PEOPLE, async (request) =>
     success(request, await listStatements(context, request.identity.accountId)),
   )

@@ -49,6 +49,15 @@ export async function selectPointsBefore(
   })
 }
 
+/** The number of the account's last transaction, which is how many it has; the numbers have no gaps. */
+export async function findLastSequence(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ sequence: number }>(
+    'select sequence from account where account_id = $1',
+    [accountId],
+  )
+  return rows[0]?.sequence ?? 0
+}
+
 /** The time of the account's first transaction; undefined if the account has none. */
 export async function selectFirstEntryAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ created_at: Date }>(
@@ -73,6 +82,8 @@ export interface StatementRow {
   readonly periodEnd: string | null
   readonly receiptNumber: number | null
   readonly creditNoteNumber: string | null
+  /** The receipt of the payment whose dispute moved the money. */
+  readonly disputedReceiptNumber: number | null
 }
 
 /** The sums, by type, of the account's transactions in a range of numbers. */
@@ -101,13 +112,16 @@ export async function selectStatementRows(
        l.filing_id as "filingId", l.reference, l.created_at as "createdAt",
        f.company_number as "companyNumber", f.company_name as "companyName",
        f.filing_type as "filingType", f.period_end as "periodEnd", r.number as "receiptNumber",
-       n.number as "creditNoteNumber"
+       n.number as "creditNoteNumber", dr.number as "disputedReceiptNumber"
      from ledger_transaction l
      left join charged_filing f on f.filing_id = l.filing_id
      left join top_up t on t.transaction_id = l.transaction_id
      left join receipt r on r.top_up_id = t.top_up_id
      left join refund b on b.transaction_id = l.transaction_id
      left join credit_note n on n.refund_id = b.refund_id
+     left join dispute_movement m on m.transaction_id = l.transaction_id
+     left join dispute d on d.dispute_id = m.dispute_id
+     left join receipt dr on dr.top_up_id = d.top_up_id
      where l.account_id = $1 and l.sequence > $2 and l.sequence <= $3
      order by l.sequence`,
     [accountId, after, last],

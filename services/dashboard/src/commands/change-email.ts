@@ -2,9 +2,9 @@
 // the old address gets a link that undoes the change for seven days. The page's response does not reveal
 // whether the new e-mail address already belongs to a person.
 import { inTransaction } from '@cfs/postgres'
+import { comparableEmail } from '@cfs/values'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
 import { addressChangedMail, addressChangeMail, addressInUseMail } from '../domain/address-change-mail.ts'
-import { comparableEmail } from '../domain/parse-email.ts'
 import { endEmailLinks, findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'
 import { findPerson, findPersonByEmail, savePersonEmail } from '../store/persons.ts'
 import type { Session } from '../store/sessions.ts'

@@ -1,5 +1,5 @@
 // Creates an API key. The text of the API key is in the response, and is not stored anywhere.
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
   asAccount,
@@ -44,7 +44,7 @@ export async function createKey(
     spend_cap: spendCap,
   }
   await noteKeyEvent(context, request, { action: 'key.creating', details })
-  const route = path`/manage/accounts/${member.accountId}/keys`
+  const route = urlPath`/manage/accounts/${member.accountId}/keys`
   const call = { ...asAccount(request), method: 'POST', path: route, body } as const
   const created = await context.api.call(call, createdKey).catch(async (error: unknown) => {
     await releaseForm(context, request, formId)

@@ -3,7 +3,7 @@ import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import type { PasskeyCeremonies } from '../clients/passkey-ceremonies.ts'
 import type { PasswordHasher } from '../clients/password-hasher.ts'
-import type { ProductApi } from '../clients/product-api.ts'
+import type { ProductApi } from '@cfs/http'
 import type { Sealing } from '../clients/sealing.ts'
 import type { SignInFailure } from './count-sign-in-failures.ts'
 

@@ -4,7 +4,7 @@
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import type { z } from 'zod'
-import { ServiceRefusal } from '../clients/product-api.ts'
+import { ServiceRefusal } from '@cfs/http'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 import { recordAudit } from './record-audit.ts'
@@ -77,7 +77,9 @@ function errorsOf({ details, message }: ServiceRefusal): Readonly<Record<string,
   const errors: Record<string, string> = {}
   for (const { field, message: why } of details) {
     const name = FIELDS.find((each) => each === field)
-    errors[name ?? ''] ??= name === undefined ? why : `${LABELS[name]} ${why}`
+    // The choices of the form have other names than the API's values.
+    const words = name === 'filing_type' ? 'Choose the type of the filing' : undefined
+    errors[name ?? ''] ??= name === undefined ? why : (words ?? `${LABELS[name]} ${why}`)
   }
   return details.length === 0 ? { filing_type: message } : errors
 }

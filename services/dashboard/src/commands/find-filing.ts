@@ -2,7 +2,7 @@
 // count as not found.
 import { documentList, filingResource, sandboxFiling } from '@cfs/contracts'
 import type { z } from 'zod'
-import { type DownloadedFile, path, ServiceRefusal } from '../clients/product-api.ts'
+import { type DownloadedFile, urlPath, ServiceRefusal } from '@cfs/http'
 import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
@@ -15,14 +15,14 @@ export function findFiling(context: DashboardContext, reading: Reading, filingId
   const call = {
     ...readerOf(reading, 'live'),
     service: 'filing',
-    path: path`/api/v1/filings/${filingId}`,
+    path: urlPath`/api/v1/filings/${filingId}`,
   } as const
   return absentIfUnknown(context.api.call(call, filingResource), [404])
 }
 
 /** Reads a sandbox filing from its id; undefined if the sandbox cannot have issued this id. */
 export function findSandboxFiling(context: DashboardContext, reading: Reading, filingId: string) {
-  const route = path`/sandbox/v1/filings/${filingId}`
+  const route = urlPath`/sandbox/v1/filings/${filingId}`
   const call = { ...readerOf(reading, 'test'), service: 'filing', path: route } as const
   return absentIfUnknown(context.api.call(call, sandboxFiling), [404])
 }
@@ -34,7 +34,7 @@ export async function listDocuments(
   filing: FilingAddress,
 ): Promise<readonly FilingDocument[]> {
   const prefix = filing.mode === 'live' ? '/api/v1' : '/sandbox/v1'
-  const route = `${prefix}${path`/filings/${filing.filingId}/documents`}`
+  const route = `${prefix}${urlPath`/filings/${filing.filingId}/documents`}`
   const scope = 'documents:read'
   const call = { ...readerOf(reading, filing.mode), service: 'documents', path: route, scope } as const
   return api.call(call, documentList).then(
@@ -70,7 +70,7 @@ export function downloadDocument(
   wanted: FilingAddress & { readonly documentId: string },
 ): Promise<DownloadedFile | undefined> {
   const prefix = wanted.mode === 'live' ? '/api/v1' : '/sandbox/v1'
-  const route = `${prefix}${path`/filings/${wanted.filingId}/documents/${wanted.documentId}`}`
+  const route = `${prefix}${urlPath`/filings/${wanted.filingId}/documents/${wanted.documentId}`}`
   const scope = 'documents:read'
   // DOCUMENTS_NOT_READY (409) means that there is no file yet.
   return absentIfUnknown(

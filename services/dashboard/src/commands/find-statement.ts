@@ -1,12 +1,12 @@
 // Reads the monthly statements that the billing service makes.
 import { statement, statementList, type StatementResource } from '@cfs/contracts'
-import { type DownloadedFile, path } from '../clients/product-api.ts'
+import { type DownloadedFile, urlPath } from '@cfs/http'
 import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import type { Reading } from './reading.ts'
 import { billingCall } from './top-up.ts'
 
-export type { DownloadedFile } from '../clients/product-api.ts'
+export type { DownloadedFile } from '@cfs/http'
 
 export async function listStatements({ api }: DashboardContext, reading: Reading) {
   return (await api.call({ ...billingCall(reading), path: '/statements' }, statementList)).statements
@@ -21,8 +21,8 @@ export async function findStatement(
   reading: Reading,
   { month, limit, offset }: { readonly month: string; readonly limit: number; readonly offset: number },
 ): Promise<StatementResource | undefined> {
-  const page = path`limit=${String(limit)}&offset=${String(offset)}`
-  const place = `${path`/statements/${month}`}?${page}`
+  const page = urlPath`limit=${String(limit)}&offset=${String(offset)}`
+  const place = `${urlPath`/statements/${month}`}?${page}`
   return absentIfUnknown(api.call({ ...billingCall(reading), path: place }, statement))
 }
 
@@ -31,6 +31,6 @@ export async function downloadStatement(
   reading: Reading,
   { month, format }: { readonly month: string; readonly format: 'pdf' | 'csv' },
 ): Promise<DownloadedFile | undefined> {
-  const file = path`/statements/${month}/statement.${format}`
+  const file = urlPath`/statements/${month}/statement.${format}`
   return absentIfUnknown(api.download({ ...billingCall(reading), path: file }))
 }

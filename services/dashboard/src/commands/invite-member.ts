@@ -3,8 +3,8 @@
 // reader of the e-mail sees that page.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
+import { comparableEmail } from '@cfs/values'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
-import { comparableEmail } from '../domain/parse-email.ts'
 import type { Role } from '../domain/roles.ts'
 import { invitationMail } from '../domain/invitation-mail.ts'
 import { insertInvitation, listInvitations, renewInvitation } from '../store/invitations.ts'

@@ -1,6 +1,6 @@
 // The account's API keys, in the form in which the gateway lists them.
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 
@@ -35,7 +35,7 @@ export async function listKeysByMode(
   { member, caller }: KeyRequest,
 ): Promise<Readonly<Record<'live' | 'test', readonly ListedKey[]>>> {
   const answer = z.object({ keys: z.array(listedKey) })
-  const route = path`/manage/accounts/${member.accountId}/keys`
+  const route = urlPath`/manage/accounts/${member.accountId}/keys`
   const { keys } = await api.call({ ...asAccount({ member, caller }), path: route }, answer)
   const ofMode = (mode: 'live' | 'test') => keys.filter((key) => key.mode === mode).toReversed()
   return { live: ofMode('live'), test: ofMode('test') }

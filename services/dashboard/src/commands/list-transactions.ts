@@ -1,31 +1,55 @@
-// Reads the account's transactions, either one page or all of them as lines of a CSV file.
-import { transactionList, type TransactionResource } from '@cfs/contracts'
+// Reads the account's transactions with the names of the charged companies: one page, or all of them as lines
+// of a CSV file.
+import { entryList, type StatementEntry, transactionList } from '@cfs/contracts'
 import { csvLines, writeCsv } from '@cfs/forms'
+import { urlPath } from '@cfs/http'
+import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import type { Reading } from './reading.ts'
+import { billingCall } from './top-up.ts'
 
 const PAGE_SIZE = 100
 
 export async function listTransactions(
   { api }: DashboardContext,
-  { member, requestId }: Reading,
+  reading: Reading,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
-  const { accountId, personId: actor } = member
-  const query = new URLSearchParams({ limit: String(limit), offset: String(offset) }).toString()
-  const call = {
-    service: 'billing',
-    accountId,
-    actor,
-    mode: 'live',
-    scope: 'billing:read',
-    requestId,
-  } as const
-  const found = await api.call({ ...call, path: `/api/v1/transactions?${query}` }, transactionList)
-  return { transactions: found.transactions, ...found.pagination }
+  const query = urlPath`limit=${String(limit)}&offset=${String(offset)}`
+  const call = billingCall(reading)
+  const found = await absentIfUnknown(api.call({ ...call, path: `/entries?${query}` }, entryList))
+  if (found !== undefined) return { transactions: found.entries, ...found.pagination }
+  // A replica of the previous version of billing, during an update, knows no names.
+  const older = { ...call, scope: 'billing:read', path: `/api/v1/transactions?${query}` } as const
+  const { transactions, pagination } = await api.call(older, transactionList)
+  return { transactions: transactions.map((one) => ({ ...one, ...WITHOUT_NAMES })), ...pagination }
 }
 
-const HEADINGS = ['time', 'type', 'amount', 'balance_after', 'filing_id', 'reference', 'transaction_id']
+const WITHOUT_NAMES = {
+  owed_after: 0,
+  company_number: null,
+  company_name: null,
+  filing_type: null,
+  period_end: null,
+  receipt_number: null,
+  credit_note_number: null,
+  disputed_receipt_number: null,
+}
+
+const HEADINGS = [
+  'time',
+  'type',
+  'amount',
+  'balance_after',
+  'filing_id',
+  'reference',
+  'transaction_id',
+  'company_number',
+  'company_name',
+  'filing_type',
+  'period_end',
+  'receipt_number',
+]
 
 /**
  * All transactions as CSV, newest first, written piece by piece, so that a long list is never in memory at
@@ -45,7 +69,7 @@ export async function* transactionsCsv(context: DashboardContext, reading: Readi
   }
 }
 
-function cellsOf(one: TransactionResource) {
+function cellsOf(one: StatementEntry) {
   return [
     one.created_at,
     one.type,
@@ -54,5 +78,10 @@ function cellsOf(one: TransactionResource) {
     one.filing_id,
     one.reference,
     one.transaction_id,
+    one.company_number,
+    one.company_name,
+    one.filing_type,
+    one.period_end,
+    one.receipt_number,
   ]
 }

@@ -1,7 +1,7 @@
 // Opens an account at the gateway, which publishes an event for the other services. The account's id is
 // chosen before the call, so that repeating the call cannot open a second account.
 import { z } from 'zod'
-import { path, type ProductApi } from '../clients/product-api.ts'
+import { urlPath, type ProductApi } from '@cfs/http'
 import { countOpenTry, listUnopenedAccounts, markOpened } from '../store/memberships.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 
@@ -59,7 +59,7 @@ async function callGateway(api: ProductApi, { accountId, name, actor, requestId 
     {
       service: 'gateway',
       method: 'POST',
-      path: path`/manage/accounts`,
+      path: urlPath`/manage/accounts`,
       body: { account_id: accountId, name },
       accountId,
       actor,

@@ -1,6 +1,6 @@
 // Opens a confirmed account and creates its first test API key. If a service does not respond, a scheduled
 // task opens the account later, and the owner creates the API key on the keys page.
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { asAccount, createdKey, noteKeyEvent } from './key-request.ts'
 import { openAccount } from './open-account.ts'
@@ -19,7 +19,7 @@ export async function openWithFirstKey(
   try {
     await openAccount(context, { accountId, name, actor, requestId })
     await noteKeyEvent(context, request, { action: 'key.creating', details: FIRST_KEY })
-    const route = path`/manage/accounts/${accountId}/keys`
+    const route = urlPath`/manage/accounts/${accountId}/keys`
     const call = { ...asAccount(request), method: 'POST', path: route, body: FIRST_KEY } as const
     const created = await context.api.call(call, createdKey)
     const event = { action: 'key.created', subject: created.key_id, details: FIRST_KEY }

@@ -10,6 +10,7 @@ export type PageAccess =
   | { readonly kind: 'second factor' }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'second factor missing' }
+  | { readonly kind: 'not found' }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export interface AccessRule {
@@ -17,6 +18,7 @@ export interface AccessRule {
   readonly isSensitive?: boolean
   readonly isAboutMoney?: boolean
   readonly needsSecondFactor?: boolean
+  readonly isForPartners?: boolean
 }
 
 export function accessTo(rule: AccessRule, session: Session | undefined, now: Date): PageAccess {
@@ -35,6 +37,8 @@ export function accessTo(rule: AccessRule, session: Session | undefined, now: Da
     }
     if (!may(session.role, audience)) return { kind: 'refused', reason: reasonFor(session.role, audience) }
   }
+  // For other accounts, the pages of partners do not exist.
+  if (rule.isForPartners === true && !session.isPartner) return { kind: 'not found' }
   if (rule.needsSecondFactor === true && !session.hasSecondFactor) return { kind: 'second factor missing' }
   if (rule.isSensitive === true && !isConfirmed(session, now)) return { kind: 'confirm' }
   if (rule.isAboutMoney === true && wasIdleSinceConfirmed(session, now)) return { kind: 'confirm' }

@@ -1,7 +1,7 @@
 // Defines the form fields about people, with the error messages that their pages show.
 import { line } from '@cfs/contracts'
+import { parseEmail } from '@cfs/values'
 import { z } from 'zod'
-import { parseEmail } from '../domain/parse-email.ts'
 import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 

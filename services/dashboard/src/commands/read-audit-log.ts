@@ -2,7 +2,7 @@
 // which the gateway and billing record.
 import { isoDateInLondon } from '@cfs/values'
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import { mergeEntries, sliceAround } from '../domain/merge-entries.ts'
 import { type AuditFilter, type ListedEntry, pageOfAuditEntries } from '../store/audit-entries.ts'
 import { absentIfUnknown } from './absent-if-unknown.ts'
@@ -61,7 +61,7 @@ async function readOperatorChanges(
   request: KeyRequest,
   service: (typeof LOGS)[number],
 ): Promise<readonly ListedEntry[] | undefined> {
-  const route = path`/manage/accounts/${request.member.accountId}/audit`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/audit`
   const call = { ...asAccount(request), service, path: `${route}?actor=${OPERATOR}&limit=${MOST_CHANGES}` }
   return ifAvailable(
     absentIfUnknown(api.call(call, changes), [404]).then((found) =>

@@ -1,6 +1,6 @@
 // The amount that an API key has spent today, which the filing service counts towards the key's cap.
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
@@ -25,7 +25,7 @@ export async function readKeySpending(
   request: KeyRequest,
   { key_id: keyId, original_key_id: originalKeyId = keyId }: ListedKey,
 ): Promise<SpentToday | undefined> {
-  const route = path`/manage/accounts/${request.member.accountId}/key-spending`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/key-spending`
   const answer = await ifAvailable(
     api.call({ ...asAccount(request), service: 'filing', path: route }, spending),
   )

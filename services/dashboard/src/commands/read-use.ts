@@ -1,7 +1,7 @@
 // Reads how much of its rate limits an account has used, which API keys made the requests, and which errors
 // those keys got.
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import { keptSince } from '../domain/api-request.ts'
 import {
   countByHour,
@@ -44,7 +44,7 @@ export async function readWindows(
   request: KeyRequest,
   mode: 'live' | 'test',
 ): Promise<readonly LimitWindow[]> {
-  const route = path`/manage/accounts/${request.member.accountId}/windows`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/windows`
   return (await api.call({ ...asAccount(request), path: route }, limits)).windows[mode]
 }
 

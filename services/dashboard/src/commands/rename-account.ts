@@ -1,7 +1,7 @@
 // Renames an account at the gateway, which owns accounts, and in the dashboard's copy.
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import { saveAccountName } from '../store/memberships.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
@@ -28,7 +28,7 @@ export async function renameAccount(
   const call = {
     service: 'gateway',
     method: 'PUT',
-    path: path`/manage/accounts/${accountId}/name`,
+    path: urlPath`/manage/accounts/${accountId}/name`,
     body: { name },
     accountId,
     actor,

@@ -1,8 +1,8 @@
 // Resets a forgotten password through a link by e-mail, which works once. After a password reset the person
 // is not signed in, and their second factor is unchanged.
 import { inTransaction } from '@cfs/postgres'
+import { comparableEmail } from '@cfs/values'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
-import { comparableEmail } from '../domain/parse-email.ts'
 import { resetPasswordMail, securityNoticeMail } from '../domain/mail-text.ts'
 import { deleteDevices } from '../store/devices.ts'
 import { findEmailLink, insertEmailLink, useEmailLink } from '../store/email-links.ts'

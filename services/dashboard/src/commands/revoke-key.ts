@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
@@ -10,7 +10,7 @@ export async function revokeKey(
   keyId: string,
 ): Promise<void> {
   await noteKeyEvent(context, request, { action: 'key.revoking', subject: keyId })
-  const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/revoke`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/keys/${keyId}/revoke`
   const call = { ...asAccount(request), method: 'POST', path: route, body: {} } as const
   await context.api.call(call, z.unknown())
   await noteKeyEvent(context, request, { action: 'key.revoked', subject: keyId })

@@ -1,5 +1,5 @@
 // Replaces an API key by a new one with the same scopes.
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import {
   asAccount,
@@ -24,7 +24,7 @@ export async function rotateKey(
   if (!(await useForm(context, request, formId))) return undefined
   const details = { overlap_seconds: overlapSeconds }
   await noteKeyEvent(context, request, { action: 'key.rotating', subject: keyId, details })
-  const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/rotate`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/keys/${keyId}/rotate`
   const body = { overlap_seconds: overlapSeconds }
   const call = { ...asAccount(request), method: 'POST', path: route, body } as const
   const created = await context.api.call(call, createdKey).catch(async (error: unknown) => {

@@ -2,7 +2,7 @@
 // trying a request there changes nothing.
 import { docUrlOf, ERRORS, fixOf } from '@cfs/contracts'
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 
@@ -49,7 +49,7 @@ async function rejection({ api }: DashboardContext, reading: Reading, trial: Tri
     anything,
   )
   const polled = await api.call(
-    { ...asTestKey, path: path`/sandbox/v1/filings/${String(submitted['filing_id'])}` },
+    { ...asTestKey, path: urlPath`/sandbox/v1/filings/${String(submitted['filing_id'])}` },
     anything,
   )
   const envelope = (data: unknown) => ({ success: true, data, request_id: requestId })

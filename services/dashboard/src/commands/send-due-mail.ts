@@ -3,7 +3,7 @@
 import type { Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
 import { z } from 'zod'
-import type { Mailer } from '../clients/mailer.ts'
+import type { Mailer } from '@cfs/mailer'
 import type { Sealing } from '../clients/sealing.ts'
 import { claimDueMail, type DueMail, markSent, markUnsent } from '../store/due-mail.ts'
 

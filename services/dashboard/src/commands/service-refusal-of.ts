@@ -1,4 +1,4 @@
-import { ServiceRefusal } from '../clients/product-api.ts'
+import { ServiceRefusal } from '@cfs/http'
 
 /** Returns the error if it is the refusal of another service; undefined for any other error. */
 export function serviceRefusalOf(error: unknown): ServiceRefusal | undefined {

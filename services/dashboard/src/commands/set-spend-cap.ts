@@ -1,6 +1,6 @@
 // Sets, changes or removes the daily spend cap of a live key.
 import { z } from 'zod'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { asAccount, type KeyRequest, noteKeyEvent } from './key-request.ts'
 
@@ -12,7 +12,7 @@ export async function setSpendCap(
 ): Promise<void> {
   const details = { spend_cap: spendCap }
   await noteKeyEvent(context, request, { action: 'key.cap_changing', subject: keyId, details })
-  const route = path`/manage/accounts/${request.member.accountId}/keys/${keyId}/spend-cap`
+  const route = urlPath`/manage/accounts/${request.member.accountId}/keys/${keyId}/spend-cap`
   const call = { ...asAccount(request), method: 'PUT', path: route, body: { spend_cap: spendCap } } as const
   await context.api.call(call, z.unknown())
   await noteKeyEvent(context, request, { action: 'key.cap_changed', subject: keyId, details })

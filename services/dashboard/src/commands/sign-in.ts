@@ -1,9 +1,9 @@
 // Signs a person in with an e-mail address and a password. An unknown address and a wrong password get the
 // same response, after the same work.
 import { inTransaction } from '@cfs/postgres'
+import { comparableEmail } from '@cfs/values'
 import { hashOf } from '../clients/opaque-token.ts'
 import { isWorthNotice } from '../domain/attempt-limits.ts'
-import { comparableEmail } from '../domain/parse-email.ts'
 import { findDevice } from '../store/devices.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'

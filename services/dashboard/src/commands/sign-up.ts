@@ -2,8 +2,8 @@
 // e-mail address already has an account. Only the e-mail differs, and only its reader sees it.
 import { inTransaction } from '@cfs/postgres'
 import { newUuid } from '@cfs/runtime'
+import { comparableEmail } from '@cfs/values'
 import { hashOf, newToken } from '../clients/opaque-token.ts'
-import { comparableEmail } from '../domain/parse-email.ts'
 import { alreadyRegisteredMail, confirmAddressMail } from '../domain/mail-text.ts'
 import { findPersonByEmail } from '../store/persons.ts'
 import { insertSignUp } from '../store/sign-ups.ts'

@@ -10,7 +10,7 @@ import {
   topUpSession,
 } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
-import { type DownloadedFile, path } from '../clients/product-api.ts'
+import { type DownloadedFile, urlPath } from '@cfs/http'
 import { absentIfUnknown } from './absent-if-unknown.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
@@ -94,7 +94,7 @@ export async function listTopUps(
   readonly offset: number
   readonly total: number
 }> {
-  const query = path`limit=${String(page.limit)}&offset=${String(page.offset)}`
+  const query = urlPath`limit=${String(page.limit)}&offset=${String(page.offset)}`
   const found = await api.call({ ...billingCall(reading), path: `/top-ups?${query}` }, topUpList)
   return { topUps: found.top_ups, ...found.pagination }
 }
@@ -106,7 +106,7 @@ export async function findReceipt(
   topUpId: string,
 ): Promise<ReceiptResource | undefined> {
   return absentIfUnknown(
-    api.call({ ...billingCall(reading), path: path`/top-ups/${topUpId}/receipt` }, receipt),
+    api.call({ ...billingCall(reading), path: urlPath`/top-ups/${topUpId}/receipt` }, receipt),
   )
 }
 
@@ -116,7 +116,7 @@ export async function downloadReceipt(
   topUpId: string,
 ): Promise<DownloadedFile | undefined> {
   return absentIfUnknown(
-    api.download({ ...billingCall(reading), path: path`/top-ups/${topUpId}/receipt.pdf` }),
+    api.download({ ...billingCall(reading), path: urlPath`/top-ups/${topUpId}/receipt.pdf` }),
   )
 }
 
@@ -126,6 +126,6 @@ export async function downloadCreditNote(
   reading: Reading,
   { topUpId, refundId }: { readonly topUpId: string; readonly refundId: string },
 ): Promise<DownloadedFile | undefined> {
-  const place = path`/top-ups/${topUpId}/refunds/${refundId}/credit-note.pdf`
+  const place = urlPath`/top-ups/${topUpId}/refunds/${refundId}/credit-note.pdf`
   return absentIfUnknown(api.download({ ...billingCall(reading), path: place }))
 }

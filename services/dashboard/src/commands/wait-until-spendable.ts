@@ -1,7 +1,7 @@
 // Waits until new filings are checked against a balance that contains a credit.
 import { setTimeout } from 'node:timers/promises'
 import { balanceSequence } from '@cfs/contracts'
-import { path } from '../clients/product-api.ts'
+import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { ifAvailable } from './if-available.ts'
 import type { Reading } from './reading.ts'
@@ -21,7 +21,7 @@ export async function waitUntilSpendable(
   reading: Reading,
   sequence: number,
 ): Promise<boolean> {
-  const place = path`/manage/accounts/${reading.member.accountId}/balance-sequence`
+  const place = urlPath`/manage/accounts/${reading.member.accountId}/balance-sequence`
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const call = { ...billingCall(reading), service: 'filing', path: place, signal } as const
   while (!signal.aborted) {

@@ -85,10 +85,3 @@ export function lowBalanceMail(facts: {
     link: { label: 'Top up, or change the amount', url: facts.url },
   }
 }
-
-/** The plain text of an e-mail, with the link on its own line. */
-export function plainText({ paragraphs, link }: MailText): string {
-  const [first = '', ...others] = paragraphs
-  const linked = link === undefined ? [] : [`${link.label}:\n${link.url}`]
-  return `${[first, ...linked, ...others, `${PRODUCT}. Not part of HMRC or Companies House.`].join('\n\n')}\n`
-}

@@ -3,13 +3,21 @@
 export const ROLES = ['owner', 'developer', 'finance', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-export const PERMISSIONS = ['view', 'record filings', 'manage keys', 'manage money', 'manage team'] as const
+export const PERMISSIONS = [
+  'view',
+  'record filings',
+  'manage keys',
+  'manage customers',
+  'manage money',
+  'manage team',
+] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   view: ROLES,
   'record filings': ['owner', 'developer'],
   'manage keys': ['owner', 'developer'],
+  'manage customers': ['owner', 'developer'],
   'manage money': ['owner', 'finance'],
   'manage team': ['owner'],
 }

@@ -68,8 +68,8 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
 
 /** The payment processor or billing did not respond, or payments are not set up. */
 function notOpened(error: Error): string {
-  const reason = statedReasonOf(error) ?? 'Try again in a minute.'
-  return `The payment page could not be opened, and nothing was taken. ${reason}`
+  const reason = statedReasonOf(error) ?? 'Nothing was paid; try again in a minute.'
+  return `The payment page could not be opened. ${reason}`
 }
 
 async function showBilling(

@@ -2,7 +2,7 @@
 // page, and whether the form came from our own page. The routes of individual pages therefore make no such
 // checks.
 import { Problem } from '@cfs/contracts'
-import { networkOf } from '@cfs/http'
+import { networkOf, type StreamViewer } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashOfCookieValue } from '../commands/cookie-values.ts'
 import type { Caller, DashboardContext, Member } from '../commands/dashboard-context.ts'
@@ -10,7 +10,6 @@ import type { TeamRequest } from '../commands/team-request.ts'
 import { accessTo } from '../commands/page-access.ts'
 import type { Reading } from '../commands/reading.ts'
 import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
-import type { StreamViewer } from './event-streams.ts'
 import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
@@ -149,6 +148,8 @@ async function requireAudience(
       return reply.redirect(`/confirm-identity${next}`, 303)
     case 'second factor missing':
       return reply.redirect('/account/security?message=second-factor-needed', 303)
+    case 'not found':
+      throw new Problem('NOT_FOUND', 'There is no such page.')
     case 'refused':
       throw new Problem('INSUFFICIENT_SCOPE', access.reason)
     default:

@@ -29,6 +29,14 @@ const ACCOUNT_PAGES: readonly Section[] = [
   { label: 'Team', icon: 'people', path: '/account/team', permission: 'view' },
   { label: 'Audit log', icon: 'list', path: '/account/audit', permission: 'manage team' },
 ]
+/** Only members of partner accounts see these. */
+const PARTNER_PAGES: readonly Section[] = [
+  { label: 'Companies', icon: 'archive', path: '/live/companies', permission: 'view' },
+  { label: 'Activation links', icon: 'rocket', path: '/live/activations', permission: 'view' },
+  { label: 'Imports', icon: 'list', path: '/live/imports', permission: 'view' },
+  { label: 'Customer page', icon: 'document', path: '/live/customer-page', permission: 'view' },
+  { label: 'API domains', icon: 'shield', path: '/live/api-domains', permission: 'view' },
+]
 const PERSON_PAGES: readonly Section[] = [
   { label: 'Your details', icon: 'people', path: '/account/profile' },
   { label: 'Security', icon: 'shield', path: '/account/security' },
@@ -43,6 +51,7 @@ export function navigationGroups(view: {
   const inMode = MODE_PAGES.map((section) => ({ ...section, path: `/${mode}${section.path}` }))
   const groups = [
     { label: mode === 'live' ? 'Live' : 'Sandbox', sections: inMode },
+    { label: 'Customers', sections: session.isPartner ? PARTNER_PAGES : [] },
     { label: 'Account', sections: ACCOUNT_PAGES },
     { label: 'You', sections: PERSON_PAGES },
   ]

@@ -3,7 +3,7 @@ import type { FieldErrors, PageAssets } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DashboardContext } from '../commands/dashboard-context.ts'
 import type { PageView } from '../views/page-view.ts'
-import type { EventStreams } from './event-streams.ts'
+import type { EventStreams } from '@cfs/http'
 import type { PageCookies } from './page-cookies.ts'
 import { csrfTokenOf, sendPage } from './send-page.ts'
 

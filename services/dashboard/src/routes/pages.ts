@@ -3,9 +3,11 @@ import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingRecordRoutes } from './billing-records.ts'
+import { customerPageRoutes } from './customer-page.ts'
 import { externalFilingRoutes } from './external-filings.ts'
 import { filingDocumentRoutes } from './filing-documents.ts'
 import { filingListRoutes } from './filing-list.ts'
@@ -18,6 +20,7 @@ import { pageAssetRoutes } from './page-assets.ts'
 import { answerFailuresWithPages } from './page-failures.ts'
 import type { PageParts } from './page-parts.ts'
 import { requirePageRules } from './page-rules.ts'
+import { partnerCustomerRoutes } from './partner-customers.ts'
 import { preferenceRoutes, rememberPreferences } from './preferences.ts'
 import { requestRoutes } from './requests.ts'
 import { securityRoutes } from './security.ts'
@@ -32,6 +35,8 @@ import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
 const FORM_LIMIT_BYTES = 65_536
+/** One small file, such as a logo, with the other fields of its form. */
+const FILE_LIMITS = { files: 1, fileSize: 262_144, fields: 20, fieldSize: 10_000, parts: 21 }
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** Adds the security headers to every response, whether or not it is a page. */
@@ -79,6 +84,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
   void app.register(async (scope) => {
     await scope.register(cookie)
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
+    await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: FILE_LIMITS })
     await scope.register(csrfProtection, {
       sessionPlugin: '@fastify/cookie',
       cookieKey: cookies.names.browser,
@@ -115,5 +121,7 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     requestRoutes(scope, parts)
     trialRoutes(scope, parts)
     usageRoutes(scope, parts)
+    partnerCustomerRoutes(scope, parts)
+    customerPageRoutes(scope, parts)
   })
 }

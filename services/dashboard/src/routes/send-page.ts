@@ -84,7 +84,16 @@ function signedInParts(request: FastifyRequest, reply: FastifyReply, { icons }: 
 }
 
 /** Sections that exist in one mode only: their link to the other mode leads to its home page. */
-const IN_ONE_MODE: ReadonlySet<string> = new Set(['', 'going-live', 'trials'])
+const IN_ONE_MODE: ReadonlySet<string> = new Set([
+  '',
+  'going-live',
+  'trials',
+  'companies',
+  'activations',
+  'imports',
+  'customer-page',
+  'api-domains',
+])
 
 /**
  * The URL of the same section in the other mode (live or sandbox); for a page about one item, the URL of the

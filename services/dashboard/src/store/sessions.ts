@@ -17,6 +17,8 @@ export interface Session {
   /** The role is null if the person no longer belongs to the account. */
   readonly role: Role | null
   readonly hasSecondFactor: boolean
+  /** Whether the account belongs to a partner. */
+  readonly isPartner: boolean
   readonly lastSeenAt: Date
   readonly confirmedAt: Date
   readonly expiresAt: Date
@@ -52,7 +54,8 @@ export async function findSession(db: Queryable, idHash: Buffer): Promise<Sessio
        m.role, s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt", s.expires_at as "expiresAt",
        s.active_since as "activeSince",
        (exists (select from totp t where t.person_id = s.person_id and t.confirmed_at is not null)
-         or exists (select from passkey k where k.person_id = s.person_id)) as "hasSecondFactor"
+         or exists (select from passkey k where k.person_id = s.person_id)) as "hasSecondFactor",
+       exists (select from partner_account r where r.account_id = m.account_id) as "isPartner"
      from session s
      join person p using (person_id)
      left join membership m on m.person_id = s.person_id and m.account_id = s.account_id

@@ -53,14 +53,15 @@ export function auditPage(model: AuditModel): PageView {
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
     cells: [
       moment(at),
-      html`<span class="subject">${actor}</span>`,
+      html`<span class="subject">${actor}${
+        address === null ? '' : html`<span class="muted">from ${address}</span>`
+      }</span>`,
       actionWords(action),
       subject === null ? '' : html`<span class="subject">${subject}</span>`,
-      address === null ? '' : html`<span class="subject">${address}</span>`,
       requestId === null ? '' : html`<code class="request-id">${requestId}</code>`,
     ],
   }))
-  const columns = ['Time', 'Who', 'What', 'Subject', 'From', 'Request'].map((heading) => ({ heading }))
+  const columns = ['Time', 'Who', 'What', 'Subject', 'Request'].map((heading) => ({ heading }))
   const caption = 'What people and the operator did in this account, newest first'
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>

@@ -16,7 +16,7 @@ import {
 } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
 import type { PageView } from './page-view.ts'
-import { type TransactionModel, transactionTable } from './transaction-pages.ts'
+import { type EntryModel, ledgerTable } from './ledger-table.ts'
 
 export interface BalanceModel {
   readonly balance: number
@@ -30,7 +30,7 @@ const AMOUNTS = [50, 100, 500] as const
 export function billingPage(model: {
   readonly csrfToken: string
   readonly balance: BalanceModel
-  readonly transactions: readonly TransactionModel[]
+  readonly transactions: readonly EntryModel[]
   /** The threshold of the low-balance e-mail in pounds, as typed; empty if there is none. */
   readonly threshold: string
   readonly other: string
@@ -56,7 +56,7 @@ export function billingPage(model: {
       ${
         transactions.length === 0
           ? html`<p class="muted">Nothing has been paid in or charged yet.</p>`
-          : transactionTable(transactions)
+          : ledgerTable('Transactions, newest first', transactions)
       }</section>
       <section class="card"><h2>Low-balance e-mail</h2>${thresholdForm(model)}</section>`,
   }
@@ -67,8 +67,9 @@ function balanceWords({ balance, held, available, owed }: BalanceModel): Html {
     owed > 0
       ? notice({
           tone: 'warning',
-          content: html`<p>You owe ${amount(owed)} for filings that were accepted when the balance no longer
-            covered them. The next top-up pays this first. Until then new filings are refused.</p>`,
+          content: html`<p>You owe ${amount(owed)}: filings were accepted, or a payment went back to your
+            bank, when the balance no longer covered it. The next top-up pays this first. Until then new
+            filings are refused.</p>`,
         })
       : ''
   const holding =

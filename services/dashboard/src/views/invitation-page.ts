@@ -30,6 +30,7 @@ export function invitationPage(model: InvitationModel): PageView {
   const part = label.toLowerCase()
   return {
     title: 'Invitation',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Join ${invitation.accountName}</h1>
       <p>You are invited as <strong>${part}</strong>. ${hint}</p>

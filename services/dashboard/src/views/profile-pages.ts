@@ -26,6 +26,7 @@ export function profilePage(model: ProfileModel): PageView {
   const { message, errors } = model
   return {
     title: 'Your details',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
       <h1>Your details</h1>

@@ -51,7 +51,7 @@ export function signInPage(given: SignInForm): PageView {
   return {
     title: 'Sign in',
     hasErrors: Object.keys(errors).length > 0,
-    scripts: ['passkey'],
+    scripts: ['passkey', 'password'],
     content: html`${errorSummary(errors)}${given.message === undefined ? '' : statusMessage(given.message)}
       <h1>Sign in</h1>
       ${form({ action: '/sign-in', csrfToken, content: fields })}
@@ -187,6 +187,7 @@ export function resetPasswordPage(given: {
     })}${button({ label: 'Set the password and sign out everywhere' })}`
   return {
     title: 'Set a new password',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Set a new password</h1>
       <p>For <strong>${email}</strong>.</p>
@@ -213,6 +214,7 @@ export function confirmIdentityPage(given: {
   ]}${button({ label: 'Continue' })}`
   return {
     title: 'Confirm that it is you',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Confirm that it is you</h1>
       <p>You signed in as <strong>${email}</strong> some time ago. Enter your password to go on.</p>

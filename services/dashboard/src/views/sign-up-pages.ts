@@ -51,6 +51,7 @@ export function signUpPage({ csrfToken, email, name, accountName, errors }: Sign
   ]}${button({ label: 'Create account' })}`
   return {
     title: 'Create an account',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Create an account</h1>
       <p>You get a key for the sandbox at once. Nothing is charged until you file for real.</p>
@@ -92,6 +93,7 @@ export function confirmAddressPage(given: ConfirmForm): PageView {
   const content = html`${needsPassword ? password : ''}${confirm}`
   return {
     title: 'Confirm your e-mail address',
+    scripts: ['password'],
     hasErrors: Object.keys(errors).length > 0,
     content: html`${errorSummary(errors)}<h1>Confirm your e-mail address</h1>
       <p>Confirm that <strong>${email}</strong> is your address and that you asked for an account.</p>

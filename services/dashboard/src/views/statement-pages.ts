@@ -1,20 +1,9 @@
 // Shows monthly statements: the list of months, and one month with its entries.
 import { monthWords } from '@cfs/forms'
-import {
-  amount,
-  buttonLink,
-  emptyState,
-  html,
-  type Html,
-  moment,
-  pagination,
-  type Slot,
-  summaryList,
-  table,
-} from '@cfs/pages'
+import { buttonLink, emptyState, html, pagination, summaryList, table } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
+import { type EntryModel, ledgerTable, net, signed } from './ledger-table.ts'
 import type { PageView } from './page-view.ts'
-import { signed, type TransactionModel, TYPE_WORDS } from './transaction-pages.ts'
 
 interface MonthBalances {
   readonly month: string
@@ -53,11 +42,6 @@ export function statementsPage(months: readonly (MonthBalances & { readonly entr
   }
 }
 
-/** Shows a balance below zero as an amount owed. */
-function net(balance: number, owed: number): Slot {
-  return owed > 0 ? html`<strong>${amount(owed)} owed</strong>` : amount(balance)
-}
-
 export interface StatementModel extends MonthBalances {
   readonly totals: {
     readonly top_ups: number
@@ -67,13 +51,7 @@ export interface StatementModel extends MonthBalances {
   }
   readonly entry_count: number
   /** One page of the entries, oldest first. */
-  readonly entries: readonly (TransactionModel & {
-    readonly owed_after: number
-    readonly company_name: string | null
-    readonly company_number: string | null
-    readonly receipt_number: string | null
-    readonly credit_note_number: string | null
-  })[]
+  readonly entries: readonly EntryModel[]
 }
 
 export function statementPage(
@@ -101,7 +79,9 @@ export function statementPage(
         { term: closing, value: net(statement.closing_balance, statement.closing_owed) },
       ])}
       <section><h2>Entries</h2>${
-        entries.length === 0 ? html`<p>Nothing came or went.</p>` : entryTable(statement)
+        entries.length === 0
+          ? html`<p>Nothing came or went.</p>`
+          : ledgerTable('Entries of the month, newest first', entries.toReversed())
       }
       ${pagination({
         offset,
@@ -110,31 +90,4 @@ export function statementPage(
         hrefOf: (start) => `${base}?offset=${start}`,
       })}</section>`,
   }
-}
-
-function entryTable({ entries }: StatementModel): Html {
-  return table({
-    caption: 'Entries of the month, newest first',
-    columns: [
-      { heading: 'Time' },
-      { heading: 'What' },
-      { heading: 'Amount', isNumeric: true },
-      { heading: 'Balance', isNumeric: true },
-      { heading: 'Filing, receipt or reference' },
-    ],
-    rows: entries.toReversed().map((entry) => ({
-      cells: [
-        moment(entry.created_at),
-        entry.type === 'charge' && entry.company_name !== null ? entry.company_name : TYPE_WORDS[entry.type],
-        signed(entry.amount),
-        net(entry.balance_after, entry.owed_after),
-        subjectOf(entry),
-      ],
-    })),
-  })
-}
-
-function subjectOf(entry: StatementModel['entries'][number]): Slot {
-  if (entry.filing_id !== null) return html`<a href="/live/filings/${entry.filing_id}">${entry.filing_id}</a>`
-  return entry.receipt_number ?? entry.credit_note_number ?? entry.reference ?? ''
 }

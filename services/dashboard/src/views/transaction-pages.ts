@@ -4,7 +4,6 @@ import {
   buttonLink,
   day,
   emptyState,
-  formatAmount,
   html,
   type Html,
   moment,
@@ -15,63 +14,11 @@ import {
   tag,
 } from '@cfs/pages'
 import { billingTabs } from './billing-tabs.ts'
+import { type EntryModel, ledgerTable } from './ledger-table.ts'
 import type { PageView } from './page-view.ts'
 
-export interface TransactionModel {
-  readonly transaction_id: string
-  readonly type: 'top_up' | 'charge' | 'refund' | 'adjustment'
-  readonly amount: number
-  readonly balance_after: number
-  readonly filing_id: string | null
-  readonly reference: string | null
-  readonly created_at: string
-}
-
-export const TYPE_WORDS: Readonly<Record<TransactionModel['type'], string>> = {
-  top_up: 'Top-up',
-  charge: 'Filing charge',
-  refund: 'Refund',
-  adjustment: 'Adjustment',
-}
-
-export function transactionTable(transactions: readonly TransactionModel[]): Html {
-  return table({
-    caption: 'Transactions, newest first',
-    columns: [
-      { heading: 'Time' },
-      { heading: 'What' },
-      { heading: 'Amount', isNumeric: true },
-      { heading: 'Balance', isNumeric: true },
-      { heading: 'Filing or reference' },
-    ],
-    rows: transactions.map((one) => ({
-      cells: [
-        moment(one.created_at),
-        TYPE_WORDS[one.type],
-        signed(one.amount),
-        amount(one.balance_after),
-        subjectOf(one),
-      ],
-    })),
-  })
-}
-
-function subjectOf({
-  filing_id: filingId,
-  reference,
-}: Pick<TransactionModel, 'filing_id' | 'reference'>): Slot {
-  if (filingId !== null) return html`<a href="/live/filings/${filingId}">${filingId}</a>`
-  return reference ?? ''
-}
-
-/** The sign is always shown, so that incoming and outgoing money can be distinguished without colour. */
-export function signed(pounds: number): Html {
-  const sign = pounds > 0 ? '+' : pounds < 0 ? '−' : ''
-  return html`<span class="amount">${sign}${formatAmount(Math.abs(pounds))}</span>`
-}
-
 export function transactionsPage(model: {
-  readonly transactions: readonly TransactionModel[]
+  readonly transactions: readonly EntryModel[]
   readonly limit: number
   readonly offset: number
   readonly total: number
@@ -90,7 +37,7 @@ export function transactionsPage(model: {
         : buttonLink({ label: 'Download CSV', href: '/live/billing/transactions/csv', kind: 'secondary' })
     }</div>
       ${billingTabs('transactions')}
-      ${transactions.length === 0 && model.total === 0 ? nothing : transactionTable(transactions)}
+      ${model.total === 0 ? nothing : ledgerTable('Transactions, newest first', transactions)}
       ${pagination({ ...page, hrefOf: (offset) => `/live/billing/transactions?offset=${offset}` })}`,
   }
 }

@@ -1,0 +1,95 @@
+// Routes of the pages that only partners see: companies, activation links, imported trial balances, and the
+// domains of the API.
+import { parseCompanyNumber } from '@cfs/values'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endPartnerCompany } from '../commands/end-partner-company.ts'
+import { hasPermission } from '../commands/page-access.ts'
+import {
+  findCompany,
+  findImport,
+  listActivations,
+  listApiDomains,
+  listCompanies,
+  listImports,
+} from '../commands/list-companies.ts'
+import { activationsPage } from '../views/activations-page.ts'
+import { apiDomainsPage } from '../views/api-domains-page.ts'
+import { companiesPage, companyPage } from '../views/company-pages.ts'
+import { importPage, importsPage } from '../views/import-pages.ts'
+import { memberOf, sessionOf } from './guard-pages.ts'
+import { type PageParts, show } from './page-parts.ts'
+import { page } from './page-rules.ts'
+import { messageNamed, readOffset, typed } from './read-form.ts'
+import { requireFound } from './require-found.ts'
+import { sendPage } from './send-page.ts'
+
+const LIMIT = 25
+const viewing = page('view', { mode: 'live', isForPartners: true })
+const MESSAGES: Readonly<Record<string, string>> = {
+  ended: 'The customer can no longer file with your links. Activate the company again to undo this.',
+}
+
+interface OfCompany {
+  Params: { company_number: string }
+}
+
+/** The account of the session, for the partner service. */
+export function partnerRequestOf(request: FastifyRequest) {
+  return { member: memberOf(request), caller: request.pageCaller }
+}
+
+/** The page of a list that the URL asks for; a company number that is none counts as no filter. */
+function listPageOf({ query }: FastifyRequest) {
+  const companyNumber = parseCompanyNumber(typed(query, 'company').trim())
+  return { limit: LIMIT, offset: readOffset(query), companyNumber }
+}
+
+export function partnerCustomerRoutes(app: FastifyInstance, parts: PageParts): void {
+  companyRoutes(app, parts)
+  const { context, assets } = parts
+  app.get('/live/activations', viewing, async (request, reply) => {
+    const list = listPageOf(request)
+    const found = await listActivations(context, partnerRequestOf(request), list)
+    return sendPage(request, reply, { assets, view: activationsPage({ ...found, ...list }) })
+  })
+  app.get('/live/imports', viewing, async (request, reply) => {
+    const list = listPageOf(request)
+    const found = await listImports(context, partnerRequestOf(request), list)
+    return sendPage(request, reply, { assets, view: importsPage({ ...found, ...list }) })
+  })
+  app.get<{ Params: { import_id: string } }>('/live/imports/:import_id', viewing, async (request, reply) => {
+    const found = await findImport(context, partnerRequestOf(request), request.params.import_id)
+    return sendPage(request, reply, { assets, view: importPage(found) })
+  })
+  app.get('/live/api-domains', viewing, async (request, reply) => {
+    const domains = await listApiDomains(context, partnerRequestOf(request))
+    return sendPage(request, reply, { assets, view: apiDomainsPage({ domains, apiUrl: parts.apiUrl }) })
+  })
+}
+
+function numberOf({ params }: FastifyRequest<OfCompany>) {
+  return requireFound(parseCompanyNumber(params.company_number), 'You have no company with this number.')
+}
+
+function companyRoutes(app: FastifyInstance, { context, assets }: PageParts): void {
+  app.get('/live/companies', viewing, async (request, reply) => {
+    const list = listPageOf(request)
+    const found = await listCompanies(context, partnerRequestOf(request), list)
+    return sendPage(request, reply, { assets, view: companiesPage({ ...found, ...list }) })
+  })
+  app.get<OfCompany>('/live/companies/:company_number', viewing, async (request, reply) => {
+    const company = await findCompany(context, partnerRequestOf(request), numberOf(request))
+    const mayEnd = hasPermission(sessionOf(request), 'manage customers')
+    const message = messageNamed(MESSAGES, request.query)
+    return show(request, reply, {
+      assets,
+      view: (csrfToken) => companyPage({ csrfToken, company, mayEnd, message }),
+    })
+  })
+  const ending = page('manage customers', { mode: 'live', isForPartners: true })
+  app.post<OfCompany>('/live/companies/:company_number/end', ending, async (request, reply) => {
+    const companyNumber = numberOf(request)
+    await endPartnerCompany(context, partnerRequestOf(request), companyNumber)
+    return reply.redirect(`/live/companies/${companyNumber}?message=ended`, 303)
+  })
+}

@@ -1,0 +1,142 @@
+// The page on which a partner chooses what its customers see, with a preview that follows what is typed.
+// Without a script, the button “Preview” shows it.
+import {
+  attributes,
+  button,
+  checkboxField,
+  errorSummary,
+  type FieldErrors,
+  fileField,
+  form,
+  html,
+  type Html,
+  notice,
+  statusMessage,
+  summaryList,
+  textField,
+} from '@cfs/pages'
+import type { PageView } from './page-view.ts'
+
+const PATH = '/live/customer-page'
+const DEFAULT_COLOUR = '#1d4f91'
+const COLOUR = /^#[0-9a-f]{6}$/
+
+export interface TypedTheme {
+  readonly name: string
+  /** Empty for the default colour. */
+  readonly colour: string
+  readonly returnUrl: string
+  readonly allowsRenewalMail: boolean
+}
+
+export interface CustomerPageModel {
+  readonly csrfToken: string
+  readonly theme: TypedTheme
+  readonly hasLogo: boolean
+  readonly mayChange: boolean
+  readonly message: string | undefined
+  readonly errors: FieldErrors
+}
+
+export function customerPageView(model: CustomerPageModel): PageView {
+  const { errors, message, theme, hasLogo } = model
+  return {
+    title: 'Customer page',
+    hasErrors: Object.keys(errors).length > 0,
+    scripts: ['theme-preview'],
+    content: html`${errorSummary(errors)}${message === undefined ? '' : statusMessage(message)}
+      <h1>Customer page</h1>
+      <p>What your customers see above the pages on which they file.</p>
+      ${preview(theme, hasLogo)}
+      ${model.mayChange ? themeForm(model) : facts(theme)}`,
+  }
+}
+
+/** Drawn with attributes, because pages have no inline styles. */
+function preview({ name, colour }: TypedTheme, hasLogo: boolean): Html {
+  const fill = COLOUR.test(colour) ? colour : DEFAULT_COLOUR
+  const label = attributes({
+    'aria-label': `Preview: the header of the page with the name ${name || 'of your firm'}`,
+  })
+  const logo = hasLogo ? html`<image href="${PATH}/logo" x="16" y="14" width="36" height="36"></image>` : ''
+  const start = attributes({ x: hasLogo ? '64' : '16' })
+  return html`<svg class="theme-preview" viewBox="0 0 390 190" role="img"
+    data-default-colour="${DEFAULT_COLOUR}" ${label}>
+    <rect class="paper" width="390" height="190"></rect>
+    <rect data-preview="colour" width="390" height="64" fill="${fill}"></rect>${logo}
+    <text data-preview="name" ${start} y="40" font-size="21" font-weight="600"
+      fill="#ffffff">${name || 'Your firm'}</text>
+    <text class="ink" x="16" y="104" font-size="23" font-weight="600">Is this your company?</text>
+    <text class="ink" x="16" y="132" font-size="17">HARBOUR BAKERY LIMITED, 01234567</text>
+    <rect class="go" x="16" y="148" width="106" height="32" rx="4"></rect>
+    <text x="37" y="169" font-size="16" font-weight="600" fill="#ffffff">Yes, it is</text>
+  </svg>`
+}
+
+function facts({ name, colour, returnUrl, allowsRenewalMail }: TypedTheme): Html {
+  const words = html`<p>Owners and developers of the account can change it.</p>`
+  return html`${summaryList([
+    { term: 'Name', value: name },
+    { term: 'Colour', value: colour || 'Default' },
+    { term: 'Return address', value: returnUrl || 'None' },
+    { term: 'New links by e-mail', value: allowsRenewalMail ? 'Yes' : 'No' },
+  ])}${notice({ tone: 'quiet', content: words })}`
+}
+
+function themeForm({ csrfToken, theme, errors, hasLogo }: CustomerPageModel): Html {
+  return form({
+    action: PATH,
+    csrfToken,
+    hasFiles: true,
+    data: { 'data-theme-form': '' },
+    content: [
+      textField({ name: 'name', label: 'Name', value: theme.name, error: errors['name'] }),
+      textField({
+        name: 'colour',
+        label: 'Colour of the header (optional)',
+        hint: 'Six digits after a #, such as #1d4f91. White text must be readable on it.',
+        value: theme.colour,
+        error: errors['colour'],
+        characters: 10,
+        spellcheck: false,
+        autocomplete: 'off',
+      }),
+      fileField({
+        name: 'logo',
+        label: hasLogo ? 'Replace the logo (optional)' : 'Logo (optional)',
+        hint: 'PNG, JPEG or WebP of at most 64 KB.',
+        accept: 'image/png,image/jpeg,image/webp',
+        error: errors['logo'],
+      }),
+      hasLogo
+        ? checkboxField({
+            name: 'remove_logo',
+            legend: 'Logo',
+            choices: [{ value: 'yes', label: 'Remove the logo' }],
+          })
+        : '',
+      textField({
+        name: 'return_url',
+        label: 'Return address (optional)',
+        hint: 'Where customers go back to after they have filed. Must begin with https://',
+        value: theme.returnUrl,
+        error: errors['return_url'],
+        spellcheck: false,
+      }),
+      checkboxField({
+        name: 'allows_renewal_mail',
+        legend: 'Expired links',
+        choices: [
+          {
+            value: 'yes',
+            label: 'Customers may have a new link sent to their e-mail address',
+            hint: 'Otherwise the page asks them to come back through your software.',
+          },
+        ],
+        chosen: theme.allowsRenewalMail ? ['yes'] : [],
+      }),
+      html`<div class="actions">${button({ label: 'Save', name: 'action', value: 'save' })}
+        ${button({ label: 'Preview', kind: 'secondary', name: 'action', value: 'preview' })}</div>`,
+    ],
+  })
+}

@@ -1,0 +1,189 @@
+// A fake of the partner service: the customers of one partner, with the routes that the dashboard calls.
+// Another account has none.
+import { success } from '@cfs/http'
+import { Problem } from '@cfs/contracts'
+import type { FastifyInstance } from 'fastify'
+
+export interface PartnerDouble {
+  accountId: string | undefined
+  companies: Record<string, unknown>[]
+  activations: Record<string, unknown>[]
+  imports: Record<string, unknown>[]
+  theme: Record<string, unknown>
+  hosts: string[]
+  routes(app: FastifyInstance): void
+}
+
+type OfAccount = {
+  Params: Record<'account_id' | 'company_number' | 'import_id', string>
+  Querystring: Record<string, string>
+}
+const access = { config: { access: { scope: 'partner:manage', isOfAccount: true } } } as const
+const ACCOUNT = '/manage/accounts/:account_id'
+
+export function partnerDouble(): PartnerDouble {
+  const double: PartnerDouble = {
+    accountId: undefined,
+    companies: [],
+    activations: [],
+    imports: [],
+    theme: { name: 'Books Ltd', colour: null, logo: null, return_url: null, allows_renewal_mail: false },
+    hosts: [],
+    routes: (app) => routes(app, double),
+  }
+  return double
+}
+
+function routes(app: FastifyInstance, double: PartnerDouble): void {
+  const listed = (name: 'companies' | 'activations' | 'imports') =>
+    app.get<OfAccount>(`${ACCOUNT}/${name}`, access, async (request) => {
+      const { limit = '50', offset = '0', company_number: number } = request.query
+      const own = request.params.account_id === double.accountId ? double[name] : []
+      const found = own.filter((one) => number === undefined || one['company_number'] === number)
+      const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
+      const shown = found.slice(pagination.offset, pagination.offset + pagination.limit)
+      return success(request, { [name]: shown, pagination })
+    })
+  for (const name of ['companies', 'activations', 'imports'] as const) listed(name)
+  const companyOf = ({ params }: { readonly params: OfAccount['Params'] }) => {
+    const isOwn = params.account_id === double.accountId
+    const found = double.companies.find((one) => isOwn && one['company_number'] === params.company_number)
+    if (found === undefined) throw new Problem('NOT_FOUND', 'You have no company with this number.')
+    return found
+  }
+  app.get<OfAccount>(`${ACCOUNT}/companies/:company_number`, access, async (request) =>
+    success(request, { company: companyOf(request) }),
+  )
+  app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/end`, access, async (request) => {
+    const company = companyOf(request)
+    Object.assign(company, { status: 'ended', ended_at: new Date().toISOString() })
+    return success(request, { company })
+  })
+  app.get<OfAccount>(`${ACCOUNT}/imports/:import_id`, access, async (request) => {
+    const { account_id: accountId, import_id: id } = request.params
+    const found = double.imports.find((one) => accountId === double.accountId && one['import_id'] === id)
+    if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
+    return success(request, { import: found })
+  })
+  app.get<OfAccount>(`${ACCOUNT}/theme`, access, async (request) => success(request, { theme: double.theme }))
+  app.put<OfAccount>(`${ACCOUNT}/theme`, access, async (request) => {
+    const { logo, ...rest } = request.body as Record<string, unknown>
+    if (rest['colour'] === '#ffff00') throw unreadable()
+    const image = logo as { content_base64: string } | null | undefined
+    const kept = image === undefined ? double.theme['logo'] : image
+    double.theme = { ...rest, logo: image ? { media_type: 'image/png', ...image } : kept }
+    return success(request, { theme: double.theme })
+  })
+}
+
+function unreadable(): Problem {
+  const message = 'must be darker, so that white text can be read on it'
+  return new Problem('VALIDATION_ERROR', message, { details: [{ field: 'colour', message }] })
+}
+
+const HOUR_MS = 3_600_000
+/** The smallest PNG file: one pixel. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const COMPANIES = ['01234567', 'SC412345', 'OC300001', '11223344', '09988776'] as const
+const LINKS = ['used', 'open', 'expired', 'replaced', 'used'] as const
+
+/** Customers in every state, with an import that is not complete. */
+export function customersOf(accountId: string): Omit<PartnerDouble, 'routes'> {
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+  const activations = COMPANIES.map((number, index) => ({
+    activation_id: `atv_${index}`,
+    company_number: number,
+    email:
+      index === 2
+        ? 'managing.partner@bright-and-sons-of-newcastle.example'
+        : `director${index}@company.example`,
+    external_id: index % 2 === 0 ? `client-${index}` : null,
+    state: LINKS[index] ?? 'used',
+    created_at: ago(index * 30 + 0.2),
+    expires_at: ago(index * 30 - 0.8),
+    used_at: LINKS[index] === 'used' ? ago(index * 30) : null,
+  }))
+  const imports = COMPANIES.slice(0, 4).map((number, index) => importOf(number, index, ago(index * 30 + 0.1)))
+  const companies = COMPANIES.map((number, index) => ({
+    company_number: number,
+    status: index === 4 ? 'ended' : 'active',
+    created_at: ago(900 + index),
+    ended_at: index === 4 ? ago(3) : null,
+    last_activation: activations[index] ?? null,
+    last_import: imports[index] ?? null,
+    filings: filingsOf(index, ago(index * 5)),
+  }))
+  return {
+    accountId,
+    companies,
+    activations,
+    imports,
+    theme: {
+      name: 'Harbour Books & Co',
+      colour: '#7a1f5c',
+      logo: { media_type: 'image/png', content_base64: PIXEL },
+      return_url: 'https://app.harbour-books.example/clients',
+      allows_renewal_mail: true,
+    },
+    hosts: ['api.harbour-books.example'],
+  }
+}
+
+function filingsOf(index: number, at: string) {
+  const statuses = [['accepted', 'submitted'], ['rejected'], [], ['accepted'], []][index] ?? []
+  return statuses.map((status, number) => ({
+    filing_id: `fil_${String(index * 10 + number).padStart(32, '0')}`,
+    filing_type: number === 0 ? 'ct600' : 'accounts',
+    period_end: '2026-03-31',
+    status,
+    updated_at: at,
+  }))
+}
+
+const LINES = [
+  ['4000', 'Sales', -50_000.55, 'pl_turnover', 'high'],
+  ['5000', 'Materials purchased', 18_000, 'pl_cost_of_sales', 'high'],
+  ['7000', 'Gross wages', 12_000, 'pl_staff_costs', 'medium'],
+  ['7403', 'U.K. entertainment', 540.5, 'pl_other_charges', 'high'],
+  ['1200', 'Bank current account', 18_210.05, 'bs_current_assets', 'high'],
+  [null, 'Project Falcon', 1250, null, null],
+  ['3000', 'Ordinary shares', -100, 'bs_share_capital', 'low'],
+] as const
+
+function importOf(number: string, index: number, at: string) {
+  const isComplete = index > 0
+  const lines = LINES.filter(([, , , key]) => !isComplete || key !== null).map(
+    ([code, name, amount, key, confidence]) => {
+      return { code, name, amount, key, category: null, tax_flag: null, rule: 'name:sales', confidence }
+    },
+  )
+  const unmapped = lines.filter(({ key }) => key === null)
+  return {
+    import_id: `tbi_${index + 1}`,
+    company_number: number,
+    period_start: index === 2 ? null : '2025-04-01',
+    period_end: '2026-03-31',
+    company_type: 'trading',
+    accounts_count: lines.length,
+    mapped_count: lines.length - unmapped.length,
+    unmapped_count: unmapped.length,
+    balance_difference: isComplete ? 0 : -100,
+    created_at: at,
+    superseded_at: index === 3 ? at : null,
+    mapped_totals: { pl_turnover: 50_000.55 },
+    unmapped_accounts: unmapped.map((line) => ({ ...line, reason: 'unknown', suggestions: [] })),
+    warnings: isComplete
+      ? []
+      : [
+          {
+            code: 'unmapped_accounts',
+            message: '1 account is not placed yet, together £1,250: “Project Falcon”.',
+            blocks_filing: true,
+          },
+        ],
+    accounts: lines,
+    chart: 'sage50',
+    mapping_version: '2026-11-23',
+  }
+}
