@@ -5,6 +5,7 @@ import { documentsBench } from './benches/documents.ts'
 import { flowBench } from './benches/flow.ts'
 import { gatewayBench } from './benches/gateway.ts'
 import { growthBench } from './benches/growth.ts'
+import { importsBench } from './benches/imports.ts'
 import { ledgerBench } from './benches/ledger.ts'
 import { messagesBench } from './benches/messages.ts'
 import { pagesBench } from './benches/pages.ts'
@@ -20,6 +21,7 @@ export const allBenches: ReadonlyMap<string, Bench> = new Map<string, Bench>([
   ['gateway', gatewayBench],
   ['documents', documentsBench],
   ['messages', messagesBench],
+  ['imports', importsBench],
   ['ledger', ledgerBench],
   ['flow', flowBench],
   ['growth', growthBench],

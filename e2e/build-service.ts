@@ -37,6 +37,11 @@ const builders: Readonly<Record<ServiceName, Build>> = {
     const { buildDashboard } = await import('@cfs/dashboard/service.ts')
     return buildDashboard({ ...parts, config: configFrom(environment) })
   },
+  async partner(parts, environment) {
+    const { configFrom } = await import('@cfs/partner/config.ts')
+    const { buildPartner } = await import('@cfs/partner/service.ts')
+    return buildPartner({ ...parts, config: configFrom(environment) })
+  },
 }
 
 /** Builds the service as it runs in production, with the given inputs. */

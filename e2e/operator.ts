@@ -12,7 +12,7 @@ export interface Account {
 
 export interface Operator {
   /** Opens an account with a live key, a test key, and the given balance in pounds. */
-  account(balance: number): Promise<Account>
+  account(balance: number, options?: { readonly partner?: boolean }): Promise<Account>
   /**
    * Adjusts the account's balance by an amount in pounds, and waits until the filing service has the new
    * balance.
@@ -54,8 +54,8 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
   return {
     manage,
     adjust: (account, amount) => adjust(manage, account.accountId, amount),
-    async account(balance) {
-      const opened = await manage('gateway', '/accounts', { name: 'Journey' })
+    async account(balance, { partner = false } = {}) {
+      const opened = await manage('gateway', '/accounts', { name: 'Journey', partner })
       const { account_id: accountId } = opened as { account_id: string }
       await limit(accountId)
       const key = async (mode: string) =>

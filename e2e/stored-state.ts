@@ -14,13 +14,16 @@ import type { Stack } from './stack.ts'
  */
 const LEFT_OUT = /^dashboard\.(?:api_request|sandbox_step)|^billing\.payment_progress$/
 
+/** The topic of the request log, and Kafka's own, to which consumers write even when no event arrives. */
+const OTHER_TOPICS = /^api\.requested$|^__/
+
 export interface StoredState {
   /**
    * The number of rows of every table, and the last value of every sequence, by `service.name`, except for
    * `LEFT_OUT`.
    */
   readonly rows: Readonly<Record<string, number>>
-  /** The number of records ever published to each topic, except for the topic of the request log. */
+  /** The number of records ever published to each topic, except for `OTHER_TOPICS`. */
   readonly records: Readonly<Record<string, number>>
   /** Redis keys. */
   readonly keys: readonly string[]
@@ -60,8 +63,13 @@ async function readState(stack: Stack): Promise<StoredState> {
     stack.registry.messages(),
   ])
   const rows = Object.fromEntries(tables.flat().filter(([name]) => !LEFT_OUT.test(name)))
-  const { 'api.requested': _requests, ...others } = records
-  return { rows, records: others, keys, messages: atTaxAuthority.length + atRegistry.length }
+  const others = Object.entries(records).filter(([topic]) => !OTHER_TOPICS.test(topic))
+  return {
+    rows,
+    records: Object.fromEntries(others),
+    keys,
+    messages: atTaxAuthority.length + atRegistry.length,
+  }
 }
 
 async function countRows(stack: Stack, service: ServiceName): Promise<[string, number][]> {

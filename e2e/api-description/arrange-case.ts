@@ -6,14 +6,8 @@ import { z } from 'zod'
 import { nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import type { Stack } from '../stack.ts'
-import type { DescribedCase } from './described-cases.ts'
-
-export interface Arranged {
-  readonly key?: string | undefined
-  readonly path?: string
-  readonly body?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
+import { arrangePartnerCase } from './arrange-partner-case.ts'
+import type { Arranged, DescribedCase } from './described-cases.ts'
 
 type Arrange = (described: DescribedCase, stack: Stack) => Promise<Arranged>
 
@@ -140,8 +134,15 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
  * Makes the preparations that an example in the API description needs, and returns how to send the example.
  */
 export async function arrangeCase(described: DescribedCase, stack: Stack): Promise<Arranged> {
-  const arrange = ARRANGED[described.name]
-  if (arrange !== undefined) return arrange(described, stack)
+  if (described.operation.scope !== 'partner') return arrange(described, stack)
+  const partners = { ...stack, account: (balance: number) => stack.account(balance, { partner: true }) }
+  const own = arrangePartnerCase(described, { stack, partners })
+  return own ?? arrange(described, partners)
+}
+
+async function arrange(described: DescribedCase, stack: Stack): Promise<Arranged> {
+  const prepare = ARRANGED[described.name]
+  if (prepare !== undefined) return prepare(described, stack)
   const { data } = z.object({ data: z.looseObject({}).optional() }).parse(described.answer)
   const isSandbox = data?.['sandbox'] === true || described.name.startsWith('sandbox')
   if (!isSandbox) return rich(stack)
@@ -167,7 +168,7 @@ async function spentKey(stack: Stack): Promise<string> {
 
 async function limitedKey(stack: Stack): Promise<string> {
   const { account_id: id } = accountAnswer.parse(
-    await stack.manage('gateway', '/accounts', { name: 'Limited' }),
+    await stack.manage('gateway', '/accounts', { name: 'Limited', partner: true }),
   )
   return keyAnswer.parse(await stack.manage('gateway', `/accounts/${id}/keys`, { mode: 'live' })).key
 }

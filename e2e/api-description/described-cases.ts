@@ -30,6 +30,14 @@ export interface DescribedCase {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
+/** How an example is sent. */
+export interface Arranged {
+  readonly key?: string | undefined
+  readonly path?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 const api = describeApi('')
 
 /** All 2xx and 4xx examples, in the order in which the API description lists them. */

@@ -45,6 +45,7 @@ export function composePlace({ ports }: ComposeProject): { cwd: string; env: Nod
     // The URLs with which links in e-mails, and the sample requests on pages, start.
     PUBLIC_GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
     PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${ports.dashboard}`,
+    PUBLIC_PARTNER_URL: `http://127.0.0.1:${ports.partner}`,
     PUBLIC_PAYMENT_PROCESSOR_URL: `http://127.0.0.1:${ports['payment-processor']}`,
   }
   return { cwd: PROJECT_DIRECTORY, env: { ...process.env, ...own, ...Object.fromEntries(portVariables) } }

@@ -105,6 +105,7 @@ export const ENDS: Readonly<Record<KillPoint['end'], Check>> = {
   adjusted: filingEnds.accepted,
   credited: filingEnds.accepted,
   refunded: filingEnds.accepted,
+  served: filingEnds.accepted,
 }
 
 const messagesOf = ({ messages }: FiledWish): number => messages ?? 1

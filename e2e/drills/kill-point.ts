@@ -43,6 +43,11 @@ export type End =
    * The operator refunds a part of a top-up; the money must leave the balance once, and be paid back once.
    */
   | 'refunded'
+  /**
+   * A partner activates a company, imports its figures, sends its customer and ends its access: each must
+   * happen once, however often the requests are repeated.
+   */
+  | 'served'
 
 export interface KillPoint {
   readonly name: string
@@ -53,7 +58,7 @@ export interface KillPoint {
    * second occurrence of that moment.
    */
   readonly moment: string
-  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment' | 'top-up' | 'refund'
+  readonly does: 'ct600' | 'split' | 'accounts' | 'account' | 'adjustment' | 'top-up' | 'refund' | 'customer'
   /** The customer pays and does not come back, so that only the webhook tells billing about the payment. */
   readonly isUnattended?: boolean
   /** The authority's response to the filing; defaults to an acceptance. */

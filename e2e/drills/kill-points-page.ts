@@ -16,6 +16,7 @@ const ENDS: Readonly<Record<End, string>> = {
   adjusted: 'the adjustment is made once, the balance is right',
   credited: 'the payment is credited once, and the next filing is charged to it',
   refunded: 'the refund is taken from the balance once and paid back once',
+  served: 'one entitlement, one import, a link used once, the access ended; the partner can file',
 }
 
 const OPENING = `# Kill points

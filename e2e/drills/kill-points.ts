@@ -3,6 +3,7 @@
 // death, the state that the next start finds, and the required outcome.
 import type { KillPoint } from './kill-point.ts'
 import { consumerPoints, relayPoints } from './messaging-points.ts'
+import { partnerPoints } from './partner-points.ts'
 import { paymentPoints } from './payment-points.ts'
 
 const submitting: readonly KillPoint[] = [
@@ -353,6 +354,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   ...twoReturns,
   ...money,
   ...paymentPoints,
+  ...partnerPoints,
   ...relayPoints,
   ...consumerPoints,
 ]

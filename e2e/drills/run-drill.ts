@@ -9,6 +9,7 @@ import { fileUntilAnswered, repeated, type FilingWish } from './drill-client.ts'
 import type { DrillStack } from './drill-stack.ts'
 import { ENDS, type FiledWish } from './drill-ends.ts'
 import type { KillPoint } from './kill-point.ts'
+import { serveCustomerInDrill, servedOnce } from './partner-drill.ts'
 import { creditedOnce, REFUND, refundedOnce, refundInDrill, TOP_UP, topUpInDrill } from './top-up-drill.ts'
 
 const LIMIT = { timeoutMs: 120_000 }
@@ -19,7 +20,8 @@ const BALANCE = 200
 export async function runDrill(stack: DrillStack, points: readonly KillPoint[]): Promise<void> {
   const [first] = points
   if (first === undefined) return
-  const account = first.does === 'account' ? undefined : await stack.account(BALANCE)
+  const options = { partner: first.does === 'customer' }
+  const account = first.does === 'account' ? undefined : await stack.account(BALANCE, options)
   const paid = first.does === 'refund' && account ? await topUpInDrill(stack, account) : undefined
   const deaths: Promise<void>[] = []
   for (const point of points) {
@@ -52,6 +54,7 @@ async function doIt(
 ): Promise<() => Promise<void>> {
   if (point.does === 'adjustment') return adjust(stack, account)
   if (point.does === 'top-up') return topUp(stack, account, point)
+  if (point.does === 'customer') return serveCustomer(stack, account)
   if (paid !== undefined) return refund(stack, account, paid)
   const { does } = point
   const kind = does === 'accounts' || does === 'split' ? does : 'ct600'
@@ -141,6 +144,14 @@ async function refund(stack: DrillStack, account: Account, topUpId: string): Pro
   return async () => {
     await refundedOnce(stack, account, topUpId)
     await fileOnce(stack, account, BALANCE + TOP_UP - REFUND)
+  }
+}
+
+async function serveCustomer(stack: DrillStack, account: Account): Promise<() => Promise<void>> {
+  await serveCustomerInDrill(stack, account)
+  return async () => {
+    await servedOnce(stack, account)
+    await fileOnce(stack, account, BALANCE)
   }
 }
 

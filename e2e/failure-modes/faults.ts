@@ -63,7 +63,9 @@ export const FAULTS = {
     'cannot be asked afterwards',
     'never decides',
     'fails at a poll',
-    'receipt of another message',
+    'receipt of another return',
+    'gives two returns one correlation id',
+    'names a poll URL that does not work',
     'deletion fails',
   ],
   Registry: [

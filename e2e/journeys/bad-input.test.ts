@@ -223,7 +223,7 @@ describe('what cannot be filed is refused, and never filed as a nil return', () 
       }
     }
   })
-  test('requests to partner endpoints are refused', async () => {
+  test('requests to partner endpoints with another key are refused', async () => {
     for (const path of ['/api/v1/activate', '/api/v1/trial-balance']) {
       const answer = await stack.api.post(path, account.live, { body: {}, idempotencyKey: 'k' })
       expectRefused(answer, 'PARTNER_KEY_REQUIRED')

@@ -118,7 +118,7 @@ async function topUp100Pounds(): Promise<boolean> {
   await open('/live/billing')
   await processor.fault({ operation: 'checkout', fault: 'garbage' })
   await press()
-  await page.getByText('The payment page could not be opened, and nothing was taken').first().waitFor()
+  await page.getByText('The payment page could not be opened.').first().waitFor()
   await processor.clearFaults()
   await press()
   await heading(/^Pay /)

@@ -9,6 +9,7 @@ export interface InstallationSecrets {
   readonly pepper: string
   readonly sandbox: string
   readonly dashboardKey: string
+  readonly partnerKey: string
   readonly presenterId: string
   readonly presenterCode: string
   readonly companyDataKey: string
@@ -47,6 +48,7 @@ export function plantSecrets(): SecretsRegister {
     pepper: note('pepper of API keys', odd('pepper')),
     sandbox: note('sandbox secret', odd('sandbox')),
     dashboardKey: note('key of the dashboard', odd('dashboard')),
+    partnerKey: note('key of activation links', odd('partner')),
     presenterId: note("presenter's id", letters(11)),
     presenterCode: note("presenter's code", `${letters(8)}&<${letters(8)}`),
     companyDataKey: note('company data key', `${letters(16)}+/=${letters(16)}`),

@@ -6,6 +6,7 @@ import { INSTEAD, QUOTING, SPOILT } from './hostile-answers.ts'
 import { nothingIsFound, oneWouldBeFound } from './one-would-be-found.ts'
 import { startSweep, type RunningSweep } from './start-sweep.ts'
 import { useDashboard } from './sweep-dashboard.ts'
+import { sendCustomer } from './sweep-partners.ts'
 import {
   fileAndFetch,
   fileInSandbox,
@@ -89,6 +90,13 @@ describe('filings end in every possible way', () => {
   test(
     'made by customers who sign up, add a second factor, create keys, top up, reset passwords',
     () => useDashboard(sweep),
+    MINUTES,
+  )
+  test(
+    'made by partners who activate companies, import figures and send customers',
+    async () => {
+      expect(await sendCustomer(sweep)).toEqual([201, 200])
+    },
     MINUTES,
   )
   test('while database sessions break', () => loseSessions(sweep), MINUTES)

@@ -82,13 +82,14 @@ export function faultOf(
 ): string | undefined {
   if (status >= 500 && status !== 503) return `status ${status}: ${body.slice(0, 300)}`
   if (status < 400 || request.method === 'HEAD') return undefined
-  if (isPage(body) && (service === 'dashboard' || (status === 404 && asksForPage(request)))) return undefined
+  const isForPeople = service === 'dashboard' || service === 'partner'
+  if (isPage(body) && (isForPeople || (status === 404 && asksForPage(request)))) return undefined
   const read = errorEnvelope.safeParse(parsed(body))
   if (!read.success) return `status ${status} without an envelope: ${body.slice(0, 300)}`
   return read.data.error.code in ERRORS ? undefined : `an unknown code: ${read.data.error.code}`
 }
 
-/** The dashboard is made for people: its errors are whole pages too. */
+/** The errors of services with pages for people are whole pages too. */
 function isPage(body: string): boolean {
   return body.startsWith('<!doctype html>') && body.trimEnd().endsWith('</html>')
 }

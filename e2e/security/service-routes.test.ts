@@ -17,7 +17,8 @@ interface ServedRoute {
   readonly url: string
   readonly access: AccessRule | undefined
   /**
-   * A page for people: `services/dashboard/test/pages.test.ts` tests these pages, with people of every role.
+   * A page for people, which the services' own tests try: `services/dashboard/test/pages.test.ts` with people
+   * of every role, and `services/partner/test/form-pages.test.ts` with customers of partners.
    */
   readonly isPage: boolean
 }
@@ -29,7 +30,7 @@ const noteServer = (message: unknown) => {
   const routes: ServedRoute[] = []
   servers.push({ server: fastify, routes })
   fastify.addHook('onRoute', ({ method, url, config }) => {
-    const isPage = config !== undefined && Reflect.has(config, 'page')
+    const isPage = config !== undefined && (Reflect.has(config, 'page') || Reflect.has(config, 'form'))
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access, isPage })
   })
 }
@@ -48,7 +49,7 @@ const claimsOf = (change: Record<string, unknown> = {}) => ({
   mode: 'live',
   scp: [...KEY_SCOPES, 'operator', 'billing:manage', 'billing:webhook'],
   rid: 'r',
-  prt: false,
+  prt: true,
   ...change,
 })
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -124,7 +125,7 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
     ),
     'without its signature': valid.slice(0, valid.lastIndexOf('.') + 1),
     'with a bit changed': `${valid.slice(0, -2)}${valid.at(-2) === 'A' ? 'B' : 'A'}${valid.at(-1)}`,
-    'with other claims put in': [part(HS256), part({ ...claims, prt: true }), valid.split('.')[2]].join('.'),
+    'with other claims put in': [part(HS256), part({ ...claims, prt: false }), valid.split('.')[2]].join('.'),
     'twice over': `${valid}, ${valid}`,
     'with a prefix': `Bearer ${valid}`,
   }
@@ -190,7 +191,8 @@ describe.each(SERVICES)('%s', (service) => {
       '/health/ready',
       ...(service === 'gateway' ? [...api, ...forBrowsers, '/webhooks/payment-processor'] : []),
     ]
-    if (service !== 'dashboard') expect(routes.filter(({ isPage }) => isPage)).toEqual([])
+    if (service !== 'dashboard' && service !== 'partner')
+      expect(routes.filter(({ isPage }) => isPage)).toEqual([])
     const pages = service === 'gateway' ? /^\/(openapi\.json|llms\.txt|docs(\.md|\/[\w-]+(\.\w+)?)?)$/ : /^$/
     expect([...open].filter((url) => !expected.includes(url) && !pages.test(url))).toEqual([])
     expect(routes.filter(({ access }) => access === undefined)).toEqual([])

@@ -136,6 +136,7 @@ function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Reado
   const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
   if (name === 'dashboard') return { ...common, DASHBOARD_KEY: `p1:${secrets.dashboardKey}` }
+  if (name === 'partner') return { ...common, PARTNER_KEY: `p1:${secrets.partnerKey}` }
   if (name === 'billing') {
     const { stripeKey, stripeWebhookSecret } = secrets
     return { ...common, STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret }

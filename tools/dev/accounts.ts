@@ -28,7 +28,7 @@ export interface AccountRow {
 
 export const accountRows: readonly AccountRow[] = [
   { alias: 'demo', name: 'Demo account', partner: false, email: 'demo@example.test' },
-  { alias: 'partner', name: 'Partner account', partner: true, email: undefined },
+  { alias: 'partner', name: 'Partner account', partner: true, email: 'partner@example.test' },
 ]
 
 export async function readSeededAccounts(path: string): Promise<SeededAccounts> {
@@ -50,6 +50,10 @@ export function allSeeded(accounts: SeededAccounts, withOwners: boolean): boolea
 export function shownAccounts(accounts: SeededAccounts): RunFileContent['accounts'] {
   const complete = Object.entries(accounts).filter(([, account]) => account.credited)
   return Object.fromEntries(
-    complete.map(([alias, { credited: _credited, owner_added: _owner, ...account }]) => [alias, account]),
+    complete.map(([alias, { credited: _credited, owner_added: _owner, ...account }]) => {
+      const isPartner = accountRows.some((row) => row.alias === alias && row.partner)
+      // The launcher adds no API domains, so the partner's keys work at the gateway's URL.
+      return [alias, isPartner ? { ...account, hosts: [] } : account]
+    }),
   )
 }

@@ -13,6 +13,7 @@ import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './serv
 import {
   extraPortName,
   type Plan,
+  publicUrl,
   refuseMissingAuthorities,
   type ServiceRow,
   type Surroundings,
@@ -137,9 +138,10 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
     const elsewhere = environment[addressVariable(name)]
     return !here.has(name) && elsewhere ? elsewhere : `http://127.0.0.1:${opened.ports.of(name)}`
   }
+  const row = (name: string) => rows.services.find((one) => one.name === name)
   return {
     urlOf,
-    publicUrlOf: urlOf,
+    publicUrlOf: (name) => publicUrl(row(name), urlOf(name)),
     extraPortUrlOf: (simulator, extraPort) =>
       extraPortUrl(opened, { simulator, extraPort, rows: rows.simulators }),
     databaseUrlOf: (service) => infrastructure.databaseUrls.get(service) ?? '',
@@ -233,7 +235,7 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
   const { opened, rows, infrastructure, accounts } = began
   const url = (name: string): string => `http://127.0.0.1:${opened.ports.of(name)}`
   const publicAddresses = rows.services.flatMap(({ name, publicAddress }) =>
-    (publicAddress?.names ?? []).map((shown) => [shown, url(name)]),
+    (publicAddress?.names ?? []).map((shown) => [shown, publicUrl({ publicAddress }, url(name))]),
   )
   const extraPorts = rows.simulators.flatMap(({ name, extraPorts: own = {} }) =>
     Object.keys(own).map((extraPort) => {

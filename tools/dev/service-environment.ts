@@ -25,7 +25,7 @@ export function serviceEnvironment(
   { port, extraPorts, around, environment }: ServicePlace,
 ): Record<string, string> {
   return {
-    HOST: '127.0.0.1',
+    HOST: row.publicAddress?.host ?? '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: environment['LOG_LEVEL'] || 'info',
     ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),

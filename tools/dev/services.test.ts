@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectDirectory } from './instance.ts'
 import { serviceCommand, serviceEnvironment } from './service-environment.ts'
-import { refuseMissingAuthorities, services, simulators, type Surroundings } from './services.ts'
+import { publicUrl, refuseMissingAuthorities, services, simulators, type Surroundings } from './services.ts'
 
 const around: Surroundings = {
   urlOf: (name) => `http://127.0.0.1:1/${name}`,
@@ -34,6 +34,12 @@ test.each(services)('$name accepts the environment that it is given', async (row
   expect(settings.safeParse(environment).error?.issues ?? []).toEqual([])
   const unknown = Object.keys(environment).filter((name) => !(name in settings.shape))
   expect(unknown).toEqual([])
+})
+
+test('the dashboard is opened by a host name, without which browsers refuse passkeys', () => {
+  const row = services.find(({ name }) => name === 'dashboard')
+  expect(publicUrl(row, 'http://127.0.0.1:8081')).toBe('http://localhost:8081')
+  expect(row && serviceEnvironment(row, { port: 1, around, environment: {} })['HOST']).toBe('localhost')
 })
 
 test('the real authorities are refused without their settings, and all missing ones are named', () => {

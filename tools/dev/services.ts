@@ -85,6 +85,12 @@ function simulatorRow(name: SimulatorName): ServiceRow {
 /** The name under which a further port of a program is stored. */
 export const extraPortName = (simulator: string, extraPort: string): string => `${simulator}-${extraPort}`
 
+/** The URL that clients use for a service that the launcher starts at `url`. */
+export function publicUrl(row: Pick<ServiceRow, 'publicAddress'> | undefined, url: string): string {
+  const host = row?.publicAddress?.host
+  return host === undefined ? url : url.replace('//127.0.0.1', `//${host}`)
+}
+
 /** Refuses to start with the real authorities unless the environment contains all their settings. */
 export function refuseMissingAuthorities(rows: readonly ServiceRow[], environment: NodeJS.ProcessEnv): void {
   const needed = rows.flatMap((row) => row.neededWithoutSimulators ?? [])

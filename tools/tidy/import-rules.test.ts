@@ -9,6 +9,7 @@ const manifests = {
     '{"name":"@cfs/contracts","dependencies":{"avsc":"5","@cfs/values":"*"}}',
   'packages/values/package.json': '{"name":"@cfs/values"}',
   'packages/tax/package.json': '{"name":"@cfs/tax","dependencies":{"@cfs/contracts":"*"}}',
+  'packages/trial-balance/package.json': '{"name":"@cfs/trial-balance","dependencies":{"@cfs/tax":"*"}}',
   'packages/http/package.json': '{"name":"@cfs/http","dependencies":{"@cfs/postgres":"*","@cfs/filing":"*"}}',
   'packages/postgres/package.json': '{"name":"@cfs/postgres"}',
   'packages/product/package.json': '{"name":"@cfs/product"}',
@@ -16,7 +17,7 @@ const manifests = {
   'packages/testing/package.json': '{"name":"@cfs/testing"}',
   'packages/messaging/package.json': '{"name":"@cfs/messaging","dependencies":{"kafkajs":"2"}}',
   'services/filing/package.json':
-    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/tax":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
+    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/tax":"*","@cfs/trial-balance":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
   'services/billing/package.json': '{"name":"@cfs/billing"}',
   'simulators/registry/package.json':
     '{"name":"@cfs/registry","dependencies":{"@cfs/control":"*","@cfs/values":"*"}}',
@@ -34,6 +35,7 @@ const allowed: [path: string, statement: string][] = [
   [`${service}/domain/filing.ts`, "import { x } from './period.ts'"],
   [`${service}/domain/filing.ts`, "import { Money } from '@cfs/values'"],
   [`${service}/domain/filing.ts`, "import { computeTax } from '@cfs/tax'"],
+  [`${service}/domain/import.ts`, "import { mapTrialBalance } from '@cfs/trial-balance'"],
   [`${service}/store/filing.ts`, "import type { Filing } from '../domain/filing.ts'"],
   [`${service}/planning/plan-ct600.ts`, "import { computeTax } from '@cfs/tax'"],
   [`${service}/planning/plan-ct600.ts`, "import { decide } from '../domain/filing.ts'"],
@@ -87,12 +89,12 @@ const refused: [path: string, statement: string, said: string][] = [
   [
     `${service}/domain/filing.ts`,
     "import { readFile } from 'node:fs'",
-    'the domain imports only the domain, values and tax, not node:fs',
+    'the domain imports only the domain, values, tax and the trial balance, not node:fs',
   ],
   [
     `${service}/domain/filing.ts`,
     "import { z } from 'zod'",
-    'the domain imports only the domain, values and tax, not zod',
+    'the domain imports only the domain, values, tax and the trial balance, not zod',
   ],
   [
     `${service}/planning/plan-ct600.ts`,
@@ -192,6 +194,16 @@ const refused: [path: string, statement: string, said: string][] = [
     'packages/tax/src/compute-tax.ts',
     "import { readFile } from 'node:fs'",
     'packages/tax is pure: it imports only values, not node:fs',
+  ],
+  [
+    'packages/trial-balance/src/map.ts',
+    "import { computeTax } from '@cfs/tax'",
+    'packages/trial-balance may not import packages/tax',
+  ],
+  [
+    'packages/trial-balance/src/map.ts',
+    "import { readFile } from 'node:fs'",
+    'packages/trial-balance is pure: it imports only values, not node:fs',
   ],
   [
     'simulators/registry/src/server.ts',

@@ -38,7 +38,9 @@ const READ = /^(select|find|page|count|list|read)[A-Z]/
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   values: [],
   pages: [],
+  mailer: ['pages'],
   tax: ['values'],
+  'trial-balance': ['values'],
   service: ['contracts', 'http', 'messaging', 'postgres', 'runtime'],
   contracts: ['values', 'tax'],
   product: ['contracts'],
@@ -54,12 +56,18 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** The imports from outside a service that the pure parts of the service may use. */
 const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
-  domain: { from: ['@cfs/values', '@cfs/tax'], words: 'the domain imports only the domain, values and tax' },
+  domain: {
+    from: ['@cfs/values', '@cfs/tax', '@cfs/trial-balance'],
+    words: 'the domain imports only the domain, values, tax and the trial balance',
+  },
   planning: {
     from: ['@cfs/values', '@cfs/tax', '@cfs/forms', '@cfs/contracts', 'zod', 'node:crypto'],
     words: 'planning imports only the domain, values, tax, forms and contracts',
   },
 }
+
+/** Packages that only compute with values. */
+const PURE_PACKAGES: readonly string[] = ['packages/tax', 'packages/trial-balance']
 
 interface Target {
   readonly area: string
@@ -139,12 +147,14 @@ function outside(source: Source, from: string): string | undefined {
   if (packageName(from) === 'kafkajs' && source.workspace !== 'packages/messaging')
     return 'only packages/messaging imports the Kafka client'
   if (
-    source.workspace === 'packages/tax' &&
+    PURE_PACKAGES.includes(source.workspace) &&
     !source.isTest &&
     !from.startsWith('.') &&
     from !== '@cfs/values'
   )
-    return from.startsWith('@cfs/') ? undefined : `packages/tax is pure: it imports only values, not ${from}`
+    return from.startsWith('@cfs/')
+      ? undefined
+      : `${source.workspace} is pure: it imports only values, not ${from}`
   if (source.area !== 'services' || source.isTest || from.startsWith('.')) return undefined
   const pure = PURE[source.part]
   if (pure !== undefined && !pure.from.includes(from)) return `${pure.words}, not ${from}`

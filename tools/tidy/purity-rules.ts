@@ -5,6 +5,8 @@ import type { Placed, Source } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
 
 const IMPURE_GLOBALS = ['process', 'console', 'fetch', 'crypto', 'performance', 'globalThis', 'setTimeout']
+/** Packages that only compute. */
+const PURE_PACKAGES = ['packages/tax', 'packages/trial-balance', 'packages/values']
 const IMPURE_CALLS = ['Date.now', 'Math.random', 'crypto.randomUUID', 'randomUUID']
 
 const checkDomainPurity = eachSource((source) => {
@@ -52,7 +54,7 @@ const checkConsole = eachSource((source) => {
 function pureFor({ area, workspace, part }: Source): string | undefined {
   if (area === 'services' && (part === 'domain' || part === 'planning'))
     return `the ${part}`.replace('the planning', 'planning')
-  return ['packages/tax', 'packages/values'].includes(workspace) ? workspace : undefined
+  return PURE_PACKAGES.includes(workspace) ? workspace : undefined
 }
 
 function impurity({ node, parent }: Placed): string | undefined {

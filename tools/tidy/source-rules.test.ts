@@ -72,6 +72,18 @@ describe('SQL is SQL, in store, with named columns', () => {
   ])
 })
 
+test('a new migration may index a partitioned table, for which there is no concurrent build', () => {
+  const table = 'create table log (\n  at timestamptz, b int check (b > 0)\n) partition by range (at);'
+  const files = {
+    'services/filing/migrations/0014_x.sql': table,
+    'services/filing/migrations/0015_x.sql': 'create index a on log (b);',
+    'services/billing/migrations/0099_x.sql': 'create index a on log (b);',
+  }
+  expect(breachesOf(sqlRules, files)).toEqual([
+    'services/billing/migrations/0099_x.sql:1: an index on an existing table (log) is built concurrently, in a migration of its own',
+  ])
+})
+
 describe('a new migration builds no index in a transaction on a table that exists', () => {
   const before = 'services/filing/migrations/0014_x.sql'
   const after = 'services/filing/migrations/0015_x.sql'

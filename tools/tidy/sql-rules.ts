@@ -72,22 +72,34 @@ const UNIQUE_COLUMN =
   /\badd\s+(?:column\s+)?(?!constraint\b)(?:if\s+not\s+exists\s+)?\w+\s(?:[^,(]|\((?:[^()]|\([^()]*\))*\))*\b(?:unique|primary\s+key)\b(?!\s+using\s+index)/i
 const BLOCKING_INDEX = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+(?:only\s+)?(\w+)/gi
 
-/** An index that is built in a transaction blocks all writes to its table until it is complete. */
+const PARTITIONED_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\([^;]*\)\s*partition\s+by\b/gi
+
+/**
+ * An index that is built in a transaction blocks all writes to its table until it is complete. PostgreSQL has
+ * no other way for a partitioned table, so those are for logs whose writers can wait.
+ */
 const checkIndexesOfExistingTables: Rule = (tree) =>
   [...tree.files].flatMap(([path, text]): Breach[] => {
     const [, service = '', number] = MIGRATION.exec(path) ?? []
     if (number === undefined || Number(number) < (CONCURRENT_SINCE[service] ?? 1)) return []
     const sql = text.replaceAll(/--.*$/gm, '')
-    const isNew = new Set([...sql.matchAll(NEW_TABLE)].map(([, table]) => table))
+    const isExempt = new Set([...sql.matchAll(NEW_TABLE)].map(([, table]) => table))
+    for (const table of partitionedTables(tree, service)) isExempt.add(table)
     const constraints = [...sql.matchAll(ALTERED_TABLE)].filter(
       ([, , changes = '']) => BLOCKING_CONSTRAINT.test(changes) || UNIQUE_COLUMN.test(changes),
     )
     return [...sql.matchAll(BLOCKING_INDEX), ...constraints].flatMap(({ 1: table = '', index }) => {
       const line = sql.slice(0, index).split('\n').length
       const rule = `an index on an existing table (${table}) is built concurrently, in a migration of its own`
-      return isNew.has(table) ? [] : [{ path, line, rule }]
+      return isExempt.has(table) ? [] : [{ path, line, rule }]
     })
   })
+
+function partitionedTables(tree: Parameters<Rule>[0], service: string): readonly string[] {
+  return [...tree.files]
+    .filter(([path]) => MIGRATION.exec(path)?.[1] === service)
+    .flatMap(([, text]) => [...text.matchAll(PARTITIONED_TABLE)].map(([, table = '']) => table))
+}
 
 const checkNumberedParameters = eachSource((source) => {
   if (!['services', 'packages'].includes(source.area) || source.isTest) return []
