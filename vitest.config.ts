@@ -40,12 +40,12 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // The time limit of hooks is long, because they start services and create topics on a machine that may
     // be busy.
     hookTimeout: 180_000,
     // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: workspaces.map((manifest) => ({

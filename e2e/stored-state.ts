@@ -41,7 +41,7 @@ export async function storedState(stack: Stack): Promise<StoredState> {
       before = now
       return stands ? now : undefined
     },
-    { timeoutMs: 20_000, until: 'nothing moves any more' },
+    { timeoutMs: 60_000, until: 'nothing moves any more' },
   )
 }
 

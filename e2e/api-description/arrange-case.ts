@@ -247,7 +247,7 @@ async function whileRunning({ operation, body }: DescribedCase, stack: Stack): P
   const idempotencyKey = crypto.randomUUID()
   void stack.api.post(operation.path, account.live, { body, idempotencyKey })
   await waitFor(async () => (await listed(stack, account)) > 0, {
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
     until: `the first request is recorded (${before} before)`,
   })
   return { key: account.live, headers: { 'idempotency-key': idempotencyKey } }

@@ -51,7 +51,7 @@ const expectPaid = async (account: Account, filingIds: readonly string[]) => {
       const { data } = await stack.api.get('/api/v1/balance', account.live)
       return data['held'] === 0 && data['owed'] === 0
     },
-    { timeoutMs: 20_000, until: 'nothing is held' },
+    { timeoutMs: 60_000, until: 'nothing is held' },
   )
   const { data } = await stack.api.get('/api/v1/transactions?limit=100', account.live)
   const transactions = data['transactions'] as { type: string; filing_id: string }[]

@@ -55,7 +55,7 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
             .telemetry.received()
             .some(({ path }) => path === '/v1/metrics'),
         {
-          timeoutMs: 30_000,
+          timeoutMs: 60_000,
         },
       )
       nothingIn(telemetryPieces(stack()), 4)

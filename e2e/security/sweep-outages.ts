@@ -29,7 +29,7 @@ export async function killWhileSending(sweep: Sweep): Promise<string[]> {
     async () =>
       (await stack.taxAuthority.filings(aReturn.company_number)).length > 0 &&
       (await stack.registry.filings(accounts.company_number)).length > 0,
-    { timeoutMs: 30_000, until: 'both messages have arrived' },
+    { timeoutMs: 60_000, until: 'both messages have arrived' },
   )
   await stack.services.filing.kill()
   await Promise.all(posts)

@@ -77,7 +77,7 @@ test('nothing survives a launcher that is killed, and the next start recovers by
   const before = launcher.run()
   const pids = Object.values(before.services).map((service) => service.pid)
   first.child.kill('SIGKILL')
-  await waitFor(() => !pids.some(isAlive), { timeoutMs: 20_000, until: 'all services are gone' })
+  await waitFor(() => !pids.some(isAlive), { timeoutMs: 60_000, until: 'all services are gone' })
   expect(await answers(before.simulators['registry'] ?? '')).toBe(false)
   expect(existsSync(launcher.stateFile('run.json'))).toBe(true)
   await launcher.startReady()
@@ -88,7 +88,7 @@ test('nothing survives if the npm process in front of the launcher is killed', a
   const npm = await launcher.startReady({ script: fakeNpm })
   const pids = Object.values(launcher.run().services).map((service) => service.pid)
   npm.child.kill('SIGKILL')
-  await waitFor(() => !pids.some(isAlive), { timeoutMs: 20_000, until: 'all services are gone' })
+  await waitFor(() => !pids.some(isAlive), { timeoutMs: 60_000, until: 'all services are gone' })
   expect(await waitFor(() => !existsSync(launcher.stateFile('run.json')))).toBe(true)
 })
 

@@ -74,12 +74,12 @@ test('events decided while the broker is down take effect once, in order, when i
   await kafka.kill()
   await decideAll()
   await decideAll()
-  await waitFor(() => !consumer.healthy(), { timeoutMs: 20_000 })
+  await waitFor(() => !consumer.healthy(), { timeoutMs: 60_000 })
   expect(await relay.oldestAgeMs()).toBeGreaterThan(0)
   await kafka.start()
   await decideAll()
   expect(await effectsBecome(4)).toEqual(expected(4))
-  await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
+  await waitFor(() => consumer.healthy(), { timeoutMs: 60_000 })
 }, 180_000)
 
 test('a consumer that stalls because the broker is frozen is replaced, and continues', async () => {
@@ -91,7 +91,7 @@ test('a consumer that stalls because the broker is frozen is replaced, and conti
   await kafka.resume()
   await decideAll()
   expect(await effectsBecome(3)).toEqual(expected(3))
-  await waitFor(() => consumer.healthy(), { timeoutMs: 20_000 })
+  await waitFor(() => consumer.healthy(), { timeoutMs: 60_000 })
 }, 180_000)
 
 test('after a service stops while the broker is down, the next process publishes the rest', async () => {

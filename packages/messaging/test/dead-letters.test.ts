@@ -51,7 +51,7 @@ function consume(handler: EventHandler<'account.opened'>): void {
 async function appendEvents(...keys: string[]): Promise<void> {
   await flow.decide(...keys)
   relay.poke()
-  await waitFor(async () => (await relay.oldestAgeMs()) === 0, { timeoutMs: 30_000 })
+  await waitFor(async () => (await relay.oldestAgeMs()) === 0, { timeoutMs: 60_000 })
 }
 const letters = () => listDeadLetters(flow.pool)
 const lettersBecome = (count: number) =>
@@ -94,7 +94,7 @@ test('bytes that are not an event are one dead letter, however often they are re
   await lettersBecome(1)
   const [before] = await letters()
   await replayDeadLetters({ pool: flow.pool, publisher })
-  await waitFor(async () => (await letters())[0]?.at !== before?.at, { timeoutMs: 30_000 })
+  await waitFor(async () => (await letters())[0]?.at !== before?.at, { timeoutMs: 60_000 })
   expect(await letters()).toMatchObject([{ event_id: before?.event_id }])
 }, 60_000)
 

@@ -138,7 +138,7 @@ test('with transient failures and refusals, every valid event takes effect once,
 
 test('consumers that lose connections in mid-transaction duplicate and lose nothing', async () => {
   const listening = consume({ 'account.opened': writeDown })
-  await waitFor(() => listening.healthy(), { timeoutMs: 20_000 })
+  await waitFor(() => listening.healthy(), { timeoutMs: 60_000 })
   consume({ 'account.opened': writeDown })
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'consumer' and xact_start is not null`

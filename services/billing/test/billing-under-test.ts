@@ -57,7 +57,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     const { clock = systemClock, makePool } = options
     const service = await buildBilling({ config, logger, clock, ...(makePool && { makePool }) })
     const { url } = await service.start()
-    await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 20_000 })
+    await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
     return { service, url }
   }
   let running = await start()

@@ -76,7 +76,7 @@ const filingOf = (accountId: string) => {
 }
 const untilBalance = (accountId: string, expected: Record<string, unknown>) =>
   waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   })
 /** Once a later event with the same key has had its effect, all earlier ones have been handled. */
 const settled = async (accountId: string) => {
@@ -85,7 +85,7 @@ const settled = async (accountId: string) => {
   await waitFor(
     async () =>
       (await pool.query('select 1 from filing_hold where filing_id = $1', [marker.filingId])).rowCount === 1,
-    { timeoutMs: 15_000 },
+    { timeoutMs: 60_000 },
   )
   await marker.failed()
 }
@@ -144,7 +144,7 @@ describe('a filing', () => {
             filing.filingId,
           ])
         ).rowCount === 1,
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     await filing.recorded()
     await settled(accountId)
@@ -351,7 +351,7 @@ test('the audit reads each held price with its filing, and nothing that is decid
   // The events of the three filings may arrive in any order, so a rejected filing may be held until the end.
   await waitFor(
     async () => expect(await held()).toEqual([{ filingId: undecided.filingId, accountId, pricePence: 2000 }]),
-    { timeoutMs: 15_000 },
+    { timeoutMs: 60_000 },
   )
   await untilBalance(accountId, { balance: 80, held: 20 })
   expect((await billing.get('/manage/audit/holds?limit=5001', operator)).code).toBe('VALIDATION_ERROR')

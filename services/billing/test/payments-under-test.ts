@@ -100,7 +100,7 @@ export async function startPayments(options: BillingOptions = {}): Promise<Payme
       (await billing.get(`/top-ups/${topUpId}`, { accountId, scope: 'billing:manage' })).data,
     untilBalance: (accountId, expected) =>
       waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
-        timeoutMs: 15_000,
+        timeoutMs: 60_000,
       }),
     transactions,
     untilProcessed: () => untilProcessed(pool),
@@ -139,7 +139,7 @@ async function openAccount(pool: Pool): Promise<string> {
 
 async function untilProcessed(pool: Pool): Promise<void> {
   const due = 'select 1 from payment_event where due_at is not null'
-  await waitFor(async () => (await pool.query(due)).rowCount === 0, { timeoutMs: 15_000 })
+  await waitFor(async () => (await pool.query(due)).rowCount === 0, { timeoutMs: 60_000 })
 }
 
 async function sumLedger(pool: Pool): Promise<Record<string, number>> {

@@ -61,7 +61,7 @@ const filingOf = (accountId: string, pricePence: number) => {
 }
 const untilBalance = (accountId: string, expected: Record<string, unknown>) =>
   waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   })
 const transactionsOf = async (accountId: string) =>
   (await billing.get('/api/v1/transactions', { accountId })).data['transactions']
@@ -146,7 +146,7 @@ describe('a filing', () => {
         )
         return rows[0]?.state === 'charged'
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     await untilBalance(accountId, { balance: 80, held: 0, available: 80, owed: 0 })
     expect(await transactionsOf(accountId)).toHaveLength(2)
@@ -166,7 +166,7 @@ describe('a filing', () => {
         )
         return own.length > 0 ? own : undefined
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     expect(letters[0]?.reason).toContain('was recorded at £20 but accepted at £15')
     await untilBalance(accountId, { balance: 100, held: 20, available: 80 })

@@ -154,7 +154,7 @@ describe('a refund', () => {
             accountId,
           ])
         ).rowCount === 1,
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     expect(await refundsAtProcessor(paymentIntent)).toHaveLength(1)
   })
@@ -286,7 +286,7 @@ describe('a payout', () => {
     const before = await payments.ledger()
     const bank = async () => ((await payments.ledger())['bank'] ?? 0) - (before['bank'] ?? 0)
     const { amount } = await payments.control('payouts', { outcome: 'paid' })
-    await waitFor(async () => expect(await bank()).toBe(amount), { timeoutMs: 15_000 })
+    await waitFor(async () => expect(await bank()).toBe(amount), { timeoutMs: 60_000 })
     await paid()
     const { id } = await payments.control('payouts', { outcome: 'failed' })
     const arrived = `select 1 from payment_event where object_id = $1 and type = 'payout.failed'`

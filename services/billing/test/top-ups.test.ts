@@ -78,7 +78,7 @@ describe('a paid top-up', () => {
     payments.advance(3 * 60_000)
     await waitFor(
       async () => expect(await payments.topUp(accountId, topUpId)).toMatchObject({ state: 'credited' }),
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     expect(await payments.transactions(accountId)).toMatchObject([CREDITED])
   })

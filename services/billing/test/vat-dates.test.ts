@@ -52,11 +52,11 @@ const receiptOf = async ({ accountId, topUpId }: { accountId: string; topUpId: s
   }
 const credited = (accountId: string, topUpId: string) =>
   waitFor(async () => (await payments.topUp(accountId, topUpId))['state'] === 'credited', {
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
   })
 const onlyRefundOf = async (paid: { accountId: string; topUpId: string }) => {
   const note = async () => (await receiptOf(paid)).refunds[0]?.credit_note ?? undefined
-  await waitFor(note, { timeoutMs: 15_000 })
+  await waitFor(note, { timeoutMs: 60_000 })
   const [refund] = (await receiptOf(paid)).refunds
   if (refund === undefined) throw new Error('the top-up has no refund')
   return refund

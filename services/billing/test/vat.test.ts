@@ -112,7 +112,7 @@ test('a refund that the bank returns cancels its credit note, whose number is no
   const paid = await paidTopUp(payments)
   const vat = await watchVat()
   const { id } = await payments.control('refunds', { payment_intent: paid.paymentIntent, amount: 3000 })
-  await waitFor(async () => expect(await vat()).toBe(-500), { timeoutMs: 15_000 })
+  await waitFor(async () => expect(await vat()).toBe(-500), { timeoutMs: 60_000 })
   await payments.control('refunds', { refund: id, outcome: 'failed' })
   await payments.untilBalance(paid.accountId, { balance: 100 })
   expect(await vat()).toBe(0)
@@ -133,7 +133,7 @@ test('a dispute, lost or won, changes no VAT, because it is no agreed reduction 
     await payments.control('disputes', { dispute: id, outcome })
     const decided = 'select 1 from dispute where dispute_id = $1 and status = $2'
     await waitFor(async () => (await payments.pool.query(decided, [id, outcome])).rowCount === 1, {
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
     })
   }
   expect(await vat()).toBe(2 * 1667)

@@ -151,7 +151,7 @@ function createMailbox() {
     close: () => undefined,
     wait: (to: string, words: string) =>
       waitFor(async () => sent.findLast((mail) => mail.to === to && mail.subject.includes(words)), {
-        timeoutMs: 10_000,
+        timeoutMs: 60_000,
       }) as Promise<Mail & { readonly mailId: string }>,
   }
   return mailbox

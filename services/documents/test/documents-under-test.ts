@@ -100,7 +100,7 @@ export async function startDocuments(
           if (reply.body.data === undefined) throw new Error(`no documents: ${reply.bytes.toString()}`)
           return reply.body.data.documents
         },
-        { timeoutMs: 20_000, until: 'the documents are made' },
+        { timeoutMs: 60_000, until: 'the documents are made' },
       )
     },
     async start(overrides) {
@@ -134,7 +134,7 @@ async function startProcess(environment: Readonly<Record<string, string>>): Prom
     return replyFrom(await client.request({ path, method: options.method ?? 'GET', headers }))
   }
   await waitFor(async () => (await call('/health/ready')).status === 200, {
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     until: 'documents is ready',
   })
   let stopped: Promise<void> | undefined

@@ -178,7 +178,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
           if (body.data.status === status) return body.data
           throw new Error(`it is ${body.data.status} ${JSON.stringify(body.data.errors)}`)
         },
-        { timeoutMs: 20_000, intervalMs: 50, until: `${filingId} is ${status}` },
+        { timeoutMs: 60_000, intervalMs: 50, until: `${filingId} is ${status}` },
       ),
     stopService: () => service.stop(),
     async startService() {

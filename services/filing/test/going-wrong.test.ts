@@ -35,7 +35,7 @@ const decided = (account: string, filingId: string) =>
       const { body } = await stack.ask('GET', `/api/v1/filings/${filingId}`, { account })
       return ['pending', 'submitted'].includes(body.data.status) ? undefined : body.data
     },
-    { timeoutMs: 20_000, intervalMs: 100, until: `${filingId} is decided` },
+    { timeoutMs: 60_000, intervalMs: 100, until: `${filingId} is decided` },
   )
 const codesOf = ({ errors }: Data) => errors.map(({ code }) => code)
 

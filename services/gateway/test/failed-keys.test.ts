@@ -103,7 +103,7 @@ describe('an address', () => {
         const { body } = await gateway.manage('GET', `/manage/accounts/${other}/keys`)
         return (body.data as { keys: { last_used_at: string | null }[] }).keys[0]?.last_used_at !== null
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
     expect(await lastUse()).toBeNull()
     expect(await statusOf(key, '203.0.113.7')).toBe(200)

@@ -160,7 +160,7 @@ describe('the end of a key', () => {
         const { body } = await gateway.manage('GET', `/manage/accounts/${accountId}/keys`)
         return (body.data as { keys: { last_used_at: string | null }[] }).keys[0]?.last_used_at !== null
       },
-      { timeoutMs: 15_000 },
+      { timeoutMs: 60_000 },
     )
   })
 })
@@ -301,7 +301,7 @@ describe('what the operator sees', () => {
   test('no event waits in the outbox for long, and there are no dead letters', async () => {
     await gateway.account()
     const pending = async () => (await gateway.manage('GET', '/manage/outbox')).body.data?.['pending']
-    await waitFor(async () => (await pending()) === 0, { timeoutMs: 15_000 })
+    await waitFor(async () => (await pending()) === 0, { timeoutMs: 60_000 })
     const { body } = await gateway.manage('GET', '/manage/dead-letters')
     expect(body.data).toEqual({ dead_letters: [] })
   })

@@ -6,7 +6,7 @@ import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
-const LIMIT = { timeoutMs: 15_000 }
+const LIMIT = { timeoutMs: 60_000 }
 const PATH = '/api/v1/filings/ct600'
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
