@@ -20,6 +20,8 @@ const contracts = join(root, 'packages/contracts')
 const errors = errorsPage(ERRORS, authorityErrorCatalogue())
 const composeFile = 'docker-compose.yml'
 const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
+const restoreScript = 'tools/compose/restore.sh'
+const serviceNames = { 'names of the services': Object.keys(PRODUCT.services) }
 const alerts = 'docs/alerts.yaml'
 const written = (path: string): string => readFileSync(join(root, path), 'utf8')
 const generated: Readonly<Record<string, string>> = {
@@ -29,6 +31,7 @@ const generated: Readonly<Record<string, string>> = {
   'docs/config.md': configPage(await readSettings(root)),
   [composeFile]: fillRegions(written(composeFile), composeRegions(PRODUCT)),
   [composeTestFile]: fillRegions(written(composeTestFile), composeTestRegions(PRODUCT)),
+  [restoreScript]: fillRegions(written(restoreScript), serviceNames),
   [alerts]: alertsWithLists(written(alerts)),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),

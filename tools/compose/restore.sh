@@ -9,10 +9,19 @@ if [ "${1:-}" = --to ]; then
   until=$2
   shift 2
 fi
-# Everything but what keeps nothing of PostgreSQL's and may go on.
-running=$(docker compose config --services | grep -vxE 'redis|kafka')
-# shellcheck disable=SC2086 -- one word for each service
-docker compose stop --timeout 20 $running
+# The services of the product. Redis and Kafka hold nothing of PostgreSQL's, and simulated authorities, like real
+# ones, must not forget what was sent to them.
+services=(
+  # generated: names of the services
+  gateway
+  filing
+  billing
+  documents
+  dashboard
+  partner
+  # generated: end
+)
+docker compose stop --timeout 20 "${services[@]}" postgres
 docker compose run --rm --no-deps -T --entrypoint sh postgres -s "${1:-}" "$until" <<'EOS'
 set -eu
 if [ -s "$PGDATA/PG_VERSION" ]; then
