@@ -43,9 +43,9 @@ function yearBlocks({ years, associatedCompanies, boxes }: ComputationsForm): re
       runs: [
         'Associated companies in the period (box 326): ',
         { kind: 'count', count: associatedCompanies, tag },
-        '. The limits of the small profits rate are divided by the number of associated companies plus one and ' +
-          'reduced with the days (CTA 2010 s.18D); between them the main rate applies, less marginal relief ' +
-          '(s.18B).',
+        '. The limits of the small profits rate are divided by the number of associated companies plus one, ' +
+          'and reduced in proportion to the days of a shorter period or of each financial year (CTA 2010 ' +
+          's.18D); between them the main rate applies, less marginal relief (s.18B).',
         ...dividendRuns(boxes),
       ],
     },

@@ -132,33 +132,42 @@ function allowanceBlocks({ allowances, capitalAllowancesPence, boxes }: Computat
       'MainPoolWritingDownAllowances',
     ]),
     { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
-    ...expenditureRows(boxes),
   ]
   return [
     { kind: 'heading', text: 'Capital allowances' },
     { kind: 'amounts', rows },
+    ...expenditureBlocks(boxes),
   ]
 }
 
-/** The expenditure of the period, as far as the return states it. */
-function expenditureRows(boxes: ComputationsForm['boxes']): readonly AmountRow[] {
+/** The expenditure of the period, as far as the return states it: it is not part of the total above it. */
+function expenditureBlocks(boxes: ComputationsForm['boxes']): readonly Block[] {
   const labels = {
     '760': 'Expenditure that is fully expensed',
     '770': 'Expenditure on long-life assets and integral features',
     '775': 'Expenditure on other plant and machinery',
   } as const
-  return (['760', '770', '775'] as const).flatMap((box): readonly AmountRow[] => {
+  const rows = (['760', '770', '775'] as const).flatMap((box): readonly AmountRow[] => {
     const amountPence = boxPence(boxes, box)
     return amountPence === 0 ? [] : [{ box, label: labels[box], amount: money(amountPence) }]
   })
+  if (rows.length === 0) return []
+  return [
+    { kind: 'paragraph', runs: ['Qualifying expenditure of the period:'] },
+    { kind: 'amounts', rows },
+  ]
 }
 
 function allowanceRows({
+  allowances,
   capitalAllowancesPence,
   balancingChargesPence = 0,
 }: ComputationsForm): readonly AmountRow[] {
+  // The parts of the allowances have boxes of their own.
+  const isOneBox = allowances === undefined && capitalAllowancesPence > 0
   return [
     {
+      box: isOneBox ? '705' : undefined,
       label: 'Less: capital allowances',
       amount: bracketed(money(capitalAllowancesPence, 'TotalCapitalAllowances', 'trade')),
     },
@@ -166,6 +175,7 @@ function allowanceRows({
       ? []
       : [
           {
+            box: '710',
             label: 'Add: balancing charges',
             amount: money(balancingChargesPence, 'TotalBalancingCharges', 'trade'),
           },

@@ -286,6 +286,24 @@ describe('income outside the trade, donations and allowances', () => {
     expect(pages[1]).toContain('Income from a property business: 91 of 456 days')
   })
 
+  test('have a table for the qualifying expenditure that is not part of the total of the allowances', () => {
+    const expenditure = { integralFeaturesPence: 0, otherPence: 20_000 }
+    const [spent] = computeTax({ ...trade, expenditure }, sample.period)?.returns ?? []
+    if (spent === undefined) throw new TypeError('the sample year has no rates')
+    const page = computationsForm({ ...spent, companyName, companyNumber, utr, returnType: 'new' })
+    const visible = writeComputationsIxbrl(page)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+    expect(visible).toMatch(/Total capital allowances 300\.00 Qualifying expenditure of the period: .* 775 /)
+  })
+
+  test('given as one total show the box that the return puts them in', () => {
+    const visible = writeComputationsIxbrl(sample)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+    expect(visible).toContain('705 Less: capital allowances ( 3,550.00 )')
+  })
+
   test('that a company does not have leave no line and no fact', () => {
     const names = readIxbrl(writeComputationsIxbrl(sample)).map(({ name }) => name)
     expect(names.filter((name) => /Property|Loan|Donation|Exempt|Pool|Balancing/.test(name))).toEqual([])
@@ -298,6 +316,7 @@ describe('income outside the trade, donations and allowances', () => {
     expect(visible).toContain(
       '275 Less: set against the other profits of this period (CTA 2010 s.37) (2,250.00)',
     )
+    expect(visible).toContain('710 Add: balancing charges 50.00')
     expect(visible).toContain('595 Tax already paid 500.00')
     expect(visible).toContain('600 Tax outstanding 687.50')
   })

@@ -30,8 +30,12 @@ export interface SectionContent {
 export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intro }: SectionContent): void {
   const introLines = intro === undefined ? [] : sheet.wrap(intro, CONTENT_WIDTH, LABEL)
   const shown = section.boxes.filter((box) => box.kind !== 'group').toSorted(byNumber(section))
-  // A title is never drawn alone at the foot of a page.
-  sheet.ensure(90 + sheet.heightOf(introLines.length, LABEL))
+  const rows = shown.map((box) => rowOf(sheet, { box, value: values.get(box.id), title: section.title }))
+  // A title is never drawn alone at the foot of a page, and a short section, such as the declaration with the
+  // name and the date below it, is not divided.
+  const first = shown.length > SHORT_SECTION ? [] : rows
+  const rowsHeight = first.reduce((sum, { height }) => sum + height, 0)
+  sheet.ensure(Math.max(90, rowsHeight + 50) + sheet.heightOf(introLines.length, LABEL))
   drawSectionTitle(sheet, section.title)
   if (introLines.length > 0) {
     sheet.y += 6
@@ -40,8 +44,11 @@ export function drawSection(sheet: PdfSheet, section: BoxSection, { values, intr
     })
   }
   const table = sheet.branch(sheet.root, 'Table')
-  for (const box of shown) drawBox(sheet, table, { box, value: values.get(box.id), title: section.title })
+  for (const row of rows) drawBox(sheet, table, row)
 }
+
+/** The most boxes of a section that is not divided between pages. */
+const SHORT_SECTION = 5
 
 /** On the form, allowances come before their charges; in the schema they come after them. */
 function byNumber({ isShownEmpty }: BoxSection): (a: Box, b: Box) => number {
@@ -84,7 +91,8 @@ interface Filled {
   readonly title: string
 }
 
-function drawBox(sheet: PdfSheet, table: Element, { box, value, title }: Filled): void {
+/** The wrapped texts of a box, with their places and the height of the row. */
+function rowOf(sheet: PdfSheet, { box, value, title }: Filled) {
   const fieldWidth = FIELD_WIDTHS[fieldKind(box)]
   const fieldX = PAGE.margin + CONTENT_WIDTH - PADDING - fieldWidth
   const labelX = PAGE.margin + PADDING + NUMBER_WIDTH
@@ -92,6 +100,11 @@ function drawBox(sheet: PdfSheet, table: Element, { box, value, title }: Filled)
   const words = value === undefined ? [] : sheet.wrap(boxWords(box, value), fieldWidth - 10, VALUE)
   const fieldHeight = Math.max(FIELD_HEIGHT, sheet.heightOf(words.length, VALUE) + 2)
   const height = Math.max(fieldHeight, sheet.heightOf(label.length, LABEL)) + ROW_PADDING
+  return { box, title, label, labelX, words, fieldX, fieldWidth, fieldHeight, height }
+}
+
+function drawBox(sheet: PdfSheet, table: Element, drawn: ReturnType<typeof rowOf>): void {
+  const { box, title, label, labelX, words, fieldX, fieldWidth, fieldHeight, height } = drawn
   if (!sheet.fits(height)) {
     sheet.newPage()
     repeatSectionTitle(sheet, title)

@@ -1,7 +1,7 @@
 // The last page of a return's PDF, which is for the company only: what to pay, by when, and with which
 // reference. The return that is sent does not contain it.
 import { mayOweInstalments, taxDueOn } from '@cfs/tax'
-import { formatLongDate, formatMoney } from '@cfs/values'
+import { formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
 import type { Ct600Form } from './ct600-form.ts'
 
 export interface PaymentPage {
@@ -9,7 +9,8 @@ export interface PaymentPage {
   readonly rows: readonly (readonly [label: string, words: string])[]
 }
 
-export function paymentPage(form: Ct600Form): PaymentPage {
+/** `on` is the day on which the return is sent. */
+export function paymentPage(form: Ct600Form, on: IsoDate): PaymentPage {
   const { period } = form
   const payable = numberIn(form, '525')
   const outstanding = form.boxes['600'] === undefined ? payable : numberIn(form, '600')
@@ -37,7 +38,7 @@ export function paymentPage(form: Ct600Form): PaymentPage {
     rows: [
       periodRow,
       ['Amount', form.returnType === 'amended' ? `${unpaid} ${AFTER_AMENDMENT}` : unpaid],
-      ['Pay by', `${formatLongDate(taxDueOn(period))}, ${DUE}`],
+      ['Pay by', payBy(taxDueOn(period), on)],
       ['Reference', REFERENCE],
       ['How to pay', 'www.gov.uk/pay-corporation-tax'],
       ...(isLarge(form) ? [['Instalments', INSTALMENTS] as const] : []),
@@ -45,11 +46,16 @@ export function paymentPage(form: Ct600Form): PaymentPage {
   }
 }
 
-const AFTER_AMENDMENT = 'After an amendment, pay only the difference to what was paid.'
+function payBy(due: IsoDate, on: IsoDate): string {
+  return `${formatLongDate(due)}, nine months and one day after the period (TMA 1970 s.59D). ${on > due ? OVERDUE : EARLY}`
+}
 
-const DUE =
-  'nine months and one day after the period (TMA 1970 s.59D). If that day is a weekend or a bank holiday, the ' +
-  'money has to arrive before it.'
+const OVERDUE =
+  'This date has passed: interest is charged from it on any tax that is still unpaid (TMA 1970 s.87A).'
+
+const EARLY = 'If that day is a weekend or a bank holiday, the money has to arrive before it.'
+
+const AFTER_AMENDMENT = 'After an amendment, pay only the difference to what was paid.'
 
 const REFERENCE =
   'HMRC’s payment reference for this period: 17 characters, different for each accounting period. It is on HMRC’s ' +

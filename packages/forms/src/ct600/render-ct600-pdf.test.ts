@@ -1,4 +1,5 @@
 // The PDF of a return follows the printed form, and ends with a page for the company's records.
+import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
 import { sampleForms } from '../sample-forms.ts'
@@ -11,6 +12,7 @@ import { writeIrEnvelope } from './write-ir-envelope.ts'
 
 const { tradingReturn, nilReturn, amendedTradingReturn } = sampleForms()
 const submittedAt = new Date('2026-06-30T23:30:00Z')
+const ON = isoDateFrom('2026-07-01')
 
 async function textsOf(form: Ct600Form, mark?: 'DRAFT' | 'SPECIMEN'): Promise<readonly string[]> {
   const { pages } = await readPdf(renderCt600Pdf(form, { submittedAt, ...(mark && { mark }) }))
@@ -71,10 +73,21 @@ describe('the printed return', () => {
   })
 })
 
+describe('page breaks', () => {
+  // Without the section of allowances and with that of dividends, the page ends within the declaration.
+  test.each(['620', '690', '780'])('the declaration is on one page (box %s filled)', async (box) => {
+    const { '705': _, ...boxes } = tradingReturn.boxes
+    const pages = await textsOf({ ...tradingReturn, boxes: { ...boxes, [box]: 100_000 } })
+    const declared = pages.filter((words) => words.includes('I declare that'))
+    expect(declared).toHaveLength(1)
+    expect(declared[0]).toMatch(/975 Name Alex Sample 980 Date 01 07 2026 985 Status Director/)
+  })
+})
+
 describe('the page for the company’s records', () => {
   const withBoxes = (boxes: Ct600Form['boxes'], form = tradingReturn) =>
     Object.fromEntries(
-      paymentPage(ct600FormSchema.parse({ ...form, boxes: { ...form.boxes, ...boxes } })).rows,
+      paymentPage(ct600FormSchema.parse({ ...form, boxes: { ...form.boxes, ...boxes } }), ON).rows,
     )
 
   test('says what to pay, by when, with which reference, and is not part of what is sent', async () => {
@@ -98,11 +111,18 @@ describe('the page for the company’s records', () => {
     expect(over).not.toHaveProperty('Pay by')
   })
 
+  test('says from the day after the due date that interest is charged, instead of when to pay', () => {
+    const payBy = (day: string) =>
+      Object.fromEntries(paymentPage(tradingReturn, isoDateFrom(day)).rows)['Pay by']
+    expect(payBy('2027-01-01')).toMatch(/^1 January 2027, .* has to arrive before it\.$/)
+    expect(payBy('2027-01-02')).toMatch(/^1 January 2027, .* interest is charged from it .* still unpaid/)
+  })
+
   test('says that a nil return has no tax, and that an amendment pays only the difference', () => {
-    expect(Object.fromEntries(paymentPage(nilReturn).rows)).toMatchObject({
+    expect(Object.fromEntries(paymentPage(nilReturn, ON).rows)).toMatchObject({
       'Nothing to pay': 'There is no tax for this period.',
     })
-    expect(Object.fromEntries(paymentPage(amendedTradingReturn).rows)['Amount']).toContain(
+    expect(Object.fromEntries(paymentPage(amendedTradingReturn, ON).rows)['Amount']).toContain(
       'only the difference',
     )
   })

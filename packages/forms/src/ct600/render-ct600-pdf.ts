@@ -1,6 +1,6 @@
 // Writes the return as a PDF: the content of the official form's pages (CT600 (2025) Version 3), box by box,
 // from the same table that the XML is written from.
-import { formatLongDate } from '@cfs/values'
+import { formatLongDate, isoDateInLondon } from '@cfs/values'
 import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
@@ -9,7 +9,7 @@ import type { BoxValue } from './box-text.ts'
 import type { Ct600Form } from './ct600-form.ts'
 import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
-import { paymentPage } from './payment-page.ts'
+import { paymentPage, type PaymentPage } from './payment-page.ts'
 import { PRINTED_SECTIONS, printedValues } from './printed-values.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
@@ -62,7 +62,7 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
   }
   drawAttachments(sheet, form)
   if (receipt !== undefined) drawReceipt(sheet, receipt)
-  drawPaymentPage(sheet, form)
+  drawPaymentPage(sheet, paymentPage(form, isoDateInLondon(submittedAt)))
   return sheet.finish()
 }
 
@@ -129,8 +129,7 @@ function drawReceipt(sheet: PdfSheet, receipt: Ct600Receipt): void {
 }
 
 /** Draws the page for the company's records, after all pages of the return. */
-function drawPaymentPage(sheet: PdfSheet, form: Ct600Form): void {
-  const { title, rows } = paymentPage(form)
+function drawPaymentPage(sheet: PdfSheet, { title, rows }: PaymentPage): void {
   sheet.newPage()
   drawRows(sheet, title, rows)
   const lines = sheet.wrap(NOT_SENT, CONTENT_WIDTH, MUTED)

@@ -2,7 +2,7 @@
 // profits in whole pounds split over the financial years, tax per year to the penny, marginal relief as one
 // figure (boxes 326 to 440).
 import { daysIn, type Period } from '@cfs/values'
-import { exact, halfUp, isMoreThan, minus, over, plus, roundDown, times, type Exact } from './exact.ts'
+import { exact, halfUp, isMoreThan, minus, over, plus, times, type Exact } from './exact.ts'
 import {
   daysInFinancialYear,
   FINANCIAL_YEARS,
@@ -35,8 +35,8 @@ export interface YearCharge {
   /** The marginal reliefs of all financial years add up to box 435. */
   readonly marginalReliefPence: number
   /**
-   * The profit limits of this part of the period, rounded down to the penny; none where one rate applies to
-   * all profits.
+   * The profit limits of this part of the period, to the nearest penny, as documents show them; the charge
+   * uses the exact limits. None where one rate applies to all profits.
    */
   readonly limits?: { readonly lowerPence: number; readonly upperPence: number } | undefined
 }
@@ -104,7 +104,7 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
   if (smallProfits === undefined) return { charge: at(rate.mainRate), relief: NONE, isSmall: false }
 
   const { lowerPounds, upperPounds } = limitsOf(smallProfits, profits, year)
-  const limits = { lowerPence: wholePence(lowerPounds), upperPence: wholePence(upperPounds) }
+  const limits = { lowerPence: nearestPence(lowerPounds), upperPence: nearestPence(upperPounds) }
   // The augmented profits of a part are not rounded (CTA 2010 s.18L).
   const all = exact(profits.profitPounds + (profits.exemptDistributionsPounds ?? 0))
   const augmented = times(all, shareOf(part, profits.period))
@@ -121,8 +121,8 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
 }
 const NONE = exact(0)
 
-function wholePence(pounds: Exact): number {
-  return roundDown(times(pounds, exact(100)))
+function nearestPence(pounds: Exact): number {
+  return halfUp(times(pounds, exact(100)))
 }
 
 /** The limits are reduced for short periods and for associated companies (CTA 2010 s.18D; CTM03930). */

@@ -2,6 +2,8 @@
 import { daysIn } from '@cfs/values'
 import type { YearCharge } from './charge-profits.ts'
 import { inFormula, type ComputationStep } from './computation-step.ts'
+import { exact, halfUp } from './exact.ts'
+import { FINANCIAL_YEARS } from './financial-years.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
@@ -208,10 +210,8 @@ function allowanceInWords({ period }: PeriodFigures): string {
   return days < 365 ? `${annual} × ${days} / 365 days, whole pounds, rounded down` : `${annual} a year`
 }
 
-function chargeSteps(
-  figures: PeriodFigures,
-  { taxableProfitPounds, charge }: ReturnResult,
-): ComputationStep[] {
+function chargeSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { taxableProfitPounds, charge } = result
   const ids = [
     { profit: '335', tax: '345' },
     { profit: '385', tax: '395' },
@@ -224,7 +224,7 @@ function chargeSteps(
     ...(taxableProfitPounds > 0 ? years : []),
     step('430', 'Corporation tax', charge.taxPence, 'the tax of the financial years', 'CT600 box 430'),
     ...(relief > 0
-      ? [step('435', 'Marginal relief', relief, '3/200 × (upper limit − A) × N / A', 'CTA 2010 s.18B')]
+      ? [step('435', 'Marginal relief', relief, reliefFormula(figures, result), 'CTA 2010 s.18B')]
       : []),
     step(
       '525',
@@ -234,6 +234,21 @@ function chargeSteps(
       'CT600 boxes 440 to 528',
     ),
   ]
+}
+
+/** F × (U − A) × N / A for each financial year with relief, in the numbers of the year. */
+function reliefFormula({ period }: PeriodFigures, result: ReturnResult): string {
+  const { taxableProfitPounds, dividendsPounds, charge } = result
+  const allPence = (taxableProfitPounds + dividendsPounds) * 100
+  return charge.years
+    .flatMap(({ year, days, profitPounds, limits, marginalReliefPence }): readonly string[] => {
+      const fraction = FINANCIAL_YEARS.find((row) => row.year === year)?.smallProfits?.fraction
+      if (fraction === undefined || limits === undefined || marginalReliefPence === 0) return []
+      const augmented = inFormula(halfUp(exact(allPence * days, daysIn(period))))
+      const below = `(${inFormula(limits.upperPence)} − ${augmented})`
+      return [`${fraction.join('/')} × ${below} × ${inFormula(profitPounds * 100)} / ${augmented}`]
+    })
+    .join(' + ')
 }
 
 interface YearPlace {
