@@ -538,7 +538,7 @@ export interface components {
                  * @default 0
                  */
                 disallowable_expenses?: number;
-                /** @description The tax charged in the accounts. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. */
+                /** @description The tax charged in the accounts. Omit it for an LLP. Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. The default does not include deferred tax, which small accounts may need. */
                 tax?: number;
                 /** @description Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. Omit them for an LLP. */
                 dividends_paid?: number;
@@ -1398,7 +1398,7 @@ export interface components {
             }[];
         };
         DryRunWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -43,6 +43,8 @@ export const DRY_RUN_WARNINGS = {
     'Small accounts lack notes that the law requires, such as accounting policies, movements of fixed assets, or what creditors consist of.',
   DIRECTORS_REPORT_MISSING:
     'The small accounts attached to the return have no directors’ report, because the register names no director.',
+  DEFERRED_TAX_NOT_INCLUDED:
+    'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
   PRIOR_YEAR_MISSING:
     'The register has accounts for the previous year, but prior_year or its profit and loss account was not sent.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ from the previous year in a way that often indicates a mistake.',

@@ -66,7 +66,8 @@ const profitAndLoss = z
       .optional()
       .describe(
         'The tax charged in the accounts. Omit it for an LLP. ' +
-          'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures.',
+          'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. ' +
+          'The default does not include deferred tax, which small accounts may need.',
       ),
     dividends_paid: amount
       .optional()

@@ -5,6 +5,7 @@ import { accountsRequest, ct600Request, FIGURES, known, refusedFields, SHEET } f
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { noteWarnings, reportWarnings } from './note-warnings.ts'
+import { warningsOfReturn } from './warnings-of.ts'
 
 const SMALL_SHEET = {
   fixed_assets: 400_000,
@@ -254,3 +255,20 @@ test('a return without a directors’ report says so, if the register names no d
   expect(reportWarnings({ ...without, accountsType: 'micro' })).toEqual([])
   expect(reportWarnings(undefined)).toEqual([])
 })
+
+test.each([
+  ['small', undefined, 1],
+  ['small', 4645.5, 0],
+  ['micro', undefined, 0],
+] as const)(
+  '%s accounts whose tax is %s have %i warnings about deferred tax',
+  (accounts_type, tax, count) => {
+    const profit_and_loss = { ...FIGURES.profit_and_loss, ...(tax !== undefined && { tax }) }
+    const financials = { ...FIGURES, profit_and_loss, balance_sheet: SMALL_SHEET }
+    const request = ct600Request({ accounts_type, financials })
+    const facts = known()
+    const plan = planCt600(request, facts)
+    const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+    expect(warnings.filter(({ code }) => code === 'DEFERRED_TAX_NOT_INCLUDED')).toHaveLength(count)
+  },
+)

@@ -38,7 +38,7 @@ import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
-import { noteWarnings, reportWarnings } from './note-warnings.ts'
+import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
@@ -157,6 +157,7 @@ function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly
       claimedPence: nearestPence(tax?.annual_investment_allowance),
       associatedCompanies: financials.associated_companies,
     }),
+    ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }
 
