@@ -277,7 +277,9 @@ const GUARANTEE: GoldenCompany = {
     ...filedBefore,
     ...director('Catriona Fraser'),
     name: 'FIRTH COMMUNITY WORKSHOP',
-    type: 'private-limited-guarant-nsc',
+    // Only a company that is exempt omits "Limited" (CA 2006 s.60), and its office is in its country (s.9(2)).
+    type: 'private-limited-guarant-nsc-limited-exemption',
+    registeredOffice: '3 Shore Road, Anstruther, Fife, KY10 3EA',
     shareCapitalPence: undefined,
   },
   approvedOn: '2026-07-03',
