@@ -42,6 +42,7 @@ export const anyAccounts: fc.Arbitrary<AccountsForm> = fc
     figures: cashAndCapital,
     prior: fc.option(cashAndCapital, { nil: undefined }),
     directors: fc.array(line, { minLength: 1, maxLength: 4 }),
+    hasSoleDirector: fc.constantFrom(undefined, true),
     tradingHistory: fc.constantFrom('never-traded', 'traded-in-the-past'),
   })
   .map(({ name, office, number, start, months, prior, ...rest }) => {
@@ -111,6 +112,7 @@ export const anySheetAccounts: fc.Arbitrary<TradingAccountsForm> = fc
     averageEmployees: fc.nat(1_000_000),
     result: fc.option(fc.integer({ min: 0, max: 9e12 }), { nil: undefined }),
     signatories: fc.array(line, { minLength: 1, maxLength: 4 }),
+    hasSoleDirector: fc.constantFrom(undefined, true),
     reason: fc.option(fc.string({ minLength: 1, maxLength: 200, unit: 'grapheme' }), { nil: undefined }),
   })
   .map(

@@ -39,6 +39,7 @@ export const accountsFormSchema = z
     prior: z.strictObject({ period: formFields.period, figures: figuresField }).optional(),
     approvalDate: formFields.date,
     directors: z.array(formFields.line(200)).min(1).max(4),
+    hasSoleDirector: z.literal(true).optional(),
   })
   .superRefine((form, context) => {
     for (const [path, message] of refusals(form)) context.addIssue({ code: 'custom', path, message })
@@ -81,6 +82,8 @@ export interface AccountsForm {
   readonly approvalDate: IsoDate
   /** The people who sign on behalf of the board, in order of signature. */
   readonly directors: readonly string[]
+  /** Whether the signatory is the company's only director, so that its statements are in the singular. */
+  readonly hasSoleDirector?: true | undefined
 }
 
 type Refusal = readonly [path: string[], message: string]
@@ -123,6 +126,7 @@ export interface DormantAccounts {
   readonly prior?: { readonly period: Period; readonly figures: GivenFigures } | undefined
   readonly approvalDate: IsoDate
   readonly directors: readonly string[]
+  readonly hasSoleDirector?: true | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 // The directors' report of a small company (CA 2006 ss.415 to 419). The copy of the accounts for the tax
 // authority contains it; the copy for the registry may omit it (s.444(1)).
 import type { Block, Fact, Page } from './content.ts'
+import { approvalWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import type { TradingAccountsForm } from './trading-accounts-form.ts'
 
@@ -15,13 +16,15 @@ export function directorsReport(form: TradingAccountsForm): Page | undefined {
   const during = yearOrPeriod(period)
   const isOne = directors.length === 1
   const inOffice = isOne ? 'The director' : 'The directors'
+  const { officers, onBehalfOf } = approvalWords(form)
+  const approvedBy = officers === 'director' ? 'director' : 'board'
+  const presents =
+    isOne || officers === 'director' ? 'The director presents the' : 'The directors present their'
   return {
     name: 'directors-report',
     blocks: [
       { kind: 'heading', runs: [`Directors’ report ${periodWords(period)}`] },
-      paragraph(
-        `${inOffice} ${isOne ? 'presents the' : 'present their'} report and the unaudited accounts of ${company.name}.`,
-      ),
+      paragraph(`${presents} report and the unaudited accounts of ${company.name}.`),
       { kind: 'subheading', runs: ['Directors'] },
       paragraph(`${inOffice} in office at any time during the ${during} ${isOne ? 'was' : 'were'}:`),
       { kind: 'statements', items: directors.map((name) => [name]) },
@@ -43,14 +46,14 @@ export function directorsReport(form: TradingAccountsForm): Page | undefined {
       {
         kind: 'paragraph',
         runs: [
-          'The report was approved by the board on ',
+          `The report was approved by the ${approvedBy} on `,
           {
             kind: 'date',
             concept: 'direp:DateSigningDirectorsReport',
             context: { period: 'currentEnd' },
             date: approvalDate,
           },
-          ' and signed on behalf of the board by:',
+          ` and signed${onBehalfOf} by:`,
         ],
       },
       // The balance sheet tags the name of the signatory, and a document states each fact once.

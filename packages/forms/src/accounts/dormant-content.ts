@@ -6,6 +6,7 @@ import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
 import { dormantBalanceSheet } from './dormant-balance-sheet.ts'
 import { dormantNotes } from './dormant-notes.ts'
+import { approvalWords } from './entity-words.ts'
 import { dormantInWholePounds } from './in-whole-pounds.ts'
 import { periodWords } from './period-words.ts'
 import type { AccountsContent, Block, Fact, FactContext, Page, Run } from './content.ts'
@@ -34,6 +35,8 @@ function balanceSheet(form: AccountsForm): Page {
     context: CURRENT_END,
     date: approvalDate,
   }
+  const { officers, onBehalfOf } = approvalWords(form)
+  const by = officers === 'director' ? ' by the director' : ''
   const signatures = form.directors.map((name, index): Block => {
     return { kind: 'signature', name: officerFact('bus:NameEntityOfficer', index, name), role: 'Director' }
   })
@@ -43,10 +46,10 @@ function balanceSheet(form: AccountsForm): Page {
       { kind: 'heading', runs: ['Balance sheet as at ', asAt] },
       { kind: 'paragraph', runs: [`${company.name} (registered number ${company.number})`] },
       dormantBalanceSheet(form),
-      { kind: 'statements', items: dormantStatements(period).map((statement) => [statement]) },
+      { kind: 'statements', items: dormantStatements(form).map((statement) => [statement]) },
       {
         kind: 'paragraph',
-        runs: ['The accounts were approved on ', approved, ' and signed on behalf of the board by:'],
+        runs: [`The accounts were approved${by} on `, approved, ` and signed${onBehalfOf} by:`],
       },
       ...signatures,
     ],

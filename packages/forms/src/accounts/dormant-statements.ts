@@ -1,15 +1,18 @@
 // The directors' statements above the signature. The registry and the tax authority check for this wording
 // ("prepared in accordance with", "Companies Act 2006" …): run their checks again after any change.
 import type { Period } from '@cfs/values'
+import type { AccountsForm } from './accounts-form.ts'
 import type { Fact } from './content.ts'
+import { approvalWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 
 /** The statements that the law requires above the signature of dormant accounts, in the order printed. */
-export function dormantStatements(period: Period): readonly Fact[] {
+export function dormantStatements(form: AccountsForm): readonly Fact[] {
+  const { period } = form
   return [
     auditExemptionSection480(period),
     membersRequiredNoAudit(period),
-    directorsResponsibilities(),
+    directorsResponsibilities(form),
     microProvisions(),
   ]
 }
@@ -34,10 +37,11 @@ function membersRequiredNoAudit(period: Period): Fact {
 }
 
 /** CA 2006 s.475(3)(b). */
-function directorsResponsibilities(): Fact {
+function directorsResponsibilities(form: AccountsForm): Fact {
+  const { officers, acknowledge } = approvalWords(form)
   return statement(
     'StatementThatDirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct',
-    'The directors acknowledge their responsibilities for complying with the requirements of the ' +
+    `The ${officers} ${acknowledge} their responsibilities for complying with the requirements of the ` +
       'Companies Act 2006 with respect to accounting records and the preparation of accounts.',
   )
 }

@@ -10,10 +10,12 @@ export type LegalForm = (typeof LEGAL_FORMS)[number]
 
 export interface EntityWords {
   readonly entity: 'company' | 'LLP'
-  /** The people who approve the accounts. */
-  readonly officers: 'directors' | 'members'
+  /** The people who approve the accounts, with the verb of the statement about their responsibilities. */
+  readonly officers: 'directors' | 'director' | 'members'
+  readonly acknowledge: 'acknowledge' | 'acknowledges'
   /** The text printed beneath a signature. */
   readonly role: 'Director' | 'Designated member'
+  /** The words after "signed"; empty for a sole director, who has no board. */
   readonly onBehalfOf: string
   /** The member of the XBRL dimension `bus:LegalFormEntityDimension` for this legal form. */
   readonly legalFormMember: string
@@ -24,8 +26,9 @@ export interface EntityWords {
 const COMPANY = {
   entity: 'company',
   officers: 'directors',
+  acknowledge: 'acknowledge',
   role: 'Director',
-  onBehalfOf: 'on behalf of the board',
+  onBehalfOf: ' on behalf of the board',
   officerMember: 'bus:Director',
 } as const
 
@@ -35,8 +38,9 @@ const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
   'limited-liability-partnership': {
     entity: 'LLP',
     officers: 'members',
+    acknowledge: 'acknowledge',
     role: 'Designated member',
-    onBehalfOf: 'on behalf of the members',
+    onBehalfOf: ' on behalf of the members',
     officerMember: 'bus:PartnerLLP',
     legalFormMember: 'bus:LimitedLiabilityPartnershipLLP',
   },
@@ -45,4 +49,19 @@ const WORDS: Readonly<Record<LegalForm, EntityWords>> = {
 /** The words that accounts use for a legal form. */
 export function entityWords(legalForm: LegalForm): EntityWords {
   return WORDS[legalForm]
+}
+
+interface Approved {
+  readonly company: { readonly legalForm: LegalForm }
+  readonly hasSoleDirector?: true | undefined
+}
+
+/**
+ * The words for those who approve the accounts. The law writes of directors (CA 2006 ss.414 and 475(3)(b));
+ * a sole director is one of them (Interpretation Act 1978 s.6(c)), and the registry accepts the singular.
+ */
+export function approvalWords({ company, hasSoleDirector }: Approved): EntityWords {
+  const words = entityWords(company.legalForm)
+  if (hasSoleDirector !== true || words.entity === 'LLP') return words
+  return { ...words, officers: 'director', acknowledge: 'acknowledges', onBehalfOf: '' }
 }

@@ -97,6 +97,7 @@ export const tradingAccountsFormSchema = z
     prior: z.strictObject({ ...yearFields, averageEmployees: z.int().min(0).optional() }).optional(),
     approvalDate: formFields.date,
     signatories: z.array(formFields.line(200)).min(1).max(4),
+    hasSoleDirector: z.literal(true).optional(),
     revision: revisionField.optional(),
   })
   .superRefine((form, context) => {
@@ -204,6 +205,8 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly approvalDate: IsoDate
   /** The directors, or designated members, in the order of the signatures. */
   readonly signatories: readonly string[]
+  /** Whether the signatory is the company's only director, so that its statements are in the singular. */
+  readonly hasSoleDirector?: true | undefined
   readonly revision?: Revision | undefined
 }
 

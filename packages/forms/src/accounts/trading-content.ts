@@ -6,7 +6,7 @@ import { namesOfDirectors } from './advance-blocks.ts'
 import { coverPage } from './cover-page.ts'
 import { classification, textFact } from './text-fact.ts'
 import { directorsReport, signedReport } from './directors-report.ts'
-import { entityWords } from './entity-words.ts'
+import { approvalWords, entityWords } from './entity-words.ts'
 import { inWholePounds } from './in-whole-pounds.ts'
 import { periodWords } from './period-words.ts'
 import { revisionFlags, revisionStatements } from './revision-statements.ts'
@@ -84,15 +84,16 @@ function balanceSheet(form: TradingAccountsForm): Page {
   }
 }
 
-function approval({ company, approvalDate, revision }: TradingAccountsForm): readonly Run[] {
-  const { officers, onBehalfOf } = entityWords(company.legalForm)
+function approval(form: TradingAccountsForm): readonly Run[] {
+  const { approvalDate, revision } = form
+  const { officers, onBehalfOf } = approvalWords(form)
   const approved: Run = {
     kind: 'date',
     concept: 'core:DateAuthorisationFinancialStatementsForIssue',
     context: CURRENT_END,
     date: approvalDate,
   }
-  const signed = ` and signed ${onBehalfOf} by:`
+  const signed = ` and signed${onBehalfOf} by:`
   if (revision === undefined) return [`The accounts were approved by the ${officers} on `, approved, signed]
   return [
     `The original accounts were approved by the ${officers} on `,

@@ -1,7 +1,7 @@
 // The statements above the signature of accounts with figures. The registry and the tax authority check for
 // this wording: run their checks again after any change.
 import type { Fact } from './content.ts'
-import { entityWords, type EntityWords } from './entity-words.ts'
+import { approvalWords, entityWords, type EntityWords } from './entity-words.ts'
 import { periodWords, yearOrPeriod } from './period-words.ts'
 import { type TradingAccountsForm, withholdsProfitAndLoss } from './trading-accounts-form.ts'
 
@@ -14,7 +14,7 @@ export function tradingStatements(form: TradingAccountsForm): readonly (string |
       : auditExemptionSection477(form, words),
     // An LLP's members cannot require an audit this way: SI 2008/1911 omits s.476.
     ...(words.entity === 'company' ? [membersRequiredNoAudit(form)] : []),
-    responsibilities(words),
+    responsibilities(approvalWords(form)),
     regime(form, words),
     ...(withholdsProfitAndLoss(form) ? delivery(form, words) : []),
   ]
@@ -61,11 +61,11 @@ function membersRequiredNoAudit({ period }: TradingAccountsForm): Fact {
 }
 
 /** CA 2006 s.475(3)(b). */
-function responsibilities({ entity, officers }: EntityWords): Fact {
+function responsibilities({ entity, officers, acknowledge }: EntityWords): Fact {
   const toLlp = entity === 'company' ? '' : ' (as applied to the LLP)'
   return statement(
     'StatementThatDirectorsAcknowledgeTheirResponsibilitiesUnderCompaniesAct',
-    `The ${officers} acknowledge their responsibilities for complying with the requirements of the ` +
+    `The ${officers} ${acknowledge} their responsibilities for complying with the requirements of the ` +
       `Companies Act 2006${toLlp} with respect to accounting records and the preparation of accounts.`,
   )
 }

@@ -11,6 +11,7 @@ import {
   type TradingAccountsForm,
 } from '@cfs/forms'
 import { isLlp, nearestPence, type IsoDate, type Period, type Regime } from '@cfs/values'
+import { isSoleDirector } from '../domain/is-sole-director.ts'
 import { assumedPriorPeriod, priorPeriod } from '../domain/prior-period.ts'
 import { invalid } from '../domain/refusal.ts'
 import { accountsCompany, accountsEntity, type NamedCompany } from './accounts-company.ts'
@@ -62,6 +63,7 @@ export function composeDormantAccounts(wanted: AccountsToCompose, cashPence: num
       ...(before === undefined ? {} : { prior: { period: before, figures } }),
       approvalDate,
       directors: [signatory],
+      ...soleDirectorOf(wanted),
     }),
   )
 }
@@ -116,10 +118,20 @@ export function composeSheetAccounts(wanted: AccountsToCompose, sheet: SheetToCo
       prior,
       approvalDate,
       signatories: [signatory],
+      ...soleDirectorOf(wanted, revision),
       revision,
       ...(regime === 'dormant' && { tradingHistory: tradingHistoryOf(wanted) }),
     }),
   )
+}
+
+/** The statements of a company with one director, who signs, are in the singular. */
+function soleDirectorOf(
+  { named, approvalDate, signatory }: AccountsToCompose,
+  revision?: Revision,
+): Pick<TradingAccountsForm, 'hasSoleDirector'> {
+  const days = [approvalDate, ...(revision === undefined ? [] : [revision.approvedOn])]
+  return isSoleDirector(named.company, signatory, days) ? { hasSoleDirector: true } : {}
 }
 
 /** Dividends are stated in small accounts; FRS 105 has no such note. */

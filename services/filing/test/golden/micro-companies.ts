@@ -277,7 +277,7 @@ const GUARANTEE: GoldenCompany = {
     ...filedBefore,
     ...director('Catriona Fraser'),
     name: 'FIRTH COMMUNITY WORKSHOP',
-    // Only a company that is exempt omits "Limited" (CA 2006 s.60), and its office is in its country (s.9(2)).
+    // An exempt company may omit "Limited" (CA 2006 s.60); its office is in its country (s.9(2)(b)).
     type: 'private-limited-guarant-nsc-limited-exemption',
     registeredOffice: '3 Shore Road, Anstruther, Fife, KY10 3EA',
     shareCapitalPence: undefined,

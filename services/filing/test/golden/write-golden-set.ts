@@ -1,5 +1,5 @@
-// `node services/filing/test/golden/write-golden-set.ts FOLDER` writes all documents of the golden set into the
-// folder, for validators and for readers.
+// `node services/filing/test/golden/write-golden-set.ts FOLDER` writes all documents of the golden set into
+// the folder, for validators and for readers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { GOLDEN_SET, goldenDocuments } from './golden-documents.ts'
