@@ -6,6 +6,7 @@ import { newUuid } from '@cfs/runtime'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { chargeFilings } from '@cfs/billing/commands/charge-filings.ts'
+import { holdFilings } from '@cfs/billing/commands/hold-filings.ts'
 
 const wish = z
   .object({
@@ -26,6 +27,13 @@ const filings = Array.from({ length: wish.postings }, (_, index) => ({
   accountId: `acc_${(index * 7919) % wish.accounts}`,
   pricePence: 2_000,
 }))
+
+// A filing is charged what its recording stated.
+const HOLDS_AT_ONCE = 1_000
+for (let index = 0; index < filings.length; index += HOLDS_AT_ONCE) {
+  const recorded = filings.slice(index, index + HOLDS_AT_ONCE)
+  await inTransaction(pool, (tx) => holdFilings(tx, recorded, new Date()))
+}
 
 async function postUntilDone(): Promise<void> {
   for (;;) {

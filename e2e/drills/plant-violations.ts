@@ -49,7 +49,14 @@ const aboutMoney: readonly Deed[] = [
     at: 'billing',
     on: 13,
     sql: `update filing_hold set state = 'held', price_pence = price_pence - 1 where filing_id = $1`,
-    breaks: [],
+    breaks: ['charge-is-what-was-held'],
+  },
+  {
+    at: 'billing',
+    on: 'account',
+    sql: `insert into waiting_acceptance (filing_id, account_id, price_pence, received_at)
+      values ('fil_planted', $1, 5000, now())`,
+    breaks: ['acceptance-is-recorded fil_planted'],
   },
   {
     at: 'filing',

@@ -11,7 +11,14 @@ export const FAULTS = {
     'migration missing',
   ],
   Kafka: ['gone', 'frozen', 'topic missing', 'killed in mid-stream', 'refuses a record', 'delivers twice'],
-  Events: ['unreadable', 'refused by the business', 'fails for an unknown reason', 'cannot be dead-lettered'],
+  Events: [
+    'unreadable',
+    'refused by the business',
+    'fails for an unknown reason',
+    'cannot be dead-lettered',
+    'forged acceptance',
+    'acceptance before its recording',
+  ],
   Redis: ['gone', 'slow', 'silent', 'emptied'],
   Gateway: [
     'killed',

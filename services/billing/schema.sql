@@ -142,9 +142,10 @@ create table filing_hold (
   price_pence bigint not null,
   state text not null,
   changed_at timestamp with time zone not null,
+  recorded boolean default true not null,
   constraint filing_hold_pkey PRIMARY KEY (filing_id),
   constraint filing_hold_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000))),
-  constraint filing_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'charged'::text])))
+  constraint filing_hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'waiting'::text, 'charged'::text])))
 );
 
 create table inbox (
@@ -365,6 +366,19 @@ create table top_up (
   constraint top_up_check2 CHECK (((transaction_id IS NULL) OR ((session_id IS NOT NULL) AND (payment_intent IS NOT NULL) AND (credited_at IS NOT NULL)))),
   constraint top_up_fee_pence_check CHECK ((fee_pence >= 0)),
   constraint top_up_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'processing'::text, 'credited'::text, 'failed'::text, 'expired'::text])))
+);
+
+create table waiting_acceptance (
+  filing_id text not null,
+  account_id text not null,
+  price_pence bigint not null,
+  filing_type text,
+  company_number text,
+  company_name text,
+  period_end text,
+  received_at timestamp with time zone not null,
+  constraint waiting_acceptance_pkey PRIMARY KEY (filing_id),
+  constraint waiting_acceptance_price_pence_check CHECK (((price_pence >= 0) AND (price_pence <= 100000)))
 );
 
 CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);

@@ -3,7 +3,8 @@
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
 import type { Clock } from '@cfs/runtime'
 import { chargeFilings } from './commands/charge-filings.ts'
-import { holdFilings } from './commands/hold-filings.ts'
+import type { ReportDifferences } from './commands/create-difference-reports.ts'
+import { holdFilings, releaseFilings } from './commands/hold-filings.ts'
 import { openLedgerAccounts } from './commands/open-ledger-accounts.ts'
 
 type Ended = IncomingEvent<'filing.rejected'> | IncomingEvent<'filing.failed'>
@@ -19,24 +20,21 @@ const companyOf = ({ payload }: IncomingEvent<'filing.accepted'>) => ({
   companyName: payload.company_name,
   periodEnd: payload.period_end,
 })
-const releasedBy = ({ payload }: Ended) => ({
-  filingId: payload.filing_id,
-  accountId: payload.account_id,
-  pricePence: 0,
-  state: 'released' as const,
-})
+const endOf = ({ payload }: Ended) => ({ filingId: payload.filing_id, accountId: payload.account_id })
 
-export function handlers(clock: Clock): EventHandlers {
+export function handlers(clock: Clock, report: ReportDifferences): EventHandlers {
   return {
     // The handler of charges runs before the handler of holds, so that accounts are always locked first. Two
     // replicas that process events of the same filings then wait for each other's account lock instead of
     // deadlocking.
     'filing.accepted': {
-      handleAll: (tx, events) =>
-        chargeFilings(
-          tx,
-          events.map((event) => ({ ...priceOf(event), company: companyOf(event), cause: event })),
-          clock.now(),
+      handleAll: async (tx, events) =>
+        report(
+          await chargeFilings(
+            tx,
+            events.map((event) => ({ ...priceOf(event), company: companyOf(event), cause: event })),
+            clock.now(),
+          ),
         ),
     },
     'account.opened': {
@@ -48,18 +46,20 @@ export function handlers(clock: Clock): EventHandlers {
         ),
     },
     'filing.recorded': {
-      handleAll: (tx, events) =>
-        holdFilings(
-          tx,
-          events.map((event) => ({ ...priceOf(event), state: 'held' as const })),
-          clock.now(),
+      handleAll: async (tx, events) =>
+        report(
+          await holdFilings(
+            tx,
+            events.map((event) => ({ ...priceOf(event), cause: event })),
+            clock.now(),
+          ),
         ),
     },
     'filing.rejected': {
-      handleAll: (tx, events) => holdFilings(tx, events.map(releasedBy), clock.now()),
+      handleAll: (tx, events) => releaseFilings(tx, events.map(endOf), clock.now()),
     },
     'filing.failed': {
-      handleAll: (tx, events) => holdFilings(tx, events.map(releasedBy), clock.now()),
+      handleAll: (tx, events) => releaseFilings(tx, events.map(endOf), clock.now()),
     },
   }
 }

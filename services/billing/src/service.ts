@@ -5,8 +5,10 @@ import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
 import { createPaymentProcessor } from './clients/payment-processor/payment-processor.ts'
 import type { BillingContext } from './commands/billing-context.ts'
+import { createDifferenceReports } from './commands/create-difference-reports.ts'
 import { countPayments } from './commands/count-payments.ts'
 import { measureComparisons } from './commands/measure-comparisons.ts'
+import { measureWaitingAcceptances } from './commands/measure-waiting-acceptances.ts'
 import { measurePaymentEvents } from './commands/measure-payment-events.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -43,10 +45,11 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
       const erasing = startErasing(context)
       const stopMeasuring = [
         measurePaymentEvents(pool, clock),
+        measureWaitingAcceptances(pool, clock),
         ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
       ]
       return {
-        handlers: handlers(clock),
+        handlers: handlers(clock, createDifferenceReports(logger)),
         afterCommit: poke,
         routes(app) {
           getBalance(app, pool)

@@ -74,6 +74,10 @@ const filingOf = (accountId: string) => {
     failed: () => billing.publish('filing.failed', { ...common, sequence: 2, errors }),
   }
 }
+const recordedAndAccepted = async (accountId: string) => {
+  const filing = filingOf(accountId)
+  await Promise.all([filing.recorded(), filing.accepted()])
+}
 const untilBalance = (accountId: string, expected: Record<string, unknown>) =>
   waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
     timeoutMs: 60_000,
@@ -152,14 +156,14 @@ describe('a filing', () => {
   })
   test('that is accepted without enough money is owed, and the next credit pays it first', async () => {
     const accountId = await openAccount(5)
-    await filingOf(accountId).accepted()
+    await recordedAndAccepted(accountId)
     await untilBalance(accountId, { balance: 0, owed: 15, available: 0 })
     expect((await billing.adjust(accountId, 100, 'later')).data).toMatchObject({ balance: 85 })
     await untilBalance(accountId, { balance: 85, owed: 0, available: 85 })
   })
   test('of an account that billing does not know yet is charged nevertheless', async () => {
     const accountId = newId('acc')
-    await filingOf(accountId).accepted()
+    await recordedAndAccepted(accountId)
     await untilBalance(accountId, { balance: 0, owed: 20 })
   })
 })
@@ -312,7 +316,7 @@ test('many simultaneous charges and credits of one account add up', async () => 
   const accountId = await openAccount(1000)
   const filings = Array.from({ length: 30 }, () => filingOf(accountId))
   await Promise.all([
-    ...filings.map((filing) => filing.accepted()),
+    ...filings.flatMap((filing) => [filing.accepted(), filing.recorded()]),
     ...Array.from({ length: 20 }, (_, index) => billing.adjust(accountId, 1, `c${index}`)),
   ])
   await untilBalance(accountId, { balance: 1000 - 30 * 20 + 20, held: 0 })

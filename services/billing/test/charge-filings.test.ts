@@ -51,13 +51,15 @@ async function balanceEventsOf(accountId: string) {
   )
   return rows.map(({ value }) => decodeEvent('balance.changed', value))
 }
-const charge = (filings: readonly ReturnType<typeof filingOf>[]) =>
-  inTransaction(pool, (tx) => chargeFilings(tx, filings, at))
+type Filing = ReturnType<typeof filingOf>
+const record = (filings: readonly Filing[]) => inTransaction(pool, (tx) => holdFilings(tx, filings, at))
+const charge = (filings: readonly Filing[]) => inTransaction(pool, (tx) => chargeFilings(tx, filings, at))
 
 test('filings that arrive together are charged in order: from the balance first, then as debt', async () => {
   const accountId = await openAccount(4_500)
   const [one, two, three, four] = [1_000, 3_000, 2_000, 500].map((price) => filingOf(accountId, price))
   if (!one || !two || !three || !four) throw new Error('four filings')
+  await record([one, two, three, four])
   await charge([one, two, one, three, four, two])
   const events = await balanceEventsOf(accountId)
   expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
@@ -81,9 +83,10 @@ test('filings that arrive together are charged in order: from the balance first,
 
 test('a transaction that fails at its last step charges no account and publishes no event', async () => {
   const accountId = await openAccount(10_000)
-  const filing = filingOf(accountId)
+  const [filing, another] = [filingOf(accountId), filingOf(accountId)]
+  await record([filing, another])
   const undone = inTransaction(pool, async (tx) => {
-    await chargeFilings(tx, [filing, filingOf(accountId)], at)
+    await chargeFilings(tx, [filing, another], at)
     throw new Error('died')
   })
   await expect(undone).rejects.toThrow('died')
@@ -116,11 +119,7 @@ test('ledgers add up when replicas charge, hold and credit the same accounts sim
     ...(holding ?? []).map((part) =>
       untilDone(async (tx) => {
         await chargeFilings(tx, part.slice(0, 5), at)
-        await holdFilings(
-          tx,
-          part.map((filing) => ({ ...filing, state: 'held' as const })),
-          at,
-        )
+        await holdFilings(tx, part, at)
       }),
     ),
     ...accounts.map((accountId) =>
@@ -147,10 +146,13 @@ test('ledgers add up when replicas charge, hold and credit the same accounts sim
   }
   const held = await pool.query(`select from filing_hold where state = 'held'`)
   expect(held.rowCount).toBe(0)
+  expect((await pool.query('select from waiting_acceptance')).rowCount).toBe(0)
   expect(await selectLedgerFacts(pool)).toMatchObject({
     entriesSumPence: 0,
     unbalancedTransactions: [],
     wrongAccounts: [],
     gapsInAccounts: [],
+    wrongCharges: [],
+    waitingAcceptances: [],
   })
 }, 120_000)

@@ -84,7 +84,9 @@ describe('a paid top-up', () => {
   })
   test('pays any debt first', async () => {
     const accountId = await payments.openAccount()
-    await payments.billing.publish('filing.accepted', acceptedFiling(accountId))
+    const { recorded, accepted } = filingOf(accountId)
+    await payments.billing.publish('filing.recorded', recorded)
+    await payments.billing.publish('filing.accepted', accepted)
     await payments.untilBalance(accountId, { owed: 20 })
     const { sessionId } = await payments.started(accountId)
     await payments.pay(sessionId)
@@ -356,9 +358,9 @@ function stripe(): Stripe {
 }
 
 let filings = 0
-function acceptedFiling(accountId: string) {
+function filingOf(accountId: string) {
   filings += 1
-  return {
+  const about = {
     filing_id: `fil_top_up_${filings}`,
     account_id: accountId,
     occurred_at: 1,
@@ -366,12 +368,11 @@ function acceptedFiling(accountId: string) {
     company_number: '00000001',
     period_start: '2025-04-01',
     period_end: '2026-03-31',
-    sequence: 3,
     price_pence: 2000,
-    company_name: 'Acme Trading Ltd',
-    submitted_at: 1,
-    form_json: '{}',
-    receipt: null,
-    artifacts: [],
+  }
+  const decision = { company_name: 'Acme Trading Ltd', submitted_at: 1, form_json: '{}', receipt: null }
+  return {
+    recorded: { ...about, sequence: 1 },
+    accepted: { ...about, ...decision, sequence: 3, artifacts: [] },
   }
 }

@@ -69,7 +69,7 @@ function poolOf({ machine, databases }: World, process: Process): Pool {
 function handlersOf(world: World, service: string): EventHandlers {
   const clock = { now: () => world.time.now() }
   const own = (): EventHandlers => {
-    if (service === 'billing') return billingHandlers(clock)
+    if (service === 'billing') return billingHandlers(clock, () => undefined)
     if (service === 'filing') return filingHandlers
     return service === 'documents' ? documentHandlers(clock) : {}
   }

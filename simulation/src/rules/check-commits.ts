@@ -180,10 +180,10 @@ function checkAccount(
 
 function checkHold(world: World, { key, before, after }: Change<HoldRow>): void {
   checkRule('a hold is never deleted', after !== undefined, () => key)
-  const order = ['held', 'released', 'charged']
+  const order = ['held', 'released', 'waiting', 'charged']
   const [from, to] = [order.indexOf(before?.state ?? 'held'), order.indexOf(after?.state ?? '')]
   checkRule(
-    'a hold only moves from held to released to charged',
+    'a hold only moves from held to released to waiting to charged',
     to >= from,
     () => `${key}: ${before?.state} to ${after?.state}`,
   )

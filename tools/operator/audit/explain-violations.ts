@@ -29,7 +29,11 @@ export type DiscardedLetters = z.infer<typeof discardedLetters>['discarded']
  */
 const MISSING: Readonly<Record<string, readonly { readonly rule: string; readonly detail: RegExp }[]>> = {
   'billing account.opened': [{ rule: 'account-has-ledger', detail: /./ }],
-  'billing filing.recorded': [{ rule: 'undecided-filing-is-held', detail: /price is not held$/ }],
+  'billing filing.recorded': [
+    { rule: 'undecided-filing-is-held', detail: /price is not held$/ },
+    { rule: 'acceptance-is-recorded', detail: /./ },
+    { rule: 'accepted-filing-is-charged-once', detail: /not charged$/ },
+  ],
   'billing filing.accepted': [
     { rule: 'accepted-filing-is-charged-once', detail: /not charged$/ },
     { rule: 'hold-has-undecided-filing', detail: /is accepted$/ },

@@ -35,6 +35,8 @@ async function lookAtLedger(services: Services): Promise<Look> {
       'transaction-is-balanced': facts.transactions,
       'balance-equals-entries': facts.transactions,
       'sequence-has-no-gap': facts.transactions,
+      'charge-is-what-was-held': facts.transactions,
+      'acceptance-is-recorded': facts.transactions,
       'top-up-is-credited-once': facts.topUps,
       'refund-is-booked': facts.refunds,
       'vat-is-posted': facts.vatDocuments,

@@ -13,6 +13,8 @@ const ledger = {
   unbalancedTransactions: [],
   wrongAccounts: [],
   gapsInAccounts: [],
+  wrongCharges: [],
+  waitingAcceptances: [],
   topUps: 0,
   wrongTopUps: [],
   refunds: 0,
@@ -52,6 +54,10 @@ test('every invariant of the ledger is reported separately', () => {
   ])
   expect(named(ledgerViolations({ ...ledger, wrongAccounts: ['a'] }))).toEqual(['balance-equals-entries a'])
   expect(named(ledgerViolations({ ...ledger, gapsInAccounts: ['a'] }))).toEqual(['sequence-has-no-gap a'])
+  expect(named(ledgerViolations({ ...ledger, wrongCharges: ['f'] }))).toEqual(['charge-is-what-was-held f'])
+  expect(named(ledgerViolations({ ...ledger, waitingAcceptances: ['f'] }))).toEqual([
+    'acceptance-is-recorded f',
+  ])
   expect(named(ledgerViolations({ ...ledger, wrongTopUps: ['t'] }))).toEqual(['top-up-is-credited-once t'])
   expect(named(ledgerViolations({ ...ledger, wrongRefunds: ['r'] }))).toEqual(['refund-is-booked r'])
   expect(named(ledgerViolations({ ...ledger, wrongVat: ['vat_output'] }))).toEqual([

@@ -23,6 +23,9 @@ export const ledgerFacts = z.object({
   unbalancedTransactions: ids,
   wrongAccounts: ids,
   gapsInAccounts: ids,
+  // An older version of billing does not report these.
+  wrongCharges: ids.default([]),
+  waitingAcceptances: ids.default([]),
   topUps: z.number(),
   wrongTopUps: ids,
   refunds: z.number(),
@@ -74,6 +77,8 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('transaction-is-balanced', facts.unbalancedTransactions, 'its entries do not add up to zero'),
     ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not the sum of its entries'),
     ...named('sequence-has-no-gap', facts.gapsInAccounts, 'the numbers of its transactions have a gap'),
+    ...named('charge-is-what-was-held', facts.wrongCharges, 'its charge is not what its recording stated'),
+    ...named('acceptance-is-recorded', facts.waitingAcceptances, 'accepted, but billing has no recording'),
     ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
     ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
     ...named('vat-is-posted', facts.wrongVat, 'its VAT and the ledger’s do not match'),

@@ -17,7 +17,7 @@ export interface PostTransaction {
   readonly reference: string | null
   readonly reason: string | null
   /** The id of the event that caused the transaction, if there is one. */
-  readonly cause?: IncomingEvent
+  readonly cause?: IncomingEvent | undefined
 }
 
 /**

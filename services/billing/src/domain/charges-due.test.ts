@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargesDue } from './charges-due.ts'
-import type { FilingPrice } from './holds-after.ts'
+import type { FilingPrice } from './hold.ts'
 import { charge, type AccountState } from './posting.ts'
 
 const accountIds = ['a', 'b', 'c']

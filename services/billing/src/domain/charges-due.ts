@@ -1,5 +1,5 @@
 // Decides the charges for many accepted filings, one after the other.
-import type { FilingPrice } from './holds-after.ts'
+import type { FilingPrice } from './hold.ts'
 import { type AccountState, charge, type Posting } from './posting.ts'
 
 export interface Charge<F extends FilingPrice, A extends AccountState> {

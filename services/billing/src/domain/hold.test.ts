@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { strongerHold, type HoldState } from './hold.ts'
 
-const states: readonly HoldState[] = ['held', 'released', 'charged']
+const states: readonly HoldState[] = ['held', 'released', 'waiting', 'charged']
 
 test('the order and number of events do not matter', () => {
   fc.assert(

@@ -10,6 +10,7 @@ import {
   pageOfHolds,
   selectLedgerFacts,
 } from '../store/select-ledger-facts.ts'
+import { pageOfWaiting } from '../store/waiting-acceptances.ts'
 import { findCharge } from '../store/transactions.ts'
 
 const options = { config: { access: { scope: 'operator' as const } } }
@@ -23,6 +24,9 @@ export function manageAudit(app: FastifyInstance, pool: Pool): void {
   })
   app.get('/manage/audit/holds', options, async (request) => {
     return success(request, { holds: await pageOfHolds(pool, parseQuery(auditPage, request.query)) })
+  })
+  app.get('/manage/audit/waiting-acceptances', options, async (request) => {
+    return success(request, { waiting: await pageOfWaiting(pool, parseQuery(auditPage, request.query)) })
   })
   app.get('/manage/audit/accounts', options, async (request) => {
     return success(request, { accounts: await pageOfAccounts(pool, parseQuery(auditPage, request.query)) })

@@ -25,6 +25,11 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
          group by a.account_id
          having count(t.sequence) <> max(a.sequence) or coalesce(max(t.sequence), 0) <> max(a.sequence)
          limit 100) as "gapsInAccounts",
+       array(select t.filing_id from ledger_transaction t left join filing_hold h using (filing_id)
+         where t.type = 'charge' and (h.recorded, h.account_id, h.price_pence)
+           is distinct from (true, t.account_id, -t.amount_pence)
+         limit 100) as "wrongCharges",
+       array(select filing_id from waiting_acceptance order by filing_id limit 100) as "waitingAcceptances",
        (select count(*) from top_up) as "topUps",
        array(select coalesce(u.top_up_id, l.transaction_id)
          from (select top_up_id, account_id, amount_pence, state, transaction_id from top_up
