@@ -61,6 +61,14 @@ create table authentication_failure (
   constraint authentication_failure_pkey PRIMARY KEY (utr)
 );
 
+create table balance_doubt (
+  account_id text not null,
+  since timestamp with time zone not null,
+  events bigint not null,
+  due_at timestamp with time zone not null,
+  constraint balance_doubt_pkey PRIMARY KEY (account_id)
+);
+
 create table dead_letter (
   id bigint generated always as identity not null,
   consumer text not null,

@@ -45,7 +45,7 @@ const services = {
     localHeapMb: 128,
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET') },
+    settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET'), BILLING_URL: addressOf('billing') },
     // The account details and API keys that the simulators accept by default.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),

@@ -19,6 +19,7 @@ import { getStatements } from './routes/get-statements.ts'
 import { getTransactions } from './routes/get-transactions.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageBalances } from './routes/manage-balances.ts'
+import { manageLedgerState } from './routes/manage-ledger-state.ts'
 import { managePrices } from './routes/manage-prices.ts'
 import { manageRefunds } from './routes/manage-refunds.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
@@ -60,6 +61,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
           manageAudit(app, pool)
           listAccountAudit(app, { pool })
+          manageLedgerState(app, pool)
           manageBalances(app, { pool, clock, afterCommit: poke })
           managePrices(app, { pool, logger, clock, afterCommit: poke })
           manageRefunds(app, context)

@@ -10,6 +10,11 @@ const secret = z.string().min(32)
 const fields = z.object({
   ...serviceSettings({ owner: "filing's", connections: wholeNumber(20, 4, 200) }),
   SANDBOX_SECRET: secret.describe('The secret from which the ids of sandbox filings are derived.'),
+  BILLING_URL: url
+    .optional()
+    .describe(
+      'The URL of the billing service, which is asked for a balance when an event about it is missing. If it is not set, such a balance stays as it was.',
+    ),
   TAX_AUTHORITY_URL: url.describe("The tax authority's submission address."),
   TAX_AUTHORITY_POLL_URL: url
     .optional()

@@ -2,6 +2,7 @@
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
+import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
 import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
@@ -28,8 +29,10 @@ interface Duty<T> {
 const STOP_MS = 3000
 const AFTER_ERROR_MS = 1000
 
-export function startSchedules(context: FilingContext): Schedules {
+/** Without the address of the ledger, balances in doubt stay as they are, and the metrics report them. */
+export function startSchedules(context: FilingContext, doubting: DoubtContext | undefined): Schedules {
   const running = [
+    ...(doubting === undefined ? [] : [startSettlingDoubts(context, doubting)]),
     startDuty(context, {
       name: 'poll the tax authority',
       restMs: 200,
@@ -76,6 +79,16 @@ export function startSchedules(context: FilingContext): Schedules {
       await Promise.all(running.map((duty) => duty.stop()))
     },
   }
+}
+
+function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Schedules {
+  return startDuty(context, {
+    name: 'compare balances in doubt with the ledger',
+    restMs: 500,
+    concurrency: 4,
+    claim: (limit) => claimDoubts(doubting, limit),
+    work: (doubt) => settleBalanceDoubt(doubting, doubt),
+  })
 }
 
 /** Claims work as long as there is capacity, and pauses when there is no work. */

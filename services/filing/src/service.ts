@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
+import { createBillingLedger } from './clients/billing-ledger.ts'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
 import { createOutgoingHttp, type OutgoingHttp } from './clients/outgoing-http/outgoing-http.ts'
@@ -10,6 +11,8 @@ import { measuredClients } from './clients/measured-clients.ts'
 import { createRegistryGatewayClient } from './clients/registry-gateway/create-registry-gateway-client.ts'
 import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-authority-client.ts'
 import { TIMING, type Clients, type FilingContext, type Timing } from './sending/filing-context.ts'
+import { countSettledDoubts, measureBalanceDoubts } from './commands/measure-balance-doubts.ts'
+import type { DoubtContext } from './commands/settle-balance-doubt.ts'
 import { measureUndecided } from './commands/measure-undecided.ts'
 import { createRunningSendings } from './sending/running-sendings.ts'
 import type { Config } from './config.ts'
@@ -52,19 +55,28 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke,
       }
-      const schedules = startSchedules(context)
-      const endMeasuring = measureUndecided(pool, clock)
+      const schedules = startSchedules(context, doubtingOf(context, config))
+      const endMeasuring = [measureUndecided(pool, clock), measureBalanceDoubts(pool, clock)]
       return {
-        handlers,
+        handlers: handlers(clock),
         routes: (app) => addRoutes(app, context, config),
         async endWork() {
-          endMeasuring()
+          for (const end of endMeasuring) end()
           await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
         },
         closeClients: () => http.close(),
       }
     },
   })
+}
+
+function doubtingOf(
+  { pool, clock, logger }: FilingContext,
+  { BILLING_URL: url, IDENTITY_SECRET: identitySecret }: Config,
+): DoubtContext | undefined {
+  if (url === undefined) return undefined
+  const ledger = createBillingLedger({ url, identitySecret })
+  return { pool, clock, logger, ledger, count: countSettledDoubts() }
 }
 
 function addRoutes(app: FastifyInstance, context: FilingContext, config: Config): void {

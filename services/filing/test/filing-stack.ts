@@ -18,6 +18,7 @@ import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
 import { buildFiling, MIGRATIONS } from '../src/service.ts'
+import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
@@ -106,6 +107,8 @@ export interface FilingStack {
   disconnectEveryone(): Promise<void>
   readonly taxAuthority: Simulator
   readonly registry: Simulator
+  /** What billing's ledger says when it is asked. */
+  readonly ledger: LedgerDouble
   /** Every event that the service has published. */
   readonly published: readonly PublishedEvent[]
   readonly logged: readonly string[]
@@ -134,6 +137,7 @@ let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
 export async function startFilingStack(options: StackOptions = {}): Promise<FilingStack> {
   const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
   const topics = await testTopics()
+  const ledger = await startLedgerDouble(SECRET)
   const { taxAuthority, registry, schemas } = await startAuthorities()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
@@ -148,6 +152,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
     REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
     COMPANY_DATA_URL: registry.url,
+    BILLING_URL: ledger.url,
   }
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
@@ -164,6 +169,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     disconnectEveryone: database.disconnectEveryone,
     taxAuthority,
     registry,
+    ledger,
     logged,
     ask,
     startAnother,
@@ -187,7 +193,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     async stop() {
       await service.stop()
       await observer.close()
-      await Promise.all([taxAuthority.close(), registry.close(), pool.end()])
+      await Promise.all([ledger.close(), taxAuthority.close(), registry.close(), pool.end()])
       await database.drop()
     },
   }

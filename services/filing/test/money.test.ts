@@ -94,6 +94,8 @@ describe('the projection of balances', () => {
   it('uses the newest balance, in whatever order events arrive', async () => {
     const account = newId('acc')
     expect(await statedSequence(account)).toEqual([200, { sequence: 0 }])
+    stack.ledger.accounts.set(account, { sequence: 4, balance_pence: 5000 })
+    await balanceChanged(account, { sequence: 1, balance: 8000 })
     await balanceChanged(account, { sequence: 3, balance: 7000 })
     await balanceChanged(account, { sequence: 2, balance: 9000 })
     await balanceChanged(account, { sequence: 4, balance: 5000 })
@@ -213,6 +215,12 @@ describe('the price of a filing', () => {
 
   it('is the newest that billing has published, in whatever order events arrive', async () => {
     const account = await priced(1500, 5000)
+    stack.ledger.accounts.set(account, {
+      sequence: 1,
+      balance_pence: 5000,
+      price_pence: 1200,
+      price_sequence: 3,
+    })
     await balanceChanged(account, { sequence: 1, balance: 5000, price: { pence: 1200, sequence: 3 } })
     await untilPriced(account, 1200)
     // An event with an earlier price, and an event from a version without prices.

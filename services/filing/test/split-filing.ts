@@ -16,7 +16,7 @@ import { showFiling } from '../src/commands/show-filing.ts'
 import { submitFiling } from '../src/sending/submit-filing.ts'
 import type { FilingPlan, PlannedPart, Submission } from '../src/sending/submission.ts'
 import { MIGRATIONS } from '../src/service.ts'
-import { saveBalance } from '../src/store/accounts.ts'
+import { saveNextBalance } from '../src/store/accounts.ts'
 import { QUICK } from './filing-stack.ts'
 
 export const RETURNS: readonly [Period, Period] = [
@@ -119,7 +119,7 @@ export async function startSplitWorld(): Promise<SplitWorld> {
     async account(balancePence = 100_000) {
       const accountId = newId('acc')
       const balance = { accountId, balancePence, owedPence: 0, sequence: 1 }
-      await inTransaction(pool, (tx) => saveBalance(tx, balance))
+      await inTransaction(pool, (tx) => saveNextBalance(tx, balance))
       return accountId
     },
     plan: (company, scripts, changes = {}) => ({ ...planOf(company, scripts, sent), ...changes }),

@@ -70,7 +70,7 @@ function handlersOf(world: World, service: string): EventHandlers {
   const clock = { now: () => world.time.now() }
   const own = (): EventHandlers => {
     if (service === 'billing') return billingHandlers(clock, () => undefined)
-    if (service === 'filing') return filingHandlers
+    if (service === 'filing') return filingHandlers(clock)
     return service === 'documents' ? documentHandlers(clock) : {}
   }
   const handlers = world.bug?.handlers?.(service, own()) ?? own()

@@ -106,6 +106,25 @@ export const listTopUpsQuery = z.strictObject({ ...pageQuery })
 export const balanceSequence = z.object({ sequence: z.number().int() })
 export type BalanceSequence = z.infer<typeof balanceSequence>
 
+/**
+ * Answers GET /manage/accounts/{account_id}/ledger-state?after=N of the billing service: an account in the
+ * ledger, with the charges of the postings after number N.
+ */
+export const ledgerStateResource = z.object({
+  sequence: z.number().int(),
+  balance_pence: z.number().int(),
+  owed_pence: z.number().int(),
+  price_pence: z.number().int(),
+  price_sequence: z.number().int(),
+  charges: z.array(
+    z.object({ filing_id: z.string(), amount_pence: z.number().int(), charged_at: z.number().int() }),
+  ),
+  /** False if the account has more postings: they follow with the next question. */
+  is_complete: z.boolean(),
+})
+export type LedgerStateResource = z.infer<typeof ledgerStateResource>
+export const ledgerStateQuery = z.strictObject({ after: z.coerce.number().int().min(0) })
+
 /** The body of POST /top-ups/settle, with the `session_id` from the URL of the return page. */
 export const settleTopUpRequest = z.strictObject({
   session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/, { error: 'must be the id of a payment session' }),

@@ -1,6 +1,7 @@
 // The account that files and pays: its balance and price as billing last published them, and how many
 // filings it has made.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
+import type { KnownNumbers } from '../domain/skips-number.ts'
 
 export interface AccountRow {
   readonly balancePence: number
@@ -58,16 +59,19 @@ export interface BalanceUpdate {
   readonly sequence: number
 }
 
-/** Stores an account's balance if it is newer than the stored one. */
-export async function saveBalance(tx: Tx, update: BalanceUpdate): Promise<void> {
-  await tx.query(
-    `insert into account (account_id, balance_pence, owed_pence, balance_sequence) values ($1, $2, $3, $4)
+/** Stores an account's balance if it is the next one after the stored one. Returns whether it is. */
+export async function saveNextBalance(tx: Tx, update: BalanceUpdate): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into account (account_id, balance_pence, owed_pence, balance_sequence)
+     select $1, $2::bigint, $3::bigint, $4::bigint
+     where $4::bigint = 1 or exists (select from account where account_id = $1)
      on conflict (account_id) do update
      set balance_pence = excluded.balance_pence, owed_pence = excluded.owed_pence,
          balance_sequence = excluded.balance_sequence
-     where account.balance_sequence < excluded.balance_sequence`,
+     where account.balance_sequence = excluded.balance_sequence - 1`,
     [update.accountId, update.balancePence, update.owedPence, update.sequence],
   )
+  return rowCount === 1
 }
 
 export interface PriceUpdate {
@@ -77,13 +81,55 @@ export interface PriceUpdate {
   readonly sequence: number
 }
 
-/** Stores an account's price if it is newer than the stored one. */
-export async function savePrice(tx: Tx, update: PriceUpdate): Promise<void> {
-  await tx.query(
-    `insert into account (account_id, price_pence, price_sequence) values ($1, $2, $3)
+/** Stores an account's price if it is the next one after the stored one. Returns whether it is. */
+export async function saveNextPrice(tx: Tx, update: PriceUpdate): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into account (account_id, price_pence, price_sequence)
+     select $1, $2::bigint, $3::bigint
+     where $3::bigint = 1 or exists (select from account where account_id = $1)
      on conflict (account_id) do update
      set price_pence = excluded.price_pence, price_sequence = excluded.price_sequence
-     where account.price_sequence < excluded.price_sequence`,
+     where account.price_sequence = excluded.price_sequence - 1`,
     [update.accountId, update.pricePence, update.sequence],
   )
+  return rowCount === 1
 }
+
+/** The numbers of the account's stored balance and price; undefined for an unknown account. */
+export async function findNumbers(db: Queryable, accountId: string): Promise<KnownNumbers | undefined> {
+  const { rows } = await db.query<KnownNumbers>(
+    `select balance_sequence as "balanceSequence", price_sequence as "priceSequence"
+     from account where account_id = $1`,
+    [accountId],
+  )
+  return rows[0]
+}
+
+export interface LedgerState extends BalanceUpdate {
+  readonly pricePence: number
+  readonly priceSequence: number
+}
+
+/**
+ * Replaces the stored balance and price by the ledger's, even by earlier ones, unless the stored ones have
+ * changed since they had the numbers `known`. Returns whether they were replaced.
+ */
+export async function saveLedgerState(tx: Tx, state: LedgerState, known: KnownNumbers): Promise<boolean> {
+  await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [state.accountId])
+  const { rowCount } = await tx.query(
+    SAVE_LEDGER_STATE.text,
+    SAVE_LEDGER_STATE.values({
+      ...state,
+      knownBalance: known.balanceSequence,
+      knownPrice: known.priceSequence,
+    }),
+  )
+  return rowCount === 1
+}
+
+const SAVE_LEDGER_STATE = namedStatement<
+  LedgerState & { readonly knownBalance: number; readonly knownPrice: number }
+>(`
+  update account set balance_pence = :balancePence, owed_pence = :owedPence, balance_sequence = :sequence,
+    price_pence = :pricePence, price_sequence = :priceSequence
+  where account_id = :accountId and balance_sequence = :knownBalance and price_sequence = :knownPrice`)
