@@ -19,6 +19,7 @@ import { documentHandlers } from './document-handlers.ts'
 import { recordEffects } from './record-effects.ts'
 import { createMemoryBroker } from './memory-broker.ts'
 import type { Services } from './services.ts'
+import { simulatedLedger } from './simulated-ledger.ts'
 import type { World } from './world.ts'
 
 const SECRETS = createKeySecrets(['1:pepper of the simulation'])
@@ -53,6 +54,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
       sendings: createRunningSendings((error) => world.outcomes.recordError(error)),
       poke: () => relay?.poke(),
     },
+    doubts: { pool, clock, logger, ledger: simulatedLedger(world, process), count: () => undefined },
     payments: paymentsOf(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
     member: () => broker.member(),
   }

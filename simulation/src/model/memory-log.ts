@@ -48,6 +48,11 @@ export class MemoryLog {
 
   append(record: OutgoingRecord): void {
     this.onAppend(record)
+    this.appendUnchecked(record)
+  }
+
+  /** Appends a record that no service has just published: a duplicate or a forgery. */
+  appendUnchecked(record: OutgoingRecord): void {
     const { topic, key, value, headers, timestampMs = 0 } = record
     const { partition, records } = this.#partition(topic, this.#partitionOf(key ?? ''))
     records.push({ topic, partition, offset: BigInt(records.length), key, value, headers, timestampMs })

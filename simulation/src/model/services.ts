@@ -3,6 +3,7 @@ import type { Publisher } from '@cfs/messaging'
 import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import type { PaymentContext } from '../../../services/billing/src/commands/billing-context.ts'
+import type { DoubtContext } from '../../../services/filing/src/commands/settle-balance-doubt.ts'
 import type { FilingContext } from '../../../services/filing/src/sending/filing-context.ts'
 import type { KeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
 import type { Authenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
@@ -16,6 +17,7 @@ export interface Services {
   /** Only processes of the gateway have an authenticator. */
   readonly authenticator: Authenticator | undefined
   readonly filing: FilingContext
+  readonly doubts: DoubtContext
   readonly payments: PaymentContext
   /** The process's member in its consumer group, once it has joined. */
   readonly member: () => Member | undefined

@@ -43,6 +43,7 @@ export class SimulatedWorld implements World {
   readonly paymentPages: PaymentPage[] = []
   readonly clients: Client[] = []
   readonly spendCaps = new SpendCaps()
+  readonly forgedFilings = new Set<string>()
   readonly requests: Request[] = []
   readonly faults: PlannedFault[] = []
   lastFaultMs = 0

@@ -49,6 +49,8 @@ export interface World {
   readonly reducedAccounts: Set<string>
   readonly clients: Client[]
   readonly spendCaps: SpendCaps
+  /** The filings that exist only in forged events. */
+  readonly forgedFilings: Set<string>
   readonly requests: Request[]
   readonly faults: PlannedFault[]
   /** When a step of the filing service last failed. */

@@ -6,7 +6,13 @@ import { PROCESS_NAMES } from '../model/process-names.ts'
 import type { World } from '../model/world.ts'
 import { duePaymentWork, nextDuePaymentMs, startPaymentWork } from '../payments/due-payments.ts'
 import type { AttemptRow } from '../tables/filing-tables.ts'
-import { startConsuming, startDeletions, startPolls, startSettling } from './background-work.ts'
+import {
+  startConsuming,
+  startDeletions,
+  startPolls,
+  startSettling,
+  startSettlingDoubts,
+} from './background-work.ts'
 import type { Perform } from './operation.ts'
 
 const SUPERVISOR_MS = 2000
@@ -81,6 +87,8 @@ function nextDueWorkMs(world: World): number {
   const hasBilling = world.programs('billing').length > 0
   let nextMs = hasBilling ? nextDuePaymentMs(world) : Number.POSITIVE_INFINITY
   if (world.programs('filing').length === 0) return nextMs
+  for (const { dueAt } of world.databases.filing.tables.balanceDoubt.committed.values())
+    nextMs = Math.min(nextMs, dueAt.getTime())
   const sending = running(world)
   for (const row of world.databases.filing.tables.attempt.committed.values()) {
     if (isPolled(row)) nextMs = Math.min(nextMs, row.dueAt?.getTime() ?? nextMs)
@@ -115,6 +123,11 @@ async function startDueFilingWork(world: World, random: SeededRandom): Promise<b
   if (program === undefined) return false
   const sending = running(world)
   const { nowMs } = world.time
+  const { balanceDoubt } = world.databases.filing.tables
+  if ([...balanceDoubt.committed.values()].some(({ dueAt }) => dueAt.getTime() <= nowMs)) {
+    await startSettlingDoubts(world, program)
+    return true
+  }
   for (const row of world.databases.filing.tables.attempt.committed.values()) {
     if (isPolled(row) && (row.dueAt?.getTime() ?? Number.POSITIVE_INFINITY) <= nowMs) {
       if (row.state === 'decided') await startDeletions(world, program)

@@ -1,6 +1,10 @@
 // Runs the work that processes do without a request: poll, delete, determine the outcome of abandoned
 // submissions, consume events.
 import type { Authority } from '@cfs/values'
+import {
+  claimDoubts,
+  settleBalanceDoubt,
+} from '../../../services/filing/src/commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from '../../../services/filing/src/sending/delete-submission.ts'
 import { claimPolls, pollSubmission } from '../../../services/filing/src/sending/poll-submission.ts'
 import { settleAbandoned } from '../../../services/filing/src/sending/settle-abandoned.ts'
@@ -36,6 +40,14 @@ export async function startDeletions(world: World, program: Program): Promise<vo
 export async function startSettling(world: World, program: Program): Promise<void> {
   await world.spawn(program.process, async () => {
     await settleAbandoned(program.services.filing)
+  })
+}
+
+export async function startSettlingDoubts(world: World, program: Program): Promise<void> {
+  const context = program.services.doubts
+  await world.spawn(program.process, async () => {
+    const due = await claimDoubts(context, BATCH)
+    await each(world, due, (doubt) => settleBalanceDoubt(context, doubt))
   })
 }
 

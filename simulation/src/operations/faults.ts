@@ -48,7 +48,7 @@ export const duplicate: Perform = (world, random) => {
   const records = random.pick(world.log.withAtLeast(1))
   const record = random.pick(records ?? [])
   if (record === undefined) return 'no record to duplicate'
-  world.log.append(record)
+  world.log.appendUnchecked(record)
   return `${record.topic} of ${record.key}`
 }
 

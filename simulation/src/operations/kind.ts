@@ -15,6 +15,7 @@ export const FILING_WEIGHTS = {
   kill: 4,
   restart: 4,
   fault: 4,
+  forge: 4,
   adjust: 4,
   'set-price': 2,
   'advance-time': 10,

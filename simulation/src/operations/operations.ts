@@ -3,6 +3,7 @@ import { advanceTime } from './advance-time.ts'
 import { BACKGROUND_WORK } from './background-work.ts'
 import { CLIENT_REQUESTS } from './client-requests.ts'
 import { duplicate, fault, kill, reorder, restart, rewind } from './faults.ts'
+import { forge } from './forge.ts'
 import type { Kind } from './kind.ts'
 import type { Perform } from './operation.ts'
 import { PAYMENT_OPERATIONS } from './payment-operations.ts'
@@ -19,5 +20,6 @@ export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
   kill,
   restart,
   fault,
+  forge,
   'advance-time': advanceTime,
 }

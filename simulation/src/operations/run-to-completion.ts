@@ -44,5 +44,6 @@ function isComplete({ databases, log, machine }: World): boolean {
   const isQuiet = Object.values(databases).every(
     ({ tables }) => tables.outbox.committed.size === 0 && tables.deadLetter.committed.size === 0,
   )
-  return isOver && isQuiet && log.unread().length === 0 && machine.isIdle
+  const isCertain = databases.filing.tables.balanceDoubt.committed.size === 0
+  return isOver && isQuiet && isCertain && log.unread().length === 0 && machine.isIdle
 }

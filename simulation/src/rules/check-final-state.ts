@@ -28,6 +28,11 @@ export function checkFinalState(world: World): void {
     const own = [...filing.committed.values()].filter((row) => row.accountId === accountId)
     checkRule('every filing is counted', known.filingCount === own.length, () => accountId)
   }
+  for (const filingId of world.databases.billing.tables.waitingAcceptance.committed.keys()) {
+    checkRule('only a forged acceptance waits for its recording', world.forgedFilings.has(filingId), () => {
+      return filingId
+    })
+  }
   for (const response of world.outcomes.accepted) {
     checkRule(
       'an acknowledged filing exists',

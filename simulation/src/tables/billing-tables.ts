@@ -26,6 +26,7 @@ export interface LedgerTransactionRow {
   readonly balanceAfterPence: number
   readonly owedAfterPence: number
   readonly filingId: string | null
+  readonly createdAt: Date
   readonly reference: string | null
 }
 
@@ -103,6 +104,7 @@ export interface BillingTables extends MessagingTables {
   readonly ledgerTransaction: CommittedTable<LedgerTransactionRow>
   readonly entry: CommittedTable<EntryRow>
   readonly filingHold: CommittedTable<HoldRow>
+  readonly waitingAcceptance: CommittedTable<{ readonly filingId: string }>
   readonly priceChange: CommittedTable<PriceChangeRow>
   readonly topUp: CommittedTable<TopUpRow>
   readonly refund: CommittedTable<RefundRow>
@@ -121,6 +123,7 @@ export const billingTables = (): BillingTables => ({
   ledgerTransaction: new CommittedTable('ledger_transaction', ({ transactionId }) => transactionId),
   entry: new CommittedTable('entry', (row) => `${row.transactionId}/${row.ledgerAccount}`),
   filingHold: new CommittedTable('filing_hold', ({ filingId }) => filingId),
+  waitingAcceptance: new CommittedTable('waiting_acceptance', ({ filingId }) => filingId),
   priceChange: new CommittedTable('price_change', ({ accountId, sequence }) => `${accountId}/${sequence}`),
   topUp: new CommittedTable('top_up', ({ topUpId }) => topUpId),
   refund: new CommittedTable('refund', ({ refundId }) => refundId),

@@ -60,12 +60,18 @@ export interface AttemptRow {
   readonly leaseUntil: Date | null
 }
 
+export interface BalanceDoubtRow {
+  readonly accountId: string
+  readonly dueAt: Date
+}
+
 export interface FilingTables extends MessagingTables {
   readonly account: CommittedTable<FilingAccountRow>
   readonly filing: CommittedTable<FilingRow>
   readonly part: CommittedTable<PartRow>
   readonly history: CommittedTable<HistoryRow>
   readonly attempt: CommittedTable<AttemptRow>
+  readonly balanceDoubt: CommittedTable<BalanceDoubtRow>
 }
 
 export const filingTables = (): FilingTables => ({
@@ -75,4 +81,5 @@ export const filingTables = (): FilingTables => ({
   part: new CommittedTable('filing_part', ({ filingId, part }) => `${filingId}/${part}`),
   history: new CommittedTable('filing_status_history', ({ filingId, sequence }) => `${filingId}/${sequence}`),
   attempt: new CommittedTable('attempt', ({ attemptId }) => attemptId),
+  balanceDoubt: new CommittedTable('balance_doubt', ({ accountId }) => accountId),
 })
