@@ -17,6 +17,7 @@ export const FAULTS = {
     'fails for an unknown reason',
     'cannot be dead-lettered',
     'forged acceptance',
+    'forged balance',
     'acceptance before its recording',
   ],
   Redis: ['gone', 'slow', 'silent', 'emptied'],
