@@ -9,6 +9,9 @@ import { lossBlocks } from './loss-blocks.ts'
 import { profitBlocks } from './profit-blocks.ts'
 import { chargeBlocks } from './charge-blocks.ts'
 
+/** The title of the table that shows each line's calculation. */
+export const WORKING = 'Working'
+
 export function computationsContent(form: ComputationsForm): ComputationsContent {
   const { period } = form
   return {
@@ -81,7 +84,7 @@ function workingBlocks({ steps }: ComputationsForm): readonly Block[] {
     return { box: box ?? '', ...words, amount: { kind: 'money', amountPence } as const }
   })
   return [
-    { kind: 'heading', text: 'Working' },
+    { kind: 'heading', text: WORKING },
     { kind: 'working', lines },
   ]
 }

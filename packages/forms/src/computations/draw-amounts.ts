@@ -1,5 +1,5 @@
 // Draws the rows of a computation on PDF pages: labels on the left, aligned amounts on the right.
-import { INK, TEAL } from '../ct600/draw-section.ts'
+import { INK, repeatSectionTitle, TEAL } from '../ct600/draw-section.ts'
 import { CONTENT_WIDTH, type Element, PAGE, type PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
 import { widthOfText } from '../pdf/shape-text.ts'
 import type { AmountRow, Block, WorkingLine } from './content.ts'
@@ -51,10 +51,11 @@ export function heightOfAmounts(sheet: PdfSheet, rows: readonly AmountRow[]): nu
   return (rows.length + 1) * (sheet.heightOf(1, TEXT) + ROW_GAP) + ROW_GAP
 }
 
-export function drawWorking(sheet: PdfSheet, lines: readonly WorkingLine[]): void {
+/** Each further page of the working begins with its title. */
+export function drawWorking(sheet: PdfSheet, title: string, lines: readonly WorkingLine[]): void {
   const table = sheet.branch(sheet.root, 'Table')
   drawHead(sheet, table, ['Line:', 'calculation · legal source', '£'])
-  for (const line of lines) drawWorkingLine(sheet, table, line)
+  for (const line of lines) drawWorkingLine(sheet, table, { line, title })
 }
 
 /** The titles of the columns; the number of a box is in a cell of its row. */
@@ -93,11 +94,20 @@ function drawAmount(
   sheet.y = y + height + ROW_GAP
 }
 
-function drawWorkingLine(sheet: PdfSheet, table: Element, line: WorkingLine): void {
+interface TitledLine {
+  readonly line: WorkingLine
+  readonly title: string
+}
+
+function drawWorkingLine(sheet: PdfSheet, table: Element, { line, title }: TitledLine): void {
   const label = sheet.wrap(line.label, LABEL_WIDTH, TEXT)
   const how = sheet.wrap(`${line.formula} · ${line.source}`, LABEL_WIDTH, MUTED)
   const height = sheet.heightOf(label.length, TEXT) + sheet.heightOf(how.length, MUTED)
-  sheet.ensure(height + ROW_GAP)
+  if (!sheet.fits(height + ROW_GAP)) {
+    sheet.newPage()
+    repeatSectionTitle(sheet, title)
+    sheet.y += 6
+  }
   const { y } = sheet
   const row = sheet.branch(table, 'TR')
   drawLabel(sheet, row, { box: line.box, lines: label, words: TEXT })

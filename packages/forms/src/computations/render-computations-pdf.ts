@@ -4,7 +4,7 @@ import { drawSectionTitle, INK, TEAL } from '../ct600/draw-section.ts'
 import { MARKS, type Mark } from '../mark.ts'
 import { instantWords } from '../pdf/instant-words.ts'
 import { CONTENT_WIDTH, PAGE, PdfSheet, type TextStyle } from '../pdf/pdf-sheet.ts'
-import { computationsContent } from './computations-content.ts'
+import { computationsContent, WORKING } from './computations-content.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent } from './content.ts'
 import { drawGrid } from './draw-grid.ts'
@@ -70,15 +70,24 @@ function drawBlock(sheet: PdfSheet, block: Block, next: Block | undefined): void
     sheet.ensure(Math.max(100, TITLE_HEIGHT + table))
     drawSectionTitle(sheet, block.text)
     sheet.y += 6
-  } else if (block.kind === 'paragraph') drawParagraph(sheet, block.runs.map(visibleText).join(''), BODY)
-  else if (block.kind === 'details') drawDetails(sheet, block.rows)
+  } else if (block.kind === 'paragraph') {
+    const text = block.runs.map(visibleText).join('')
+    // A paragraph above a table introduces it, and is never alone at the foot of a page.
+    if (next?.kind === 'amounts')
+      sheet.ensure(heightOfParagraph(sheet, text) + heightOfAmounts(sheet, next.rows))
+    drawParagraph(sheet, text, BODY)
+  } else if (block.kind === 'details') drawDetails(sheet, block.rows)
   else if (block.kind === 'amounts') drawAmounts(sheet, block.rows)
   else if (block.kind === 'grid') drawGrid(sheet, block)
-  else drawWorking(sheet, block.lines)
+  else drawWorking(sheet, WORKING, block.lines)
 }
 
 /** The height of a section's title, including the space around it. */
 const TITLE_HEIGHT = 46
+
+function heightOfParagraph(sheet: PdfSheet, text: string): number {
+  return sheet.heightOf(sheet.wrap(text, CONTENT_WIDTH, BODY).length, BODY) + 6
+}
 
 function drawParagraph(sheet: PdfSheet, text: string, style: TextStyle): void {
   const lines = sheet.wrap(text, CONTENT_WIDTH, style)

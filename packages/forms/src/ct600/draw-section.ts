@@ -64,7 +64,7 @@ export function drawSectionTitle(sheet: PdfSheet, title: string): void {
 }
 
 /** The title of a section at the top of its next page: a decoration, because the section has one heading. */
-function repeatSectionTitle(sheet: PdfSheet, title: string): void {
+export function repeatSectionTitle(sheet: PdfSheet, title: string): void {
   const { y } = sheet
   sheet.artifact(() => {
     drawBar(sheet)

@@ -7,7 +7,8 @@ import { boxValues } from './box-values.ts'
 import { SECTIONS } from './boxes.ts'
 import type { Ct600Form } from './ct600-form.ts'
 
-const ATTACHMENTS = boxSection('Accounts and computations', '', [
+/** Boxes 80 to 90. */
+export const ATTACHMENTS = boxSection('Accounts and computations', '', [
   ['80', 'flag', '', 'I attach accounts and computations for the period of this return'],
   ['85', 'flag', '', 'I attach accounts and computations for a different period'],
   ['90', 'text', '', 'Not attaching accounts and computations: say why not'],

@@ -66,8 +66,7 @@ describe('the printed return', () => {
 
   test('repeats the title of a section that continues on the next page', async () => {
     const { pages } = await readPdf(renderCt600Pdf(tradingReturn, { submittedAt }))
-    const drawn = pages.at(-2)?.drawn ?? ''
-    expect(drawn.replace(/ +/g, ' ')).toContain('Allowances and charges in the trading result (continued)')
+    expect(pages[1]?.drawn.replace(/ +/g, ' ')).toContain('Income (continued)')
     // A program that reads the PDF aloud reads each title once.
     expect(pages.map(({ text }) => text).join(' ')).not.toContain('(continued)')
   })
@@ -82,6 +81,11 @@ describe('page breaks', () => {
     expect(declared).toHaveLength(1)
     expect(declared[0]).toMatch(/975 Name Alex Sample 980 Date 01 07 2026 985 Status Director/)
   })
+})
+
+test('the attached documents are named below boxes 80 to 90, before the figures', async () => {
+  const words = (await textsOf(tradingReturn)).join(' ')
+  expect(words).toMatch(/90 Not attaching .*Attached to this return .*accounts\.xhtml.* 145 Total turnover/)
 })
 
 describe('the page for the company’s records', () => {

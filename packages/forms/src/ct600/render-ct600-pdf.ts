@@ -10,7 +10,7 @@ import type { Ct600Form } from './ct600-form.ts'
 import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
 import { paymentPage, type PaymentPage } from './payment-page.ts'
-import { PRINTED_SECTIONS, printedValues } from './printed-values.ts'
+import { ATTACHMENTS, PRINTED_SECTIONS, printedValues } from './printed-values.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
 
 export interface Ct600Receipt {
@@ -59,8 +59,8 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
     if (!isShown(section, values)) continue
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
+    if (section.title === ATTACHMENTS.title) drawAttachments(sheet, form)
   }
-  drawAttachments(sheet, form)
   if (receipt !== undefined) drawReceipt(sheet, receipt)
   drawPaymentPage(sheet, paymentPage(form, isoDateInLondon(submittedAt)))
   return sheet.finish()
@@ -105,7 +105,7 @@ function drawHead(sheet: PdfSheet, form: Ct600Form, { mark, submittedAt }: Ct600
   })
 }
 
-/** Draws the documents attached to the return, which are not in the boxes of the form. */
+/** Draws the documents attached to the return, which no box of the form names, below boxes 80 to 90. */
 function drawAttachments(sheet: PdfSheet, { accounts, computations }: Ct600Form): void {
   const rows: Row[] = []
   if ('attached' in computations) rows.push(['Computations', attached('Computation', 'this period')])
