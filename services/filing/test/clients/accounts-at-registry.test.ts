@@ -137,6 +137,7 @@ describe('the registry accepts', () => {
       'micro-entity',
     ],
     ['micro-entity accounts without comparatives', { ...MICRO, prior: undefined }, 'micro-entity'],
+    ['micro-entity accounts of a sole director', { ...MICRO, hasSoleDirector: true }, 'micro-entity'],
     ['micro-entity accounts of an LLP', LLP, 'micro-entity'],
     ['small accounts', { ...MICRO, accountsType: 'small' }, 'total-exemption-full'],
     [

@@ -65,7 +65,12 @@ const LLP_DEBT: GoldenCompany = {
   file: '09-llp-debt',
   companyNumber: 'SO300909',
   period: YEAR,
-  register: { ...filedBefore, ...members('Isla Campbell'), name: 'INVERLEITH ARCHITECTS LLP' },
+  register: {
+    ...filedBefore,
+    ...members('Isla Campbell', 'Hamish Reid'),
+    name: 'INVERLEITH ARCHITECTS LLP',
+    registeredOffice: '21 Inverleith Row, Edinburgh, EH3 5LS',
+  },
   accountsType: 'small',
   approvedOn: '2026-08-14',
   financials: {
