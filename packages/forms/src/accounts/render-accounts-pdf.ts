@@ -53,13 +53,24 @@ export function renderAccountsPdf(form: AnyAccountsForm, options: AccountsPdfOpt
     for (const [index, block] of page.blocks.entries()) {
       const rest = page.blocks.slice(index)
       const signed = signedBlocks(rest)
-      if (signed.length > 0) sheet.ensure(heightOf(sheet, signed, rowHeight))
+      if (signed.length > 0 && !sheet.fits(heightOf(sheet, signed, rowHeight))) {
+        sheet.newPage()
+        if (page.name === 'balance-sheet') drawContinued(sheet, form)
+      }
       keepTogether(sheet, notesAtFoot(page, index), rowHeight)
       keepTogether(sheet, titledTable(rest), rowHeight)
       drawBlock(sheet, block, rowHeight)
     }
   }
   return sheet.finish()
+}
+
+/** The statements are part of the balance sheet (CA 2006 s.475(4)): their own page says so. */
+function drawContinued(sheet: PdfSheet, { company }: AnyAccountsForm): void {
+  const lines = sheet.wrap(`Balance sheet (continued): ${company.name}`, CONTENT_WIDTH, SIGNED)
+  const box = { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }
+  sheet.artifact(() => sheet.draw(lines, box, SIGNED))
+  sheet.y += sheet.heightOf(lines.length, SIGNED) + 2 * AFTER_LIST
 }
 
 /** A heading and the table below it; empty if the blocks begin with anything else. */

@@ -368,6 +368,15 @@ describe('the PDF of small accounts', () => {
     expect(signed[0]).toContain('Director')
   })
 
+  test('says that a page of statements is part of the balance sheet (CA 2006 s.475(4))', async () => {
+    const { pages } = await readPdf(
+      renderAccountsPdf(full, { submittedAt: new Date('2026-07-01T10:00:00Z') }),
+    )
+    const signed = pages.find(({ text }) => text.includes('entitled to exemption from audit'))
+    expect(signed?.text).not.toContain('Total capital and reserves')
+    expect(signed?.drawn).toContain('Balance sheet (continued): ')
+  })
+
   test('of an ordinary company signs the page of the balance sheet', async () => {
     const pages = await pagesOf(
       tradingAccounts({ ...smallAccounts, profitAndLoss: microAccountsOfReturn.profitAndLoss }),

@@ -26,7 +26,8 @@ thead th {
   padding-bottom: 1.5mm; border-bottom: 0.75pt solid #6fa3a8; font-weight: 600;
   vertical-align: bottom;
 }
-tr { break-inside: avoid; }
+tr, .amounts { break-inside: avoid; }
+p { break-after: avoid; }
 .details th { width: 45mm; color: #4a5560; }
 .details td { font-weight: 600; }
 .box { width: 14mm; padding-right: 3mm; font-weight: 600; color: #00616b; }
