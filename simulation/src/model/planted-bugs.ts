@@ -94,7 +94,7 @@ const keepHoldOfFailedFiling: PlantedBug = {
 }
 
 const ignoreBalanceSequence: PlantedBug = {
-  shownBy: ['adjust', 'reorder', 'consume', 'advance-time'],
+  shownBy: ['adjust', 'forge', 'reorder', 'consume', 'advance-time'],
   intercept: ({ text, values }) => {
     if (!text.startsWith('insert into account (account_id, balance_pence')) return undefined
     const overwriting = text.replace(/ where account\.balance_sequence.*$/, '')
