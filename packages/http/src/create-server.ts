@@ -22,7 +22,7 @@ import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
-import { inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
+import { type FromOutside, inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
 
 /** The maximum request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -82,8 +82,11 @@ export interface ServerOptions {
    * The proxies whose X-Forwarded-For header is trusted, as IP addresses or CIDR ranges; defaults to none.
    */
   readonly trustedProxies?: readonly string[]
-  /** Whether outside clients call this server, so that incoming traceparent headers are ignored. */
-  readonly fromOutside?: boolean
+  /**
+   * Whether outside clients call this server, or its routes with this URL, so that incoming traceparent
+   * headers are ignored.
+   */
+  readonly fromOutside?: FromOutside
   /** The limits for connections of unauthenticated clients; unset disables them. */
   readonly limits?: PublicLimits
   /** Refuses a request without a valid identity before any work is done for it. */

@@ -44,20 +44,23 @@ export function inTraceOf<T>(request: FastifyRequest, work: () => T): T {
   return request.traceContext === undefined ? work() : context.with(request.traceContext, work)
 }
 
+export type FromOutside = boolean | ((url: string) => boolean)
+
 /**
- * Traces and measures every request; without telemetry it records nothing. With `fromOutside`, a trace that
- * a client began is ignored.
+ * Traces and measures every request; without telemetry it records nothing. A trace that began outside is
+ * ignored: `fromOutside` says so of all requests, or of the request with this URL.
  */
 export function measureRequests(
   app: FastifyInstance,
-  { fromOutside }: { readonly fromOutside: boolean },
+  { fromOutside }: { readonly fromOutside: FromOutside },
 ): void {
   app.decorateRequest('measuredRoute', undefined)
   app.decorateRequest('traceContext', undefined)
   if (!telemetryIsOn()) return
   const record = createRecorder()
   app.addHook('onRequest', (request, reply, done) => {
-    const parent = fromOutside ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, request.headers)
+    const isOutside = typeof fromOutside === 'function' ? fromOutside(request.url) : fromOutside
+    const parent = isOutside ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, request.headers)
     request.traceContext = record(request, reply, parent)
     context.with(request.traceContext, done)
   })

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { propagation } from '@opentelemetry/api'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createIdentityVerifier, IDENTITY_HEADER } from './identity.ts'
@@ -37,6 +38,23 @@ const CALL = {
   scope: 'documents:read',
   requestId: 'r',
 } as const
+
+test('a call continues the trace of the work that makes it', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  propagation.setGlobalPropagator({
+    inject: (_context, headers, setter) => setter.set(headers, 'traceparent', traceparent),
+    extract: (context) => context,
+    fields: () => ['traceparent'],
+  })
+  const received: unknown[] = []
+  const api = await apiOf(({ headers }, response) => {
+    received.push(headers['traceparent'])
+    response.writeHead(200).end(JSON.stringify({ success: true, data: {} }))
+  })
+  await api.call(CALL, z.unknown())
+  propagation.disable()
+  expect(received).toEqual([traceparent])
+})
 
 test('a file that takes longer than the time limit arrives whole', async () => {
   const limitMs = 5000

@@ -2,6 +2,7 @@
 // services that have pages for people. The identity contains the id of the person who acts.
 import { Readable } from 'node:stream'
 import { Problem } from '@cfs/contracts'
+import { carrier } from '@cfs/runtime'
 import { z } from 'zod'
 import { audienceOf, createIdentitySigner, IDENTITY_HEADER, type Scope } from './identity.ts'
 
@@ -90,6 +91,7 @@ export function createProductApi(options: {
     return fetch(`${url}${call.path}`, {
       method: call.method ?? 'GET',
       headers: {
+        ...carrier(),
         accept,
         [IDENTITY_HEADER]: sign(identity, audienceOf(call.service)),
         'x-request-id': requestId,

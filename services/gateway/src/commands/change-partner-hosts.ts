@@ -3,7 +3,7 @@
 import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { Problem } from '@cfs/contracts'
 import { inTransaction, type Pool } from '@cfs/postgres'
-import { apiDomain } from '../domain/api-host.ts'
+import { domainName } from '@cfs/values'
 import { findAccount, lockAccount } from '../store/accounts.ts'
 import { deletePartnerHost, insertPartnerHost, listPartnerHosts } from '../store/partner-hosts.ts'
 
@@ -54,7 +54,7 @@ export async function changePartnerHosts(
 }
 
 function requireDomain(text: string): string {
-  const host = apiDomain(text)
+  const host = domainName(text)
   if (host !== undefined) return host
   const message = 'must be a domain such as api.books.example, without a scheme, a port or a path'
   throw new Problem('VALIDATION_ERROR', `The host ${message}.`, { details: [{ field: 'host', message }] })

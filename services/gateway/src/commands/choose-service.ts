@@ -1,8 +1,8 @@
 // Chooses the service for a request, provided that the API key may use the service and the service is
 // configured.
 import { Problem } from '@cfs/contracts'
+import { hostName } from '@cfs/values'
 import type { AnswerBody, Done, Service, ServiceRequest } from '../clients/services.ts'
-import { apiHost } from '../domain/api-host.ts'
 import type { KeyRecord } from '../store/api-keys.ts'
 
 export { READER } from '../clients/services.ts'
@@ -29,7 +29,7 @@ export function chooseService(services: Services, { upstream, host }: Addressed,
       'This endpoint accepts only API keys of partner accounts with the scope partner.',
     )
   }
-  if (upstream === 'partner') requirePartnerHost(record.partnerHosts, apiHost(host()))
+  if (upstream === 'partner') requirePartnerHost(record.partnerHosts, hostName(host()))
   const service = services[upstream]
   if (service !== undefined) return service
   // Waiting does not help with this error, so the response has no Retry-After header.

@@ -4,6 +4,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import {
   ANSWER_WITHIN_HEADER,
   audienceOf,
+  hostOfRequest,
   IDENTITY_HEADER,
   traceHeadersOf,
   type IdentitySigner,
@@ -26,7 +27,6 @@ import type { KeyUses } from '../commands/create-key-uses.ts'
 import type { SubmissionSlots } from '../commands/submission-slots.ts'
 import type { BodyReader } from './body-reader.ts'
 import { requireApiRoute, type ApiRoute } from './find-api-route.ts'
-import { hostOfRequest } from './host-of-request.ts'
 import { keyOf, LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } from './watch-answer.ts'

@@ -1,4 +1,4 @@
-// The names under which clients reach the API, in one spelling: lower case, without a port and without a dot
+// The names of hosts that clients address, in one spelling: lower case, without a port and without a dot
 // at the end.
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -7,12 +7,12 @@ const MAX_CHARACTERS = 253
 const PORT = /:\d{1,5}$/
 
 /** The host of a Host header such as `API.Books.example.:8080`; undefined if it is none. */
-export function apiHost(header: string): string | undefined {
+export function hostName(header: string): string | undefined {
   const host = header.toLowerCase().replace(PORT, '').replace(/\.$/, '')
   return host.length <= MAX_CHARACTERS && HOST.test(host) ? host : undefined
 }
 
 /** A domain that an operator enters: a host without a scheme, a port or a path; undefined if it is none. */
-export function apiDomain(text: string): string | undefined {
-  return PORT.test(text) ? undefined : apiHost(text)
+export function domainName(text: string): string | undefined {
+  return PORT.test(text) ? undefined : hostName(text)
 }

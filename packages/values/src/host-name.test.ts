@@ -1,6 +1,6 @@
 // Hosts that clients and operators write, with every spelling that a client may use.
 import { expect, test } from 'vitest'
-import { apiDomain, apiHost } from './api-host.ts'
+import { domainName, hostName } from './host-name.ts'
 
 test.each([
   ['api.books.example', 'api.books.example'],
@@ -11,7 +11,7 @@ test.each([
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ['127.0.0.1:8080', '127.0.0.1'],
 ])('the host “%s” is %s', (header, host) => {
-  expect(apiHost(header)).toBe(host)
+  expect(hostName(header)).toBe(host)
 })
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   `${'a'.repeat(64)}.example`,
   Array.from({ length: 60 }, () => 'abcd').join('.'),
 ])('“%s” is no host', (header) => {
-  expect(apiHost(header)).toBeUndefined()
+  expect(hostName(header)).toBeUndefined()
 })
 
 test('an operator enters a domain without a port', () => {
-  expect(apiDomain('API.books.example.')).toBe('api.books.example')
-  expect(apiDomain('api.books.example:8080')).toBeUndefined()
+  expect(domainName('API.books.example.')).toBe('api.books.example')
+  expect(domainName('api.books.example:8080')).toBeUndefined()
 })
