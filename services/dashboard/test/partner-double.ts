@@ -178,7 +178,7 @@ function importOf(number: string, index: number, at: string) {
       : [
           {
             code: 'unmapped_accounts',
-            message: '1 account is not placed yet, together £1,250: “Project Falcon”.',
+            message: '1 account is not placed yet: “Project Falcon”, £1,250.',
             blocks_filing: true,
           },
         ],

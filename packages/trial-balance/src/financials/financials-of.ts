@@ -125,8 +125,11 @@ function placeNotes(accounts: readonly PlacedAccount[]): FiguresNote[] {
   const unplaced = open.filter(({ reason }) => reason === 'unknown' || reason === 'ambiguous')
   const notes: FiguresNote[] = []
   if (unplaced.length > 0) {
-    const count = unplaced.length === 1 ? '1 account is' : `${unplaced.length} accounts are`
-    const message = `${count} not placed yet, together ${formatMoney(sumPence(unplaced))}: ${namesOf(unplaced)}.`
+    const sum = formatMoney(sumPence(unplaced))
+    const message =
+      unplaced.length === 1
+        ? `1 account is not placed yet: ${namesOf(unplaced)}, ${sum}.`
+        : `${unplaced.length} accounts are not placed yet, together ${sum}: ${namesOf(unplaced)}.`
     notes.push(obstacle('unplaced_accounts', message, { accounts: unplaced }))
   }
   // Two suspense accounts with opposite balances are both open, so their absolute amounts count.

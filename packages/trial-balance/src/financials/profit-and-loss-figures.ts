@@ -127,7 +127,7 @@ function expenseNotes(lines: readonly PlacedAccount[]): FiguresNote[] {
     ...noteOf('profit_on_disposal', profits, {
       field: `${PATH}.other_operating_expenses`,
       message: (names) =>
-        `${names} is a profit on selling an asset. It reduces the expenses here, but it is not income of the trade (CTA 2009 s.93).`,
+        `${names} is a profit on selling an asset. It reduces the expenses here, so the return taxes it as profit of the trade, which it is not (CTA 2009 s.93): the tax may be too high. Ask your accountant before you file.`,
     }),
     ...noteOf('donations', gifts, {
       field: 'tax_adjustments.qualifying_donations',

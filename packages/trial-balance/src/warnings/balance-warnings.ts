@@ -58,13 +58,12 @@ function unplaced(lines: readonly UnmappedLine[]): ImportWarning[] {
   const open = lines.filter(({ line }) => line.amountPence !== 0)
   if (open.length === 0) return []
   const pence = open.reduce((total, { line }) => total + line.amountPence, 0)
-  const accounts = open.length === 1 ? '1 account is' : `${open.length} accounts are`
-  return [
-    block(
-      'unmapped_accounts',
-      `${accounts} not placed yet, together ${formatMoney(pence)}: ${listNames(open)}.`,
-    ),
-  ]
+  const [sum, names] = [formatMoney(pence), listNames(open)]
+  const message =
+    open.length === 1
+      ? `1 account is not placed yet: ${names}, ${sum}.`
+      : `${open.length} accounts are not placed yet, together ${sum}: ${names}.`
+  return [block('unmapped_accounts', message)]
 }
 
 function negativeTotals({ totals, placed }: Omit<MappedTrialBalance, 'warnings'>): ImportWarning[] {

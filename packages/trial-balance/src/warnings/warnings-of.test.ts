@@ -99,7 +99,7 @@ describe('the balance', () => {
     expect(warnings).toMatchObject([
       {
         code: 'unmapped_accounts',
-        message: '1 account is not placed yet, together £12.50: “Project Falcon”.',
+        message: '1 account is not placed yet: “Project Falcon”, £12.50.',
       },
     ])
   })
