@@ -10,6 +10,7 @@ import { listAccounts } from './commands/list-accounts.ts'
 import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listFilings } from './commands/list-filings.ts'
 import { listKeys } from './commands/list-keys.ts'
+import { clearPageHost, setPageHost } from './commands/page-hosts.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
 import { refundTopUp } from './commands/refund-top-up.ts'
 import { replayDeadLetters } from './commands/replay-dead-letters.ts'
@@ -48,6 +49,8 @@ export const commands: readonly Command[] = [
   clearPrice,
   addPartnerHost,
   removePartnerHost,
+  setPageHost,
+  clearPageHost,
   listDeadLetters,
   showDeadLetter,
   replayDeadLetters,

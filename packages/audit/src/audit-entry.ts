@@ -27,6 +27,7 @@ export type AuditAction =
   | 'balance.adjusted'
   | 'price.changed'
   | 'entitlement.ended'
+  | 'page_host.changed'
   | 'theme.changed'
   | 'refund.requested'
   | 'refund.made_at_processor'

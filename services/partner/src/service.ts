@@ -1,6 +1,6 @@
 // Assembles the partner service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
+import { createEventStreams, createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
 import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
@@ -12,8 +12,9 @@ import type { RenewalContext } from './commands/renew-link.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { entitlements } from './routes/entitlements.ts'
+import { manageAudit } from './routes/manage-audit.ts'
+import { managePageHosts } from './routes/manage-page-hosts.ts'
 import { managePartners } from './routes/manage-partners.ts'
-import { formCookie } from './routes/form-parts.ts'
 import { addSecurityHeaders, formPageNotFound, formPages } from './routes/form-pages.ts'
 import { postActivate } from './routes/post-activate.ts'
 import { postTrialBalance } from './routes/post-trial-balance.ts'
@@ -34,6 +35,7 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
       const schedules = startSchedules(context)
       const assets = readPageAssets()
       const form = formContextOf(parts, context)
+      const streams = createEventStreams({ logger: parts.logger })
       const limitPages = limitVisitors({
         perMinute: config.PAGES_PER_MINUTE,
         elapsedMs: () => performance.now(),
@@ -41,9 +43,12 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
       })
       return {
         handlers: handlers(),
-        afterCommit: context.afterCommit,
+        afterCommit() {
+          context.afterCommit()
+          streams.lookNow()
+        },
         server: {
-          fromOutside: true,
+          fromOutside: isForPeople,
           limits: LIMITS,
           guard: (request) => (isForPeople(request.url) ? limitPages(request) : undefined),
           answerNotFound: formPageNotFound(assets),
@@ -55,15 +60,19 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
           postTrialBalance(app, context)
           entitlements(app, context)
           managePartners(app, context)
+          managePageHosts(app, context)
+          manageAudit(app, context.pool)
           formPages(app, {
             context: form,
             assets,
-            cookie: formCookie(config.PUBLIC_ACTIVATION_URL),
+            streams,
             formKey: context.sealing.keyFor('forms'),
-            publicUrl: config.PUBLIC_ACTIVATION_URL,
           })
         },
-        endWork: () => schedules.stop(),
+        endWork() {
+          streams.close()
+          return schedules.stop()
+        },
         closeClients: async () => form.mailer.close(),
       }
     },

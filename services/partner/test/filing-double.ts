@@ -10,6 +10,10 @@ export interface FilingDouble {
   companyName: string
   /** How many of the next submissions are recorded without a response. */
   silent: number
+  /** The status of each filing by its id; a filing without one is submitted. */
+  readonly statuses: Map<string, string>
+  /** The warnings of every dry run. */
+  warnings: readonly { readonly code: string; readonly message: string }[]
   /** The submissions in the order of their arrival, repeated ones included. */
   readonly submissions: { readonly path: string; readonly key: string; readonly body: string }[]
   /** The ids of the recorded filings by idempotency key. */
@@ -20,6 +24,7 @@ export interface FilingDouble {
 export async function startFilingDouble(): Promise<FilingDouble> {
   const filings = new Map<string, string>()
   const submissions: FilingDouble['submissions'] = []
+  const statuses = new Map<string, string>()
   const server = createServer((request, response) => {
     void answer(request).then((data) => {
       if (data === undefined) return response.destroy()
@@ -30,8 +35,11 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   async function answer(request: IncomingMessage): Promise<object | undefined> {
     const { url: path = '', headers } = request
     if (path.startsWith('/manage/companies/')) return company()
+    const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
+    if (id !== undefined) return filingOf(id, statuses.get(id) ?? 'submitted')
+    if (path.endsWith('/documents')) return { documents: [documentOf(path)] }
     const body = await text(request)
-    if (body.includes('"dry_run":true')) return dryRun(path)
+    if (body.includes('"dry_run":true')) return { ...dryRun(path), warnings: double.warnings }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
     const filingId = filings.get(key) ?? `fil_${filings.size + 1}`
@@ -53,6 +61,8 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     companyName: 'HARBOUR LIGHTS LTD',
     silent: 0,
+    statuses,
+    warnings: [],
     submissions,
     filings,
     close() {
@@ -61,6 +71,43 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     },
   }
   return double
+}
+
+function filingOf(id: string, status: string) {
+  return {
+    filing_id: id,
+    filing_type: 'ct600',
+    company_number: '10000001',
+    company_name: 'HARBOUR LIGHTS LTD',
+    period: { start: '2025-04-01', end: '2026-03-31' },
+    status,
+    derived_values: {},
+    external_id: null,
+    regime: 'dormant',
+    errors: [],
+    amendment: null,
+    amends_filing_id: null,
+    amended_by: null,
+    status_history: [],
+    charge: null,
+    sandbox: false,
+    created_at: '2026-04-01T00:00:00.000Z',
+    updated_at: '2026-04-01T00:00:00.000Z',
+  }
+}
+
+function documentOf(path: string) {
+  return {
+    document_id: 'doc_1',
+    kind: 'accounts_pdf',
+    format: 'pdf',
+    media_type: 'application/pdf',
+    filename: 'accounts.pdf',
+    size_bytes: 1,
+    sha256: 'f'.repeat(64),
+    created_at: '2026-04-01T00:00:00.000Z',
+    url: `${path}/doc_1`,
+  }
 }
 
 function dryRun(path: string) {

@@ -1,12 +1,12 @@
 // The form as a browser sees it: links that work once, visits that reach one company, forms that only our own
 // pages send, and filings that are sent once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillIn, makeLink, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
-import { type FormVisitor, openVisitor } from './form-visitor.ts'
-import { ACTIVATION_URL, newAccount, type PartnerUnderTest, startPartner } from './partner-under-test.ts'
+import { openVisitor } from './form-visitor.ts'
+import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
 
 const HOUR_MS = 3_600_000
-const SIGN_IN = { gateway_id: '123456789012', gateway_password: 'a secret password', auth_code: 'AUTH01' }
 
 let filing: FilingDouble
 let partner: PartnerUnderTest
@@ -23,47 +23,8 @@ afterAll(async () => {
   filing.close()
 })
 
-let companies = 60_000_000
-
-interface Link {
-  readonly path: string
-  readonly accountId: string
-  readonly company: string
-}
-
-async function makeLink(mode: 'live' | 'test' = 'live'): Promise<Link> {
-  const [accountId, company] = [newAccount(), mode === 'live' ? String((companies += 1)) : '00000001']
-  const { data } = await partner.call(mode === 'live' ? '/api/v1/activate' : '/sandbox/v1/activate', {
-    body: { company_number: company, email: 'ada@lights.example' },
-    as: { accountId, mode },
-  })
-  return { path: String(data['activation_url']).slice(ACTIVATION_URL.length), accountId, company }
-}
-
-async function startVisit(link: Link): Promise<FormVisitor> {
-  const visitor = openVisitor(partner.url)
-  await visitor.get(link.path)
-  expect((await visitor.submit(link.path)).location).toBe('/form')
-  return visitor
-}
-
-/** Fills in the form of a dormant company up to the sign-in details. */
-async function fillIn(visitor: FormVisitor): Promise<void> {
-  const answers = [
-    ['company', {}],
-    ['choose', { wanted: 'both', kind: 'dormant', day: '31', month: '3', year: '2026' }],
-    ['details', { signatory: 'Ada Lamp', utr: '1234567895' }],
-    ['read', { declared: 'yes' }],
-  ] as const
-  for (const [step, fields] of answers) {
-    expect((await visitor.get(`/form/${step}`)).status).toBe(200)
-    expect((await visitor.submit(`/form/${step}`, fields)).status).toBe(303)
-  }
-  expect((await visitor.get('/form')).location).toBe('/form/sign-in')
-}
-
 test('opening a link uses nothing up, and of 20 simultaneous presses one signs in', async () => {
-  const link = await makeLink()
+  const link = await makeLink(partner)
   const visitors = Array.from({ length: 20 }, () => openVisitor(partner.url))
   const opened = await Promise.all(visitors.map((visitor) => visitor.get(link.path)))
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
@@ -75,7 +36,7 @@ test('opening a link uses nothing up, and of 20 simultaneous presses one signs i
 })
 
 test('a link that was changed, shortened or made up says that it does not work', async () => {
-  const { path } = await makeLink()
+  const { path } = await makeLink(partner)
   for (const wrong of [path.slice(0, -1), `${path}A`, '/activate/x', `/activate/${'A'.repeat(300)}`]) {
     const page = await openVisitor(partner.url).get(wrong)
     expect([page.status, page.text.includes('This link does not work')]).toEqual([404, true])
@@ -83,17 +44,17 @@ test('a link that was changed, shortened or made up says that it does not work',
 })
 
 test('a visit that failed to begin leaves the link working', async () => {
-  const link = await makeLink()
+  const link = await makeLink(partner)
   await partner.pool.query('alter table page_session rename to page_session_away')
   const visitor = openVisitor(partner.url)
   await visitor.get(link.path)
   expect((await visitor.submit(link.path)).status).toBe(500)
   await partner.pool.query('alter table page_session_away rename to page_session')
-  await startVisit(link)
+  await startVisit(partner, link)
 })
 
 test('the cookie is hidden from scripts, and only its hash is stored', async () => {
-  const link = await makeLink()
+  const link = await makeLink(partner)
   const visitor = openVisitor(partner.url)
   await visitor.get(link.path)
   const { headers } = await visitor.submit(link.path)
@@ -106,8 +67,8 @@ test('the cookie is hidden from scripts, and only its hash is stored', async () 
 })
 
 test('every page has the security headers, and hides the address of a link from other sites', async () => {
-  const link = await makeLink()
-  const visitor = await startVisit(link)
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
   for (const path of [link.path, '/form/company', '/activate/x', '/form/unknown']) {
     const { headers } = await visitor.get(path)
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -118,10 +79,10 @@ test('every page has the security headers, and hides the address of a link from 
 })
 
 test('a form that another site sends, or without its token, changes nothing', async () => {
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   const { text } = await visitor.get('/form/company')
   const [, token = ''] = /name="_csrf" value="([^"]*)"/.exec(text) ?? []
-  const other = await startVisit(await makeLink())
+  const other = await startVisit(partner, await makeLink(partner))
   await other.get('/form/company')
   const attempts = [
     [{ _csrf: token }, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
@@ -137,22 +98,22 @@ test('a form that another site sends, or without its token, changes nothing', as
 })
 
 test('a later page cannot be reached before the ones that it depends on', async () => {
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   for (const step of ['choose', 'figures', 'tax', 'read', 'sign-in', 'status'])
     expect((await visitor.get(`/form/${step}`)).location).toBe('/form/company')
 })
 
 test('names from the register are shown as text', async () => {
   filing.companyName = '<script>alert(1)</script> & "CO" LTD'
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   const { text } = await visitor.get('/form/company')
   filing.companyName = 'HARBOUR LIGHTS LTD'
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;CO&quot; LTD')
 })
 
 test('when the partner ends the entitlement, the visit ends, also after a new activation', async () => {
-  const link = await makeLink()
-  const visitor = await startVisit(link)
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
   const path = `/api/v1/entitlements/${link.company}/end`
   const ended = await partner.call(path, { method: 'POST', as: { accountId: link.accountId } })
   expect(ended.status).toBe(200)
@@ -163,8 +124,8 @@ test('when the partner ends the entitlement, the visit ends, also after a new ac
 })
 
 test('if the connection breaks after the filing was recorded, the same request is sent again', async () => {
-  const link = await makeLink()
-  const visitor = await startVisit(link)
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
   await fillIn(visitor)
   const before = filing.submissions.length
   filing.silent = 2
@@ -185,7 +146,7 @@ test('if the connection breaks after the filing was recorded, the same request i
 })
 
 test('two presses at once send one filing of each type', async () => {
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   await fillIn(visitor)
   const before = filing.filings.size
   const { text } = await visitor.get('/form/sign-in')
@@ -197,7 +158,7 @@ test('two presses at once send one filing of each type', async () => {
 })
 
 test('sign-in details are neither stored nor logged nor shown again', async () => {
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   await fillIn(visitor)
   await visitor.get('/form/sign-in')
   const page = await visitor.submit('/form/sign-in', { ...SIGN_IN, auth_code: '!' })
@@ -218,7 +179,7 @@ test('a test link shows a sample form, and stores nothing', async () => {
     return rows[0]?.rows
   }
   const before = await count()
-  const visitor = await startVisit(await makeLink('test'))
+  const visitor = await startVisit(partner, await makeLink(partner, { mode: 'test' }))
   expect((await visitor.get('/form/company')).text).toContain('This is a test')
   await visitor.submit('/form/company')
   await visitor.get('/form/choose')
@@ -233,7 +194,7 @@ test('a test link shows a sample form, and stores nothing', async () => {
 })
 
 test('a visit lasts two hours', async () => {
-  const visitor = await startVisit(await makeLink())
+  const visitor = await startVisit(partner, await makeLink(partner))
   expect((await visitor.get('/form/company')).status).toBe(200)
   partner.clock.forwardMs(2 * HOUR_MS + 1000)
   const page = await visitor.get('/form/company')
@@ -241,7 +202,7 @@ test('a visit lasts two hours', async () => {
 })
 
 test('an expired link says so, and keeps what was entered', async () => {
-  const link = await makeLink()
+  const link = await makeLink(partner)
   partner.clock.forwardMs(HOUR_MS)
   const page = await openVisitor(partner.url).get(link.path)
   expect([page.status, page.text.includes('This link has expired')]).toEqual([410, true])

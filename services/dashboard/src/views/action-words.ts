@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'password.changed': 'Changed the password',
+  'page_host.changed': 'Changed the address of the customer page',
   'password.reset': 'Set a new password',
   'password.reset_requested': 'A link for a new password was requested',
   'person.erased': 'Deleted their own details',

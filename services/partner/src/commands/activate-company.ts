@@ -10,6 +10,7 @@ import { findActivation, insertActivation, voidActivations } from '../store/acti
 import { insertEntitlement, lockEntitlement, saveEntitlement } from '../store/entitlements.ts'
 import type { KeyUse } from '../store/idempotency-keys.ts'
 import { type MadeBy, onceForEachKey } from './once-for-each-key.ts'
+import { pageUrlOf } from './page-site.ts'
 import type { PartnerContext } from './partner-context.ts'
 
 export interface ActivateCompany {
@@ -44,14 +45,14 @@ export async function activateCompany(context: Work, request: ActivateCompany): 
     )
   })
   context.afterCommit()
-  return { claims, url: linkOf(context, claims), replayed }
+  return { claims, url: await linkOf(context, claims), replayed }
 }
 
 /** A test link: nothing is stored, and the link itself has all that the page needs. */
-export function activateInSandbox(
-  context: Pick<PartnerContext, 'clock' | 'tokens' | 'activationUrl' | 'linkSeconds'>,
+export async function activateInSandbox(
+  context: Pick<PartnerContext, 'pool' | 'clock' | 'tokens' | 'activationUrl' | 'linkSeconds'>,
   request: Omit<ActivateCompany, 'idempotency'>,
-): CompanyActivation {
+): Promise<CompanyActivation> {
   const at = context.clock.now()
   const claims = {
     ...request,
@@ -59,14 +60,16 @@ export function activateInSandbox(
     activationId: newId('atv'),
     expiresAt: new Date(at.getTime() + context.linkSeconds * 1000),
   } as const
-  return { claims, url: linkOf(context, claims), replayed: false }
+  return { claims, url: await linkOf(context, claims), replayed: false }
 }
 
-export function linkOf(
-  { tokens, activationUrl }: Pick<PartnerContext, 'tokens' | 'activationUrl'>,
+/** The link, on the partner's own host if it has one. */
+export async function linkOf(
+  context: Pick<PartnerContext, 'pool' | 'tokens' | 'activationUrl'>,
   claims: ActivationClaims,
-): string {
-  return `${activationUrl}/activate/${tokens.seal(claims)}`
+): Promise<string> {
+  const url = await pageUrlOf(context, claims.accountId)
+  return `${url}/activate/${context.tokens.seal(claims)}`
 }
 
 export interface NewLink {

@@ -2,10 +2,11 @@
 // entries.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { deleteExpiredRows } from '../store/expired-rows.ts'
+import { deleteEarlierForms } from '../store/earlier-forms.ts'
 import { deleteExpiredForms } from '../store/page-sessions.ts'
 import type { PartnerContext } from './partner-context.ts'
 
-/** A form that no one has changed for this long is erased; its filings are kept by the filing service. */
+/** A form that no one has changed or replaced for this long is erased; its filings stay elsewhere. */
 const DRAFT_DAYS = 90
 
 export async function eraseExpired(
@@ -14,6 +15,7 @@ export async function eraseExpired(
   const { pool, clock, logger } = context
   const erased = await deleteExpiredRows(pool, clock.now())
   await deleteExpiredForms(pool, { now: clock.now(), draftDays: DRAFT_DAYS })
+  await deleteEarlierForms(pool, { now: clock.now(), days: DRAFT_DAYS })
   await eraseOldAuditEntries(context)
   if (Object.values(erased).some((count) => count > 0)) {
     logger.info(erased, 'erased rows whose retention period had ended')

@@ -5,11 +5,13 @@ import { urlPath } from '@cfs/http'
 import type { FormCompany } from '../domain/draft.ts'
 import { callerOf, type FormContext, type Visit } from './visit.ts'
 
+type VisitedCompany = Pick<Visit, 'accountId' | 'companyNumber' | 'mode'>
+
 /** In the sandbox nothing is looked up: the company is a sample. */
 export async function lookUpCompany(
   { api }: Pick<FormContext, 'api'>,
-  visit: Visit,
-  requestId: string,
+  visit: VisitedCompany,
+  { requestId, signal }: { readonly requestId: string; readonly signal?: AbortSignal },
 ): Promise<FormCompany> {
   const { companyNumber } = visit
   if (visit.mode === 'test') {
@@ -23,6 +25,7 @@ export async function lookUpCompany(
       service: 'filing',
       scope: 'filings:write',
       path: urlPath`/manage/companies/${companyNumber}`,
+      ...(signal === undefined ? {} : { signal }),
     },
     companyFacts,
   )
@@ -34,5 +37,22 @@ export async function lookUpCompany(
       start: start === null ? null : isoDateFrom(start),
       end: end === null ? null : isoDateFrom(end),
     },
+  }
+}
+
+/** The page of a link does not wait longer for the register. */
+const NAME_WITHIN_MS = 2000
+
+/** The company's name; undefined if the register does not know it or does not respond in time. */
+export async function findCompanyName(
+  context: Pick<FormContext, 'api'>,
+  company: VisitedCompany,
+  requestId: string,
+): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(NAME_WITHIN_MS)
+    return (await lookUpCompany(context, company, { requestId, signal })).name
+  } catch {
+    return undefined
   }
 }

@@ -10,7 +10,7 @@ export interface PartnerContext {
   readonly logger: Logger
   readonly sealing: Sealing
   readonly tokens: ActivationTokens
-  /** The URL at which customers reach the activation page, without a trailing slash. */
+  /** The URL of the pages of partners without a host of their own, without a trailing slash. */
   readonly activationUrl: string
   readonly linkSeconds: number
   /** Call this function after a commit that added events to the outbox. */

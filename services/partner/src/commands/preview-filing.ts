@@ -3,22 +3,17 @@
 import { type DryRunResult, dryRunResult } from '@cfs/contracts'
 import { ServiceRefusal } from '@cfs/http'
 import type { FilingType } from '@cfs/values'
+import type { FormRefusal } from '../planning/explain-refusals.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
-/** Why the filing service refuses the form. */
-export interface FormRefusal {
-  readonly type: FilingType
-  readonly code: string
-  readonly message: string
-  /** The fields that must change, by their dotted path in the request. */
-  readonly details: readonly { readonly field: string; readonly message: string }[]
-}
-
 export type Preview =
   | { readonly kind: 'valid'; readonly type: FilingType; readonly result: DryRunResult }
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
+
+/** Warnings of a filing that would be refused when it is sent: the form cannot amend what was filed. */
+const REFUSED_LATER = ['ALREADY_FILED', 'FILING_UNDECIDED']
 
 /** Previews one filing. Throws SERVICE_UNAVAILABLE if the filing service or the register is unavailable. */
 export async function previewFiling(
@@ -42,6 +37,8 @@ export async function previewFiling(
       },
       dryRunResult,
     )
+    const refused = result.warnings.find(({ code }) => REFUSED_LATER.includes(code))
+    if (refused !== undefined) return { kind: 'refused', refusal: { type, ...refused, details: [] } }
     return { kind: 'valid', type, result }
   } catch (error) {
     return { kind: 'refused', refusal: refusalOf(error, type) }

@@ -33,6 +33,20 @@ export async function readImport(context: FormContext, visit: Visit): Promise<Re
   return { ...found, result, figures: figuresFrom({ ...result.financials, ...prior }) }
 }
 
+/**
+ * As `readImport`, but a form without a period is not offered one that an earlier form was for: the customer
+ * states the period.
+ */
+export async function readNewImport(
+  context: FormContext,
+  visit: Visit,
+  earlier: readonly Draft[],
+): Promise<ReadImport | undefined> {
+  const imported = await readImport(context, visit)
+  const isDone = earlier.some(({ periodEnd }) => periodEnd === imported?.periodEnd)
+  return visit.draft.periodEnd === null && isDone ? undefined : imported
+}
+
 function optionsOf({ companyNumber, draft }: Visit, { companyType }: FormImport) {
   const number = parseCompanyNumber(companyNumber)
   return {

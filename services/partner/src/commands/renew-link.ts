@@ -39,7 +39,7 @@ export async function renewLink(context: RenewalContext, token: string): Promise
   if (made === undefined) return
   context.afterCommit()
   const partner = (await findPageTheme(context.pool, made.accountId))?.name ?? 'Company filing'
-  const mail = linkMail({ partner, companyNumber: made.companyNumber, url: linkOf(context, made) })
+  const mail = linkMail({ partner, companyNumber: made.companyNumber, url: await linkOf(context, made) })
   // The page does not wait for the mail server, so that its time reveals nothing.
   void context.mailer.send({ to: made.email, ...mail }, made.activationId).catch((error: unknown) => {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined

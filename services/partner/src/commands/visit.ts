@@ -40,8 +40,7 @@ export type Visit =
 export const VISIT_MS = 2 * 3_600_000
 
 /** The caller whom other services see. */
-export function callerOf(visit: Visit, requestId: string) {
-  const { accountId, mode } = visit
+export function callerOf({ accountId, mode }: Pick<Visit, 'accountId' | 'mode'>, requestId: string) {
   return { accountId, mode, actor: 'partner-page', requestId } as const
 }
 

@@ -1,10 +1,20 @@
 // What the filing service refuses, as errors of the form's fields in the words of the form. The filing
 // service decides; here its fields and messages only get the names that the customer sees.
+import type { FilingType } from '@cfs/values'
 import { FIGURE_FIELDS } from './figure-fields.ts'
 
 export interface RefusedField {
   readonly field: string
   readonly message: string
+}
+
+/** Why the filing service refuses a filing of the form. */
+export interface FormRefusal {
+  readonly type: FilingType
+  readonly code: string
+  readonly message: string
+  /** The fields that must change, by their dotted path in the request. */
+  readonly details: readonly RefusedField[]
 }
 
 /** Where the customer mends a refused field. */
@@ -42,18 +52,32 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
 }
 
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
-export function explainRefusal(refusal: {
-  readonly code: string
-  readonly message: string
-  readonly details: readonly RefusedField[]
-}): readonly ExplainedRefusal[] {
+export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
   if (refusal.details.length === 0)
-    return [{ place: 'figures', field: '', message: WORDS[refusal.code] ?? refusal.message }]
+    return [{ place: placeOf(refusal.code), field: '', message: wordsOf(refusal) }]
   const explained = refusal.details.map(explainField)
   return explained.filter(
     ({ field, message }, index) =>
       explained.findIndex((one) => (field === '' ? one.message === message : one.field === field)) === index,
   )
+}
+
+/** Refusals of the chosen period. */
+const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED']
+
+function placeOf(code: string): RefusedPlace {
+  return OF_PERIOD.includes(code) ? 'choose' : 'figures'
+}
+
+function wordsOf({ type, code, message }: Omit<FormRefusal, 'details'>): string {
+  return (code === 'ALREADY_FILED' ? ALREADY_FILED[type] : WORDS[code]) ?? message
+}
+
+const ALREADY_FILED: Readonly<Record<FilingType, string>> = {
+  ct600:
+    'The tax return for this period was accepted already, and HMRC refuses a second one. Choose another period, or ask the company that sent you the link to amend the return.',
+  accounts:
+    'The accounts for this period were filed already, and Companies House refuses a second set. Choose another period or the tax return only, or ask the company that sent you the link to amend the accounts.',
 }
 
 /** Refusals whose messages are for developers. */

@@ -145,6 +145,7 @@ test('a field with text that is no amount keeps its text and says what to enter'
 
 test('a refusal of the filing service names the field as the form does', () => {
   const refusal = {
+    type: 'ct600',
     code: 'VALIDATION_ERROR',
     message: '',
     details: [
@@ -152,7 +153,7 @@ test('a refusal of the filing service names the field as the form does', () => {
       { field: 'utr', message: 'must be 10 digits' },
       { field: 'financials.profit_and_loss.disallowable_expenses', message: 'must not exceed cost_of_sales' },
     ],
-  }
+  } as const
   expect(explainRefusal(refusal)).toEqual([
     {
       place: 'figures',
@@ -166,7 +167,17 @@ test('a refusal of the filing service names the field as the form does', () => {
       message: 'Expenses that tax does not allow: must not exceed cost of sales',
     },
   ])
-  expect(explainRefusal({ code: 'INSUFFICIENT_BALANCE', message: 'x', details: [] })[0]?.message).toMatch(
-    /cannot pay/,
-  )
+  const short = { type: 'ct600', code: 'INSUFFICIENT_BALANCE', message: 'x', details: [] } as const
+  expect(explainRefusal(short)[0]?.message).toMatch(/cannot pay/)
+})
+
+test('a period that was filed already is refused in the words of the form', () => {
+  const refusal = { code: 'ALREADY_FILED', message: 'without an amendment block', details: [] }
+  const explain = (type: 'ct600' | 'accounts') => explainRefusal({ ...refusal, type })
+  expect(explain('ct600')).toMatchObject([
+    { place: 'choose', message: expect.stringContaining('HMRC refuses a second one') },
+  ])
+  expect(explain('accounts')).toMatchObject([
+    { place: 'choose', message: expect.stringContaining('refuses a second set') },
+  ])
 })

@@ -2,7 +2,8 @@
 import type { FieldErrors } from '@cfs/pages'
 import { isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ReadImport, readImport } from '../commands/read-imports.ts'
+import { readEarlierForms } from '../commands/earlier-forms.ts'
+import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
 import { withChange } from '../planning/wanted-types.ts'
@@ -37,9 +38,14 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
       errors: shown.errors,
     })
 
+  const readOffered = async (request: FastifyRequest) => {
+    const visit = visitOf(request)
+    return readNewImport(parts.context, visit, await readEarlierForms(parts.context, visit))
+  }
+
   app.get('/form/choose', formRoute('choose'), async (request, reply) => {
     const { draft } = visitOf(request)
-    const imported = await readImport(parts.context, visitOf(request))
+    const imported = await readOffered(request)
     const today = isoDateInLondon(parts.context.clock.now())
     const suggested = draft.company?.nextPeriod.end ?? null
     const end = draft.periodEnd ?? (suggested !== null && suggested <= today ? suggested : null)
@@ -56,7 +62,7 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post('/form/choose', formRoute('choose'), async (request, reply) => {
     const visit = visitOf(request)
-    const imported = await readImport(parts.context, visit)
+    const imported = await readOffered(request)
     const values = valuesOf(request.body)
     const chosen = readChoice(values, {
       today: isoDateInLondon(parts.context.clock.now()),
@@ -68,7 +74,9 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
         parts,
         view: await render(request, { values, errors: chosen.errors, imported }),
       })
-    return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, imported) })
+    const { periodEnd } = chosen
+    const used = await readImport(parts.context, { ...visit, draft: { ...visit.draft, periodEnd } })
+    return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, used) })
   })
 }
 
@@ -112,15 +120,22 @@ function readChoice(
   return { wanted, kind, periodEnd }
 }
 
-/** A form without figures of this period starts with the imported ones. */
+/** A form without figures of this period starts with the imported ones; those of another period go. */
 function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
-  const isNew = draft.periodEnd !== chosen.periodEnd || draft.importId === null
-  const takesImport = imported !== undefined && isNew && chosen.kind === 'trading'
-  return withChange(draft, {
+  const isSamePeriod = draft.periodEnd === chosen.periodEnd
+  const change = {
     ...chosen,
-    periodStart: imported?.periodStart ?? (draft.periodEnd === chosen.periodEnd ? draft.periodStart : null),
-    ...(takesImport
-      ? { importId: imported.importId, figures: withImported(draft.figures, imported.figures) }
-      : {}),
+    periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
+  }
+  if (imported === undefined) {
+    const leavesImport = !isSamePeriod && draft.importId !== null
+    const emptied = leavesImport ? { importId: null, figures: withImported(draft.figures, {}) } : {}
+    return withChange(draft, { ...change, ...emptied })
+  }
+  const takesImport = chosen.kind === 'trading' && (!isSamePeriod || draft.importId === null)
+  const { importId, figures } = imported
+  return withChange(draft, {
+    ...change,
+    ...(takesImport ? { importId, figures: withImported(draft.figures, figures) } : {}),
   })
 }

@@ -7,6 +7,7 @@ import { withChange } from '../planning/wanted-types.ts'
 import { type ExplainedRefusal, explainRefusal } from '../planning/explain-refusals.ts'
 import { FIGURE_FIELDS, fieldsOf, isFigureSection, suitsCompany } from '../planning/figure-fields.ts'
 import { formBalance, hasLastYear } from '../planning/form-balance.ts'
+import { taxAdvice } from '../planning/tax-advice.ts'
 import { readFigures, typedFigures } from '../planning/read-figures.ts'
 import { figureGroups, SECTION_WORDS } from '../planning/figure-groups.ts'
 import { figureSectionPage } from '../views/figure-section-page.ts'
@@ -62,8 +63,9 @@ async function showFigures(
   const { figures, importId } = visit.draft
   const imported = await readImport(parts.context, visit)
   const { difference, balances } = formBalance(figures)
+  const place = await placeOf(request, parts, 'figures')
   const view = figuresPage({
-    place: await placeOf(request, parts, 'figures'),
+    place,
     groups: figureGroups(figures, isLlpVisit(request)),
     imported: originOf(imported, importId),
     unplaced: unplacedOf(imported, importId),
@@ -71,6 +73,7 @@ async function showFigures(
     balances,
     problems,
     notes: notesOf(imported, importId),
+    questions: questionsOf(imported, importId, place.partner),
   })
   return show(request, reply, { parts, view })
 }
@@ -101,11 +104,14 @@ export function unplacedAccounts(imported: ReadImport | undefined) {
 function notesOf(imported: ReadImport | undefined, importId: string | null) {
   if (imported === undefined || imported.importId !== importId) return []
   const notes = imported.result.notes.filter(({ code }) => code !== 'unplaced_accounts')
-  const questions = imported.result.questions.map(({ name, question }) => ({
-    message: `${name}: ${question}`,
-    blocks: false,
-  }))
-  return [...notes.map(({ message, blocksFiling }) => ({ message, blocks: blocksFiling })), ...questions]
+  return notes.map(({ message, blocksFiling }) => ({ message, blocks: blocksFiling }))
+}
+
+function questionsOf(imported: ReadImport | undefined, importId: string | null, partner: string) {
+  if (imported === undefined || imported.importId !== importId) return []
+  return imported.result.questions.map(({ name, amount, flag, question }) => {
+    return { name, pounds: amount, question, advice: taxAdvice(flag, partner) }
+  })
 }
 
 /** Why the figures cannot be filed yet: our own running check first, then what the filing service says. */

@@ -1,9 +1,9 @@
 // The files that the pages load: the style sheet, scripts and font, and the partner's colours and logo.
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { openLink } from '../commands/start-visit.ts'
 import { pageLogo, themeStyleSheet } from '../commands/page-look.ts'
 import { formRoute } from './form-guard.ts'
+import { openLinkAt } from './links.ts'
 import { type FormParts, visitOf } from './form-parts.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -12,14 +12,14 @@ const ONE_DAY = 'public, max-age=86400'
 export function formAssetRoutes(app: FastifyInstance, parts: FormParts): void {
   for (const { path, mediaType, content } of parts.assets.files) {
     const cache = /-[0-9a-f]{12}\.\w+$/.test(path) ? ONE_YEAR : ONE_DAY
-    app.get(path, formRoute('everyone'), async (_request, reply) =>
+    app.get(path, formRoute('file'), async (_request, reply) =>
       reply.headers({ 'cache-control': cache }).type(mediaType).send(content),
     )
   }
   // The address contains the colour, so that the file never changes.
   app.get<{ Params: { colour: string } }>(
     '/theme/:colour.css',
-    formRoute('everyone'),
+    formRoute('file'),
     async ({ params }, reply) =>
       reply
         .headers({ 'cache-control': ONE_YEAR })
@@ -32,8 +32,8 @@ export function formAssetRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get<{ Params: { token: string } }>(
     '/activate/:token/logo',
     formRoute('everyone'),
-    async ({ params }, reply) => {
-      const link = await openLink(parts.context, params.token)
+    async (request, reply) => {
+      const link = await openLinkAt(request, parts.context, request.params.token)
       return sendLogo(reply, link && (await pageLogo(parts.context, link.claims.accountId)))
     },
   )

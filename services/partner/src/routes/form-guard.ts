@@ -1,17 +1,23 @@
 // Checks every request for a page of the form: where it came from, whose visit it belongs to, and whether the
 // customer has come as far as this page. The routes of single pages make no such checks.
 import { Problem } from '@cfs/contracts'
+import { hostOfRequest } from '@cfs/http'
+import { hostName } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readVisit } from '../commands/read-visit.ts'
+import { type PageSite, siteOfHost } from '../commands/page-site.ts'
 import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { type FormStep, mayOpen, nextStep } from '../planning/form-steps.ts'
 import { endedPage } from '../views/ended-pages.ts'
-import { type FormParts, isCsrfToken, sendFormPage } from './form-parts.ts'
+import { cookieIn, type FormParts, isCsrfToken, sendFormPage } from './form-parts.ts'
 
-/** `everyone`: no visit. `visit`: any page of a visit. A step: only once all steps before it are complete. */
-export type FormAudience = 'everyone' | 'visit' | FormStep
+/**
+ * `file`: the same for every page and host. `everyone`: no visit. `visit`: any page of a visit. A step: only
+ * once all steps before it are complete.
+ */
+export type FormAudience = 'file' | 'everyone' | 'visit' | FormStep
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visit: Visit | undefined
+    site: PageSite | undefined
   }
 }
 
@@ -34,18 +41,23 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (config?.form === undefined) throw new Error(`the route ${String(method)} ${url} declares no audience`)
   })
   app.decorateRequest('visit', undefined)
+  app.decorateRequest('site', undefined)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     })
-    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, parts.publicUrl)
     const audience = request.routeOptions.config.form
+    if (audience === 'file') return undefined
+    const site = await siteOfHost(parts.context, hostName(hostOfRequest(request)))
+    request.site = site
+    if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, site.url)
     if (audience === undefined || audience === 'everyone') return undefined
-    const cookie = request.cookies[parts.cookie.name]
+    const cookie = cookieIn(request)
     const visit = cookie === undefined ? undefined : await readVisit(parts.context, cookie)
-    if (visit === undefined) return sendFormPage(reply, parts, { view: endedPage(), accountId: undefined })
+    if (visit === undefined || !isSiteOf(site, visit.accountId))
+      return sendFormPage(reply, parts, { view: endedPage(), accountId: undefined })
     request.visit = visit
     return audience === 'visit' ? undefined : requireStep(reply, visit, audience)
   })
@@ -53,6 +65,11 @@ export function guardForm(app: FastifyInstance, parts: FormParts): void {
     if (SAFE_METHODS.includes(request.method) || request.visit === undefined) return
     requireOwnForm(request, parts, request.visit.formOwner)
   })
+}
+
+/** Whether the pages of this partner may be opened at the site: on another partner's host they may not. */
+export function isSiteOf(site: PageSite, accountId: string): boolean {
+  return site.accountId === undefined || site.accountId === accountId
 }
 
 /** A customer who opens a later page is sent to the first one that is not complete. */
@@ -78,10 +95,10 @@ export function requireOwnForm(
 
 /**
  * Checks the Sec-Fetch-Site header if the browser sends it, otherwise the Origin header (OWASP Cross-Site
- * Request Forgery Prevention). Partners' hosts differ, so that the Host header proves nothing.
+ * Request Forgery Prevention).
  */
-function requireOwnOrigin({ headers }: FastifyRequest, publicUrl: string): void {
+function requireOwnOrigin({ headers }: FastifyRequest, siteUrl: string): void {
   const site = headers['sec-fetch-site']
-  if (site === undefined ? headers.origin === new URL(publicUrl).origin : site === 'same-origin') return
+  if (site === undefined ? headers.origin === new URL(siteUrl).origin : site === 'same-origin') return
   throw new Problem('VALIDATION_ERROR', 'This form came from another site. Open the page and send it again.')
 }

@@ -1,9 +1,11 @@
 // What the routes of the form share: sending a page in the partner's frame, saving the form, and moving on.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import { type PageAssets, pageDocument } from '@cfs/pages'
+import type { EventStreams } from '@cfs/http'
+import { html, type Html, notice, type PageAssets, pageDocument } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageLook } from '../commands/page-look.ts'
+import type { PageSite } from '../commands/page-site.ts'
 import { saveVisit } from '../commands/read-visit.ts'
 import type { RenewalContext } from '../commands/renew-link.ts'
 import type { FormContext, Visit } from '../commands/visit.ts'
@@ -15,18 +17,22 @@ import type { FormPlace, PageView } from '../views/page-view.ts'
 export interface FormParts {
   readonly context: RenewalContext
   readonly assets: PageAssets
-  readonly cookie: { readonly name: string; readonly options: CookieSerializeOptions }
   readonly formKey: string
-  /** The origin at which customers reach the pages. */
-  readonly publicUrl: string
+  /** Tell open status pages that something has changed. */
+  readonly streams: EventStreams
+}
+
+export interface FormCookie {
+  readonly name: string
+  readonly options: CookieSerializeOptions
 }
 
 /**
  * Over https, the prefix `__Host-` binds the cookie to this host. Over http on this machine, the port in its
  * name separates it from other programs' cookies.
  */
-export function formCookie(publicUrl: string): FormParts['cookie'] {
-  const { protocol, port } = new URL(publicUrl)
+export function formCookie({ url }: Pick<PageSite, 'url'>): FormCookie {
+  const { protocol, port } = new URL(url)
   const isSecure = protocol === 'https:'
   return {
     name: isSecure ? '__Host-form' : `form_${port || '80'}`,
@@ -101,7 +107,18 @@ export function show(
   shown: { parts: FormParts; view: PageView },
 ) {
   const { parts, view } = shown
-  return sendFormPage(reply, parts, { view, accountId: visitOf(request).accountId, logo: '/form/logo' })
+  const isChanged = typed(request.query, 'message') === 'changed'
+  const content = isChanged ? html`${changedNotice()}${view.content}` : view.content
+  const { accountId } = visitOf(request)
+  return sendFormPage(reply, parts, { view: { ...view, content }, accountId, logo: '/form/logo' })
+}
+
+function changedNotice(): Html {
+  return notice({
+    tone: 'warning',
+    title: 'This form was changed in another tab',
+    content: html`<p>Your last answer was not saved. Check this page and answer again.</p>`,
+  })
 }
 
 /** The place of a step, for its page. */
@@ -119,8 +136,21 @@ export async function placeOf(request: FastifyRequest, parts: FormParts, step: F
 }
 
 /** Sets the new value of a test visit's cookie; a live visit keeps its cookie. */
-export function keepCookie(reply: FastifyReply, { cookie }: FormParts, value: string | undefined): void {
-  if (value !== undefined) void reply.setCookie(cookie.name, value, cookie.options)
+export function keepCookie(reply: FastifyReply, value: string | undefined): void {
+  if (value === undefined) return
+  const { name, options } = formCookie(siteOf(reply.request))
+  void reply.setCookie(name, value, options)
+}
+
+/** The value of the visit's cookie in a request. */
+export function cookieIn(request: FastifyRequest): string | undefined {
+  return request.cookies[formCookie(siteOf(request)).name]
+}
+
+/** The site that the request reached; available on every page. */
+export function siteOf({ site }: FastifyRequest): PageSite {
+  if (site === undefined) throw new Error('the site of a request was not found before its page')
+  return site
 }
 
 /** Saves the form and goes on to `path`, or to the first page that is not complete. */
@@ -132,7 +162,7 @@ export async function saveAndGo(
   const { parts, draft, path = `/form/${nextStep(draft)}` } = saving
   const saved = await saveVisit(parts.context, visitOf(request), draft)
   if (saved.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
-  keepCookie(reply, parts, saved.cookie)
+  keepCookie(reply, saved.cookie)
   return reply.redirect(path, 303)
 }
 

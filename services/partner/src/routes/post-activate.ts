@@ -19,7 +19,7 @@ export function postActivate(app: FastifyInstance, context: PartnerContext): voi
   app.post('/sandbox/v1/activate', SANDBOX, async (request, reply) => {
     const wanted = wantedBy(request)
     idempotencyKeyIn(request)
-    return send(request, reply, activateInSandbox(context, wanted))
+    return send(request, reply, await activateInSandbox(context, wanted))
   })
 }
 

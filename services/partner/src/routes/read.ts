@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewFiling, previewForm } from '../commands/preview-filing.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { documentName, formatName } from '../views/document-names.ts'
-import { readPage } from '../views/read-page.ts'
+import { readPage, refusedPage } from '../views/read-page.ts'
 import { isLlpVisit } from './choose.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
@@ -80,7 +80,7 @@ async function showDrafts(
   const isTrading = draft.kind !== 'dormant'
   if (first === undefined || Object.keys(refused).length > 0) {
     if (isTrading) return reply.redirect('/form/figures', 303)
-    throw new Problem('VALIDATION_ERROR', Object.values(refused).join(' '))
+    return show(request, reply, { parts, view: refusedPage(Object.values(refused)) })
   }
   const types = valid.map(({ type }) => type)
   const view = readPage({

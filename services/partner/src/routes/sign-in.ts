@@ -25,7 +25,7 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
       requestId: request.id,
     })
     if (sent.kind === 'conflict') return reply.redirect('/form?message=changed', 303)
-    keepCookie(reply, parts, sent.cookie)
+    keepCookie(reply, sent.cookie)
     request.visit = sent.visit
     const [refused] = sent.refusals.flatMap(explainRefusal)
     if (refused === undefined) return reply.redirect(sent.isUnclear ? '/form/sign-in' : '/form/status', 303)

@@ -1,59 +1,165 @@
 // How the filings stand, their documents, another attempt, and the end of the visit.
+import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
 import { taxDueOn } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beginAnotherForm } from '../commands/begin-another-form.ts'
+import { findEarlierVisit, readEarlierForms } from '../commands/earlier-forms.ts'
+import { readImport } from '../commands/read-imports.ts'
 import { downloadFormDocument, type FilingState, readOutcomes } from '../commands/read-outcomes.ts'
-import { endVisit } from '../commands/read-visit.ts'
+import { endVisit, readVisit } from '../commands/read-visit.ts'
+import type { Visit } from '../commands/visit.ts'
+import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { documentName, formatName } from '../views/document-names.ts'
+import type { EarlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import { type StatusFiling, statusPage } from '../views/status-page.ts'
 import { formRoute } from './form-guard.ts'
-import { csrfToken, type FormParts, saveAndGo, sendFormPage, show, typed, visitOf } from './form-parts.ts'
+import {
+  cookieIn,
+  csrfToken,
+  formCookie,
+  type FormParts,
+  keepCookie,
+  saveAndGo,
+  sendFormPage,
+  show,
+  siteOf,
+  typed,
+  visitOf,
+} from './form-parts.ts'
+
+/** How often an open page's filings are read; an event about a filing makes it read at once. */
+const LOOK_MS = 5000
 
 interface OfDocument {
   Params: { filing_id: string; document_id: string }
 }
 
+interface OfForm {
+  Params: { draft_id: string }
+}
+
 export function statusRoutes(app: FastifyInstance, parts: FormParts): void {
-  const { context } = parts
-  app.get('/form/status', formRoute('status'), async (request, reply) => {
+  showStatus(app, parts)
+  sendDocuments(app, parts)
+  goOn(app, parts)
+}
+
+function showStatus(app: FastifyInstance, parts: FormParts): void {
+  const { context, streams } = parts
+  app.get('/form/status', formRoute('status'), async (request, reply) =>
+    sendStatus(request, reply, { parts, visit: visitOf(request), isEarlier: false }),
+  )
+
+  app.get('/form/status/changes', formRoute('visit'), async (request, reply) => {
     const visit = visitOf(request)
-    const { draft } = visit
-    const [filings, look] = await Promise.all([
-      readOutcomes(context, visit, request.id),
-      pageLook(context, visit.accountId),
-    ])
-    const end = draft.periodEnd ?? isoDateFrom('1970-01-01')
-    const view = statusPage({
-      partner: look.name,
-      csrfToken: csrfToken(parts, visit.formOwner),
-      companyName: draft.company?.name ?? visit.companyNumber,
-      periodEnd: end,
-      taxDueOn: taxDueOn({ start: draft.periodStart ?? end, end }),
-      filings: filings.map(statusFiling),
-      sentAt: Object.values(draft.parts)[0]?.at,
-      returnUrl: look.returnUrl,
-      isTest: visit.mode === 'test',
-      message: undefined,
-    })
-    return show(request, reply, { parts, view })
+    const value = cookieIn(request) ?? ''
+    const subject = {
+      name: `form ${visit.formOwner}`,
+      version: async () => {
+        const current = await readVisit(context, value)
+        if (current === undefined) return 'ended'
+        return statusVersion(current, await readOutcomes(context, current, request.id))
+      },
+      everyMs: LOOK_MS,
+    }
+    const maySee = async () => (await readVisit(context, value)) !== undefined
+    return streams.answer(request, reply, { subject, viewer: { personId: visit.formOwner, maySee } })
   })
 
+  app.get<OfForm>('/form/earlier/:draft_id', formRoute('visit'), async (request, reply) => {
+    const visit = await findEarlierVisit(context, visitOf(request), request.params.draft_id)
+    if (visit === undefined) throw new Problem('NOT_FOUND', 'There is no such form.')
+    return sendStatus(request, reply, { parts, visit, isEarlier: true })
+  })
+}
+
+async function sendStatus(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { readonly parts: FormParts; readonly visit: Visit; readonly isEarlier: boolean },
+): Promise<FastifyReply> {
+  const { parts, visit, isEarlier } = shown
+  const { context } = parts
+  const { draft } = visit
+  const [filings, look, earlier, imported] = await Promise.all([
+    readOutcomes(context, visit, request.id),
+    pageLook(context, visit.accountId),
+    readEarlierForms(context, visit),
+    readImport(context, { ...visit, draft: { ...draft, periodEnd: null } }),
+  ])
+  const end = draft.periodEnd ?? isoDateFrom('1970-01-01')
+  const view = statusPage({
+    partner: look.name,
+    csrfToken: csrfToken(parts, visit.formOwner),
+    companyName: draft.company?.name ?? visit.companyNumber,
+    periodEnd: end,
+    taxDueOn: taxDueOn({ start: draft.periodStart ?? end, end }),
+    filings: filings.map(statusFiling),
+    sentAt: Object.values(draft.parts)[0]?.at,
+    returnUrl: look.returnUrl,
+    isTest: visit.mode === 'test',
+    version: statusVersion(visit, filings),
+    revision: visit.revision,
+    isEarlier,
+    earlier: earlier.map(earlierForm),
+    nextPeriodEnd: imported !== undefined && imported.periodEnd > end ? imported.periodEnd : undefined,
+  })
+  return show(request, reply, { parts, view })
+}
+
+/** A short text that changes with the form, its filings and the number of their documents. */
+function statusVersion({ draft }: Visit, filings: readonly FilingState[]): string {
+  const facts = filings.map(({ filingId, outcome, documents }) => [
+    filingId,
+    outcome,
+    documents?.length ?? -1,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([draft.draftId, facts]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+function sendDocuments(app: FastifyInstance, { context }: FormParts): void {
   app.get<OfDocument>(
     '/form/documents/:filing_id/:document_id',
     formRoute('visit'),
     async (request, reply) => {
       const { filing_id: filingId, document_id: documentId } = request.params
+      const visit = visitOf(request)
+      const earlier = await readEarlierForms(context, visit)
+      const form = [visit.draft, ...earlier].find((draft) => hasFiling(draft, filingId))
       const wanted = { filingId, documentId, requestId: request.id }
-      const file = await downloadFormDocument(context, visitOf(request), wanted)
+      const file =
+        form === undefined
+          ? undefined
+          : await downloadFormDocument(context, { ...visit, draft: form }, wanted)
       if (file === undefined) throw new Problem('NOT_FOUND', 'There is no such document.')
       return reply.headers(file.headers).header('cache-control', 'private, no-store').send(file.content)
     },
   )
+}
+
+function hasFiling({ parts }: Draft, filingId: string): boolean {
+  return Object.values(parts).some((part) => part?.filingId === filingId)
+}
+
+function goOn(app: FastifyInstance, parts: FormParts): void {
+  const { context } = parts
+  app.post('/form/another', formRoute('status'), async (request, reply) => {
+    const visit = visitOf(request)
+    // Another tab may have sent filings again since this page was shown.
+    if (typed(request.body, 'revision') !== String(visit.revision)) return reply.redirect('/form/status', 303)
+    const begun = await beginAnotherForm(context, visit, request.id)
+    if (begun.kind === 'saved') keepCookie(reply, begun.cookie)
+    return reply.redirect(begun.kind === 'undecided' ? '/form/status' : '/form', 303)
+  })
 
   app.post('/form/again', formRoute('status'), async (request, reply) => {
     const visit = visitOf(request)
@@ -68,10 +174,15 @@ export function statusRoutes(app: FastifyInstance, parts: FormParts): void {
   app.post('/form/leave', formRoute('visit'), async (request, reply) => {
     const visit = visitOf(request)
     await endVisit(context, visit)
-    void reply.clearCookie(parts.cookie.name, parts.cookie.options)
+    const { name, options } = formCookie(siteOf(request))
+    void reply.clearCookie(name, options)
     const { name: partner, returnUrl } = await pageLook(context, visit.accountId)
     return sendFormPage(reply, parts, { view: leftPage({ partner, returnUrl }), accountId: visit.accountId })
   })
+}
+
+export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm {
+  return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
 }
 
 /** The tax authority counts wrong attempts in a row, so an attempt with another result starts again at 0. */

@@ -1,5 +1,6 @@
 // Asks whether the link is for the right company.
 import { button, form, formatDay, html, notice, type Slot, summaryList } from '@cfs/pages'
+import { type EarlierForm, earlierForms } from './earlier-forms.ts'
 import { facts, formPage } from './form-page.ts'
 import { testNotice } from './link-pages.ts'
 import type { FormPlace, PageView } from './page-view.ts'
@@ -10,6 +11,7 @@ export function companyPage(model: {
   readonly number: string
   readonly period: { readonly start: string | null; readonly end: string | null }
   readonly isTest: boolean
+  readonly earlier: readonly EarlierForm[]
 }): PageView {
   const { place, name, number, period, isTest } = model
   const { partner, csrfToken } = place
@@ -30,7 +32,8 @@ export function companyPage(model: {
         csrfToken,
         content: html`<div class="actions">${button({ label: 'Yes, this is my company' })}
           ${button({ label: 'Not mine', kind: 'secondary', name: 'answer', value: 'no' })}</div>`,
-      })}`,
+      })}
+      ${earlierForms(model.earlier)}`,
   })
 }
 

@@ -36,8 +36,19 @@ export interface FiguresModel {
   readonly difference: number
   readonly balances: boolean
   readonly notes: readonly { readonly message: string; readonly blocks: boolean }[]
+  /** About the tax treatment of accounts; the customer changes a figure if the answer requires it. */
+  readonly questions: readonly TaxQuestion[]
   /** Why the figures cannot be filed yet, each with the page on which it can be mended. */
   readonly problems: readonly FigureProblem[]
+}
+
+/** A question about the tax treatment of an account, with its balance. */
+export interface TaxQuestion {
+  readonly name: string
+  readonly pounds: number
+  readonly question: string
+  /** What the customer does about the answer. */
+  readonly advice: string
 }
 
 export interface FigureProblem {
@@ -57,6 +68,7 @@ export function figuresPage(model: FiguresModel): PageView {
       ${balanceNotice(model)}
       ${notesOf(model)}
       ${groups.map(groupSection)}
+      ${questionsOf(model)}
       ${form({
         action: '/form/figures',
         csrfToken: place.csrfToken,
@@ -120,6 +132,18 @@ function notesOf({ notes }: FiguresModel): Slot {
   if (notes.length === 0) return ''
   return html`<details class="stack"><summary>Notes on these figures (${notes.length})</summary>
     <ul class="needs">${notes.map(({ message }) => html`<li>${message}</li>`)}</ul></details>`
+}
+
+function questionsOf({ questions }: FiguresModel): Slot {
+  if (questions.length === 0) return ''
+  return html`<section><div class="heading"><h2>Questions about the tax</h2>
+      <a href="/form/figures/tax-relief">Change<span class="for-readers"> figures for the
+        tax</span></a></div>
+    <p>Nothing changes by itself: if an answer changes the tax, change the figure.</p>
+    <ul class="needs">${questions.map(
+      ({ name, pounds, question, advice }) =>
+        html`<li><strong>${name}, ${formatAmount(Math.abs(pounds))}</strong>: ${question} ${advice}</li>`,
+    )}</ul></section>`
 }
 
 function groupSection({ section, title, rows, total }: FigureGroup): Html {

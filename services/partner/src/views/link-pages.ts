@@ -6,17 +6,26 @@ import type { PageView } from './page-view.ts'
 export function linkPage(model: {
   readonly partner: string
   readonly companyNumber: string
+  /** Undefined while the register is unavailable. */
+  readonly companyName: string | undefined
   readonly action: string
   readonly csrfToken: string
   readonly isTest: boolean
 }): PageView {
-  const { partner, companyNumber, action, csrfToken } = model
+  const { partner, companyNumber, companyName, action, csrfToken } = model
   return {
     title: 'File for your company',
     content: html`<h1>File for your company</h1>
       <p>${partner} has prepared this page for you. You check the figures, and we send the company tax return
         or the annual accounts to HMRC and Companies House.</p>
-      ${facts(summaryList([{ term: 'Company number', value: companyNumber }]))}
+      ${facts(
+        summaryList([
+          ...(companyName === undefined
+            ? []
+            : [{ term: 'Company', value: html`<strong>${companyName}</strong>` }]),
+          { term: 'Company number', value: companyNumber },
+        ]),
+      )}
       ${model.isTest ? testNotice() : ''}
       <h2>What you need</h2>
       <ul class="needs"><li>about five minutes</li>
@@ -27,7 +36,7 @@ export function linkPage(model: {
         action,
         csrfToken,
         content: [
-          button({ label: `Continue as director of ${companyNumber}` }),
+          button({ label: `Continue as director of ${companyName ?? companyNumber}` }),
           html`<p class="muted">This link works once. You then have two hours.</p>`,
         ],
       })}`,

@@ -9,10 +9,11 @@ import {
   hiddenField,
   html,
   type Html,
+  notice,
   type Slot,
   summaryList,
 } from '@cfs/pages'
-import { facts, formPage } from './form-page.ts'
+import { backLink, facts, formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 import { type FormWarning, warningQuestions } from './tax-page.ts'
 
@@ -87,4 +88,18 @@ function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Sl
       I sign them on ${isLlp ? 'their' : 'its'} behalf. They will be published by Companies House.</p>`)
   }
   return parts
+}
+
+/** Why a dormant company's filings cannot be sent; a trading company sees it at its figures. */
+export function refusedPage(reasons: readonly string[]): PageView {
+  const sentences = reasons.map((reason) => html`<li>${reason}</li>`)
+  return {
+    title: 'This cannot be filed yet',
+    status: 422,
+    content: html`${backLink('/form/details')}<h1>This cannot be filed yet</h1>
+      ${notice({ tone: 'warning', content: html`<ul>${sentences}</ul>` })}
+      <p>Nothing was sent. Change what is wrong, then continue.</p>
+      <ul class="needs"><li><a href="/form/choose">What is filed, and the period</a></li>
+        <li><a href="/form/details">Who declares, and the tax reference</a></li></ul>`,
+  }
 }

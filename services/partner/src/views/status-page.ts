@@ -1,12 +1,14 @@
 // How the filings stand after they were sent: a status that changes by itself, then what to pay, the
 // documents and the way back to the partner.
 import {
+  attributes,
   button,
   buttonLink,
   form,
   formatAmount,
   formatDay,
   formatMoment,
+  hiddenField,
   html,
   type Html,
   notice,
@@ -14,6 +16,8 @@ import {
   tag,
   type Tone,
 } from '@cfs/pages'
+import { type EarlierForm, earlierForms } from './earlier-forms.ts'
+import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
 
 export interface StatusFiling {
@@ -39,11 +43,20 @@ export interface StatusModel {
   readonly sentAt: string | undefined
   readonly returnUrl: string | null
   readonly isTest: boolean
-  readonly message: string | undefined
+  /** Changes whenever the filings or their documents change. */
+  readonly version: string
+  /** Identifies the form that the customer sees. */
+  readonly revision: number
+  /** Whether another form has taken the place of this one. */
+  readonly isEarlier: boolean
+  readonly earlier: readonly EarlierForm[]
+  /** The last day of a later period for which the partner has sent figures. */
+  readonly nextPeriodEnd: string | undefined
 }
 
 const UNDECIDED = ['pending', 'submitted']
 const RELOAD_SECONDS = 3
+const CHANGES = '/form/status/changes'
 
 export function statusPage(model: StatusModel): PageView {
   const { filings } = model
@@ -51,20 +64,38 @@ export function statusPage(model: StatusModel): PageView {
   // The documents service may be unavailable for a while: the page then asks again, and can be left.
   const reloads = isWaiting || filings.some(({ documents }) => documents === undefined)
   const title = titleOf(filings)
-  const content = html`${
-    model.message === undefined ? '' : notice({ tone: 'quiet', content: html`<p>${model.message}</p>` })
-  }
+  const content = html`${model.isEarlier ? backLink('/form') : nextPeriodNotice(model, isWaiting)}
     <div role="status">${heading(model, title)}</div>
     ${isWaiting ? waiting(model) : ''}
     ${filings.map((filing) => filingSection(filing, model))}
-    ${isWaiting ? '' : whatNext(model)}`
+    ${isWaiting || model.isEarlier ? '' : whatNext(model)}
+    ${model.isEarlier ? '' : earlierForms(model.earlier)}`
+  if (!reloads) return { title, content: html`<div id="status" class="stack">${content}</div>` }
+  const live = attributes(model.isEarlier ? {} : { 'data-live': CHANGES, 'data-version': model.version })
   return {
     title,
-    content: reloads
-      ? html`<div class="stack" data-reload-seconds="${RELOAD_SECONDS}">${content}</div>`
-      : content,
-    ...(reloads ? { reloadSeconds: RELOAD_SECONDS, scripts: ['reload'] as const } : {}),
+    content: html`<div id="status" class="stack" ${live}>${content}</div>`,
+    reloadSeconds: RELOAD_SECONDS,
+    ...(model.isEarlier ? {} : { scripts: ['live'] as const }),
   }
+}
+
+function nextPeriodNotice({ nextPeriodEnd, partner, ...model }: StatusModel, isWaiting: boolean): Slot {
+  if (nextPeriodEnd === undefined || isWaiting) return ''
+  return notice({
+    tone: 'moving',
+    title: `There are figures for the period to ${formatDay(nextPeriodEnd)}`,
+    content: html`<p>${partner} has sent them since you filed.</p>${anotherForm(model, 'File that period')}`,
+  })
+}
+
+/** The button that begins another form, if the form is still the one that the customer sees. */
+function anotherForm({ csrfToken, revision }: Pick<StatusModel, 'csrfToken' | 'revision'>, label: string) {
+  return form({
+    action: '/form/another',
+    csrfToken,
+    content: [hiddenField('revision', String(revision)), button({ label, kind: 'secondary' })],
+  })
 }
 
 /** Whether the filing will still change by itself: it is undecided, or its documents are being made. */
@@ -140,7 +171,7 @@ function documentsOf({ documents }: StatusFiling): Slot {
   )}</ul>`
 }
 
-function failedPart(filing: StatusFiling, { csrfToken, partner, filings }: StatusModel): Html {
+function failedPart(filing: StatusFiling, { csrfToken, partner, filings, isEarlier }: StatusModel): Html {
   if (isUnclear(filing)) {
     return html`${notice({
       tone: 'warning',
@@ -154,7 +185,7 @@ function failedPart(filing: StatusFiling, { csrfToken, partner, filings }: Statu
   const list = filing.errors.map(
     (error) => html`<li>${isWrongSignIn(error) ? WRONG_SIGN_IN : error.message}</li>`,
   )
-  const mayRetry = filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
+  const mayRetry = !isEarlier && filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
   return html`${notice({
     tone: filing.outcome === 'rejected' ? 'bad' : 'warning',
     title: isSignIn ? 'The sign-in details were not accepted' : 'Why',
@@ -178,7 +209,8 @@ function retry(isSignIn: boolean, csrfToken: string): Html {
   return form({ action: '/form/again', csrfToken, content: html`<div class="actions">${answer}</div>` })
 }
 
-function whatNext({ partner, returnUrl, csrfToken, filings, isTest }: StatusModel): Html {
+function whatNext(model: StatusModel): Html {
+  const { partner, returnUrl, csrfToken, filings, isTest } = model
   const isDone = filings.every(({ outcome }) => outcome === 'accepted')
   const back = returnUrl === null ? '' : buttonLink({ label: `Back to ${partner}`, href: returnUrl })
   const leave = form({
@@ -196,5 +228,12 @@ function whatNext({ partner, returnUrl, csrfToken, filings, isTest }: StatusMode
         : `${partner}
       sees this filing and can help.`
     }</p>
-    ${leave}</section>`
+    ${leave}</section>
+    ${model.nextPeriodEnd === undefined ? anotherPeriod(model) : ''}`
+}
+
+function anotherPeriod(model: StatusModel): Html {
+  return html`<section><h2>Another period</h2>
+    <p>To file for another period of ${model.companyName}, begin a new form. You can still see this one.</p>
+    ${anotherForm(model, 'File another period')}</section>`
 }

@@ -1,0 +1,33 @@
+// Begins another form for the same company once every filing of the sent one has its final outcome. The sent
+// form is kept in the same transaction, so that the customer can still see it.
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@cfs/postgres'
+import { isDecided, nextForm } from '../planning/next-form.ts'
+import { saveDraft } from '../store/drafts.ts'
+import { insertEarlierForm } from '../store/earlier-forms.ts'
+import { readOutcomes } from './read-outcomes.ts'
+import { type SavedVisit, saveVisit } from './read-visit.ts'
+import type { FormContext, Visit } from './visit.ts'
+
+export type BegunForm = SavedVisit | { readonly kind: 'undecided' }
+
+export async function beginAnotherForm(
+  context: FormContext,
+  visit: Visit,
+  requestId: string,
+): Promise<BegunForm> {
+  const filings = await readOutcomes(context, visit, requestId)
+  const outcomes = Object.fromEntries(filings.map(({ type, outcome }) => [type, outcome]))
+  if (!isDecided(visit.draft, outcomes)) return { kind: 'undecided' }
+  const draft = nextForm(visit.draft, randomUUID())
+  if (visit.mode === 'test') return saveVisit(context, visit, draft)
+  const { entitlementId, revision } = visit
+  const at = context.clock.now()
+  const isSaved = await inTransaction(context.pool, async (tx) => {
+    if (!(await saveDraft(tx, { entitlementId, draft, revision, at }))) return false
+    await insertEarlierForm(tx, { entitlementId, draft: visit.draft, at })
+    return true
+  })
+  if (!isSaved) return { kind: 'conflict' }
+  return { kind: 'saved', visit: { ...visit, draft, revision: revision + 1 }, cookie: undefined }
+}

@@ -1,0 +1,23 @@
+// The form after the one that was sent: for another period, or in place of one that was rejected.
+import { type Draft, newDraft } from '../domain/draft.ts'
+import type { Outcomes } from './parts-to-send.ts'
+import { wantedTypes } from './wanted-types.ts'
+
+const DECIDED: readonly string[] = ['accepted', 'rejected', 'error']
+
+/** Whether every filing of the form was sent and has its final outcome. */
+export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
+  const types = wantedTypes(draft)
+  return (
+    types.length > 0 &&
+    types.every((type) => draft.parts[type]?.state === 'sent' && DECIDED.includes(outcomes[type] ?? ''))
+  )
+}
+
+/**
+ * A fresh form that keeps the company's tax reference and the places of its accounts. The register is asked
+ * again, and the customer chooses again who declares.
+ */
+export function nextForm({ utr, placements }: Draft, draftId: string): Draft {
+  return { ...newDraft(draftId), utr, placements }
+}

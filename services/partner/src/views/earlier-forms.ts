@@ -1,0 +1,23 @@
+// Links to the forms that the company sent before the current one.
+import { formatDay, html, type Slot } from '@cfs/pages'
+
+export interface EarlierForm {
+  readonly draftId: string
+  readonly periodEnd: string
+  readonly wanted: 'both' | 'ct600' | 'accounts'
+}
+
+const NAMES: Readonly<Record<EarlierForm['wanted'], string>> = {
+  both: 'Tax return and accounts',
+  ct600: 'Tax return',
+  accounts: 'Accounts',
+}
+
+export function earlierForms(forms: readonly EarlierForm[]): Slot {
+  if (forms.length === 0) return ''
+  const items = forms.map(
+    ({ draftId, periodEnd, wanted }) =>
+      html`<li><a href="/form/earlier/${draftId}">${NAMES[wanted]}, period to ${formatDay(periodEnd)}</a></li>`,
+  )
+  return html`<section><h2>Earlier filings</h2><ul class="document-list">${items}</ul></section>`
+}

@@ -1,0 +1,64 @@
+// Directors in tests of the form: they get links from their partner, start visits and fill in the form.
+import { expect } from 'vitest'
+import { type FormVisitor, openVisitor } from './form-visitor.ts'
+import { newAccount, type PartnerUnderTest } from './partner-under-test.ts'
+
+export const SIGN_IN = {
+  gateway_id: '123456789012',
+  gateway_password: 'a secret password',
+  auth_code: 'AUTH01',
+}
+
+export interface Link {
+  readonly url: string
+  readonly path: string
+  readonly accountId: string
+  readonly company: string
+}
+
+let companies = 60_000_000
+
+/** A link for a new company of a new partner, unless others are given. */
+export async function makeLink(
+  partner: PartnerUnderTest,
+  wanted: { readonly mode?: 'live' | 'test'; readonly accountId?: string; readonly company?: string } = {},
+): Promise<Link> {
+  const { mode = 'live', accountId = newAccount() } = wanted
+  const company = wanted.company ?? (mode === 'live' ? String((companies += 1)) : '00000001')
+  const { data } = await partner.call(mode === 'live' ? '/api/v1/activate' : '/sandbox/v1/activate', {
+    body: { company_number: company, email: 'ada@lights.example' },
+    as: { accountId, mode },
+  })
+  const url = String(data['activation_url'])
+  return { url, path: new URL(url).pathname, accountId, company }
+}
+
+/** Presses the button of the link. */
+export async function startVisit(partner: PartnerUnderTest, link: Link): Promise<FormVisitor> {
+  const visitor = openVisitor(partner.url)
+  await visitor.get(link.path)
+  expect((await visitor.submit(link.path)).location).toBe('/form')
+  return visitor
+}
+
+/** Fills in the form of a dormant company up to the sign-in details. */
+export async function fillIn(visitor: FormVisitor, year = '2026'): Promise<void> {
+  const answers = [
+    ['company', {}],
+    ['choose', { wanted: 'both', kind: 'dormant', day: '31', month: '3', year }],
+    ['details', { signatory: 'Ada Lamp', utr: '1234567895' }],
+    ['read', { declared: 'yes' }],
+  ] as const
+  for (const [step, fields] of answers) {
+    expect((await visitor.get(`/form/${step}`)).status).toBe(200)
+    expect((await visitor.submit(`/form/${step}`, fields)).status).toBe(303)
+  }
+  expect((await visitor.get('/form')).location).toBe('/form/sign-in')
+}
+
+/** Fills in the form and sends both filings. */
+export async function send(visitor: FormVisitor, year = '2026'): Promise<void> {
+  await fillIn(visitor, year)
+  await visitor.get('/form/sign-in')
+  expect((await visitor.submit('/form/sign-in', SIGN_IN)).location).toBe('/form/status')
+}
