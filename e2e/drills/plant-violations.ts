@@ -11,6 +11,8 @@ export interface Victims {
 
 interface Deed {
   readonly at: ServiceName
+  /** Removes a constraint that stays in force, such as a unique index. */
+  readonly before?: string
   readonly sql: string
   /**
    * The object that the statement damages (the statement's parameter): the filing with this index, the
@@ -227,7 +229,47 @@ const aboutFilings: readonly Deed[] = [
   },
 ]
 
-const DEEDS = [...aboutMoney, ...aboutFilings]
+const aboutPartners: readonly Deed[] = [
+  {
+    at: 'partner',
+    before: 'alter table entitlement drop constraint entitlement_account_id_company_number_key',
+    on: 'account',
+    sql: `insert into entitlement (entitlement_id, account_id, company_number, state, sequence, created_at)
+      values ('ent_planted1', $1, '00000001', 'active', 1, now()),
+        ('ent_planted2', $1, '00000001', 'active', 1, now())`,
+    breaks: ['entitlement-is-active-once ent_planted1', 'entitlement-is-active-once ent_planted2'],
+  },
+  {
+    at: 'partner',
+    on: 'account',
+    sql: `with ended as (
+        insert into entitlement (entitlement_id, account_id, company_number, state, sequence, created_at,
+          ended_at)
+        values ('ent_planted3', $1, '00000003', 'ended', 2, now() - interval '2 days',
+          now() - interval '1 day')
+      )
+      insert into trial_balance_import (import_id, entitlement_id, period_end, company_type, record,
+        accounts_count, unmapped_count, created_at)
+      values ('tbi_planted', 'ent_planted3', '2026-03-31', 'trading', '{}', 1, 0, now())`,
+    breaks: ['import-belongs-to-active-entitlement tbi_planted'],
+  },
+  {
+    at: 'partner',
+    before: 'drop index page_session_activation',
+    on: 'account',
+    sql: `with used as (
+        insert into activation (activation_id, entitlement_id, email, created_at, expires_at, consumed_at)
+        select 'atv_planted', 'ent_planted1', $1 || '@lights.example', now(), now() + interval '1 hour', now()
+      )
+      insert into page_session (id_hash, entitlement_id, activation_id, email, created_at, expires_at)
+      select decode(repeat(byte, 32), 'hex'), entitlement, 'atv_planted', 'ada@lights.example', now(),
+        now() + interval '2 hours'
+      from (values ('01', 'ent_planted1'), ('02', 'ent_planted3')) as planted (byte, entitlement)`,
+    breaks: ['link-is-used-once atv_planted', 'session-reaches-one-company atv_planted'],
+  },
+]
+
+const DEEDS = [...aboutMoney, ...aboutFilings, ...aboutPartners]
 /** The number of filings that this kind of damage needs. */
 export const VICTIMS = 14
 
@@ -243,7 +285,10 @@ export async function plantViolations(
   for (const service of SERVICES) {
     const pool = createPool({ url: adminUrls[service], max: 1, applicationName: 'planter' })
     await pool.query('set session_replication_role = replica')
-    for (const deed of DEEDS.filter(({ at }) => at === service)) await pool.query(deed.sql, [victimOf(deed)])
+    for (const deed of DEEDS.filter(({ at }) => at === service)) {
+      if (deed.before !== undefined) await pool.query(deed.before)
+      await pool.query(deed.sql, [victimOf(deed)])
+    }
     await pool.end()
   }
   return DEEDS.flatMap((deed) =>

@@ -12,6 +12,8 @@ import {
   ledgerViolations,
   outboxFacts,
   outboxViolations,
+  partnerStoreFacts,
+  partnerStoreViolations,
 } from './store-violations.ts'
 
 /** The time limit is long, because sums over all rows take time. */
@@ -21,6 +23,7 @@ export function storeSections(services: Services): readonly Section[] {
   return [
     { look: () => lookAtLedger(services), isFinal: true },
     { look: () => lookAtFilingStore(services) },
+    { look: () => lookAtPartnerStore(services) },
     { look: () => lookAtOutboxes(services) },
     { look: () => lookAtDeadLetters(services), isFinal: true },
   ]
@@ -63,6 +66,20 @@ async function lookAtFilingStore(services: Services): Promise<Look> {
       'filings-are-tallied': facts.counted.accounts,
     },
     violations: filingStoreViolations(facts),
+  }
+}
+
+async function lookAtPartnerStore(services: Services): Promise<Look> {
+  const call = { service: 'partner', path: '/manage/audit/store', timeoutMs: SUM_LIMIT_MS }
+  const facts = partnerStoreFacts.parse(await services.call(call))
+  return {
+    checked: {
+      'entitlement-is-active-once': facts.counted.entitlements,
+      'import-belongs-to-active-entitlement': facts.counted.imports,
+      'link-is-used-once': facts.counted.activations,
+      'session-reaches-one-company': facts.counted.sessions,
+    },
+    violations: partnerStoreViolations(facts),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   filingStoreViolations,
   ledgerViolations,
   outboxViolations,
+  partnerStoreViolations,
 } from './store-violations.ts'
 
 const ledger = {
@@ -44,6 +45,22 @@ test('consistent stores have no violations', () => {
   expect(ledgerViolations(ledger)).toEqual([])
   expect(filingStoreViolations(store)).toEqual([])
   expect(deadLetterViolations({ dead_letters: [] })).toEqual([])
+})
+
+test('every rule of entitlements, imports, links and sessions is reported separately', () => {
+  const sound = {
+    counted: { entitlements: 1, activations: 1, imports: 1, sessions: 1 },
+    repeated_entitlements: [],
+    unentitled_imports: [],
+    reused_activations: [],
+    stray_sessions: [],
+  }
+  expect(partnerStoreViolations(sound)).toEqual([])
+  const report = (wrong: object) => named(partnerStoreViolations({ ...sound, ...wrong }))
+  expect(report({ repeated_entitlements: ['e'] })).toEqual(['entitlement-is-active-once e'])
+  expect(report({ unentitled_imports: ['i'] })).toEqual(['import-belongs-to-active-entitlement i'])
+  expect(report({ reused_activations: ['a'] })).toEqual(['link-is-used-once a'])
+  expect(report({ stray_sessions: ['s'] })).toEqual(['session-reaches-one-company s'])
 })
 
 test('every invariant of the ledger is reported separately', () => {

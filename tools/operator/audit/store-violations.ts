@@ -57,6 +57,19 @@ export const filingStoreFacts = z.object({
   mistallied_accounts: ids,
 })
 
+export const partnerStoreFacts = z.object({
+  counted: z.object({
+    entitlements: z.number(),
+    activations: z.number(),
+    imports: z.number(),
+    sessions: z.number(),
+  }),
+  repeated_entitlements: ids,
+  unentitled_imports: ids,
+  reused_activations: ids,
+  stray_sessions: ids,
+})
+
 export const outboxFacts = z.object({ pending: z.number(), oldest_age_ms: z.number() })
 
 export const deadLetterFacts = z.object({
@@ -136,6 +149,31 @@ export function filingStoreViolations(facts: z.infer<typeof filingStoreFacts>): 
       'filings-are-tallied',
       facts.mistallied_accounts,
       'the tallies of its filings by period or day do not match its filings',
+    ),
+  ]
+}
+
+export function partnerStoreViolations(facts: z.infer<typeof partnerStoreFacts>): Violation[] {
+  return [
+    ...named(
+      'entitlement-is-active-once',
+      facts.repeated_entitlements,
+      'the partner has another active entitlement to the same company',
+    ),
+    ...named(
+      'import-belongs-to-active-entitlement',
+      facts.unentitled_imports,
+      'it was made while its entitlement was not active',
+    ),
+    ...named(
+      'link-is-used-once',
+      facts.reused_activations,
+      'it started more than one session, or was used when it no longer worked',
+    ),
+    ...named(
+      'session-reaches-one-company',
+      facts.stray_sessions,
+      'its session is for another company, or the link was never used',
     ),
   ]
 }

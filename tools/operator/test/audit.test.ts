@@ -72,6 +72,13 @@ const well: Readonly<Record<string, unknown>> = {
     miscounted_accounts: [],
     mistallied_accounts: [],
   },
+  'partner /manage/audit/store': {
+    counted: { entitlements: 1, activations: 1, imports: 1, sessions: 1 },
+    repeated_entitlements: [],
+    unentitled_imports: [],
+    reused_activations: [],
+    stray_sessions: [],
+  },
   ...Object.fromEntries(
     SERVICES.flatMap((service) => [
       [`${service} /manage/outbox`, outbox],
@@ -95,7 +102,7 @@ test('a consistent instance has no violations, and every rule was checked', asyn
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(37)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(41)
 })
 
 test('a violation in any store is reported', async () => {
