@@ -14,7 +14,7 @@ export function signInPage(model: {
   readonly errors: FieldErrors
 }): PageView {
   const { place, hasReturn, hasAccounts, errors } = model
-  return formPage({
+  const page = formPage({
     place,
     title: 'Sign-in details',
     errors,
@@ -34,6 +34,7 @@ export function signInPage(model: {
         ],
       })}`,
   })
+  return { ...page, scripts: ['password'] }
 }
 
 function sendOne(hasReturn: boolean): string {
