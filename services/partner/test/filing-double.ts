@@ -38,6 +38,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
     if (id !== undefined) return filingOf(id, statuses.get(id) ?? 'submitted')
     if (path.endsWith('/documents')) return { documents: [documentOf(path)] }
+    if (path.includes('/documents/')) return {}
     const body = await text(request)
     if (body.includes('"dry_run":true')) return { ...dryRun(path), warnings: double.warnings }
     const key = String(headers['idempotency-key'])
