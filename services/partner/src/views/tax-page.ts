@@ -121,6 +121,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   SIGNATORY_NOT_IN_OFFICE: 'I may sign, although the register does not show me as a current officer.',
   NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
   INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
+  DEFERRED_TAX_NOT_INCLUDED: 'I know that the accounts include no deferred tax.',
   DORMANT_FIGURES_CHANGED: 'The company was dormant, although its balance sheet differs from last year’s.',
 }
 
