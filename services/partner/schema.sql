@@ -84,6 +84,15 @@ create table draft (
   constraint draft_revision_check CHECK ((revision > 0))
 );
 
+create table earlier_form (
+  draft_id text not null,
+  entitlement_id text not null,
+  state json not null,
+  replaced_at timestamp with time zone not null,
+  constraint earlier_form_pkey PRIMARY KEY (draft_id),
+  constraint earlier_form_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id) ON DELETE CASCADE
+);
+
 create table entitlement (
   entitlement_id text not null,
   account_id text not null,
@@ -153,6 +162,15 @@ create table outbox (
   constraint outbox_message_id_key UNIQUE (message_id),
   constraint outbox_lane_check CHECK (((lane >= 0) AND (lane <= 15)))
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+create table page_host (
+  account_id text not null,
+  host text not null,
+  changed_at timestamp with time zone not null,
+  constraint page_host_pkey PRIMARY KEY (account_id),
+  constraint page_host_host_key UNIQUE (host),
+  constraint page_host_host_check CHECK (((host = lower(host)) AND (host ~~ '%_.__%'::text)))
+);
 
 create table page_session (
   id_hash bytea not null,
@@ -232,6 +250,10 @@ CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic,
 
 CREATE INDEX draft_changed_at ON public.draft USING btree (changed_at);
 
+CREATE INDEX earlier_form_of_entitlement ON public.earlier_form USING btree (entitlement_id, replaced_at);
+
+CREATE INDEX earlier_form_replaced_at ON public.earlier_form USING btree (replaced_at);
+
 CREATE INDEX entitlement_ended ON public.entitlement USING btree (ended_at) WHERE (state = 'ended'::text);
 
 CREATE INDEX entitlement_newest ON public.entitlement USING btree (account_id, entitlement_id);
@@ -251,6 +273,8 @@ CREATE INDEX link_request_of_entitlement ON public.link_request USING btree (ent
 CREATE INDEX link_request_requested_at ON public.link_request USING btree (requested_at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE UNIQUE INDEX page_session_activation ON public.page_session USING btree (activation_id);
 
 CREATE INDEX page_session_expires ON public.page_session USING btree (expires_at);
 

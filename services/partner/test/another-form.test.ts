@@ -62,7 +62,7 @@ test('the earlier form stays visible with its documents, and cannot be sent agai
   const { text } = await visitor.get('/form/company')
   const [, path = ''] = /href="(\/form\/earlier\/[^"]+)"/.exec(text) ?? []
   const page = await visitor.get(path)
-  expect([page.status, page.text.includes('period to 31 March 2026')]).toEqual([200, true])
+  expect([page.status, page.text.includes('period to 31 Mar 2026')]).toEqual([200, true])
   for (const absent of ['/form/again', '/form/another', '/form/leave'])
     expect(page.text).not.toContain(absent)
   const document = /href="(\/form\/documents\/[^"]+)"/.exec(page.text)?.[1] ?? ''
