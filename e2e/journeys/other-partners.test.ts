@@ -95,7 +95,7 @@ test('the same import key of two partners makes two imports', async () => {
   const body = {
     company_number: company,
     period_end: latestYearEnd(),
-    accounts: [{ name: 'Sales', amount: 0 }],
+    accounts: [{ code: '4000', name: 'Sales', amount: 0 }],
   }
   const [idempotencyKey, path] = [crypto.randomUUID(), '/api/v1/trial-balance']
   const one = await stack.api.post(path, books.live, { body, idempotencyKey })
