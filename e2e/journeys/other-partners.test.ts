@@ -103,7 +103,7 @@ test('the same import key of two partners makes two imports', async () => {
   expect([one.status, other.status]).toEqual([201, 201])
   expect(other.data.import_id).not.toBe(one.data.import_id)
   const read = (reader: Account, owner: Account) =>
-    manage(reader, `${owner.accountId}/imports/${one.data.import_id}`)
+    manage(reader, `${owner.accountId}/imports/${String(one.data['import_id'])}`)
   expect([await read(books, books), await read(ledgers, ledgers)]).toEqual([200, 404])
   expect(await read(ledgers, books)).toBe(404)
 })
