@@ -38,6 +38,7 @@ FROM ${RUNTIME_IMAGE} AS runtime
 COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=dependencies /app ./
+COPY THIRD-PARTY-NOTICES.md ./
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node-compile HOST=0.0.0.0 PORT=8080
 
 # What the operator does with the services, and what prepares the stores of docker-compose.yml.

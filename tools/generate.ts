@@ -13,6 +13,7 @@ import { composeTestRegions } from './generate/product/compose-test-regions.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
 import { generateEventTypes } from './generate/event-types.ts'
 import { eventsPage, readSchemas } from './generate/events-page.ts'
+import { licenceNotices } from './supply-chain/licence-notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
@@ -33,6 +34,7 @@ const generated: Readonly<Record<string, string>> = {
   [composeTestFile]: fillRegions(written(composeTestFile), composeTestRegions(PRODUCT)),
   [restoreScript]: fillRegions(written(restoreScript), serviceNames),
   [alerts]: alertsWithLists(written(alerts)),
+  'THIRD-PARTY-NOTICES.md': licenceNotices(root),
   'packages/client/src/generated/api.ts': await clientTypes(),
   'packages/client/src/generated/error-codes.ts': clientErrorCodes(),
   ...Object.fromEntries(

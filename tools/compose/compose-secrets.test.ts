@@ -1,7 +1,8 @@
 // The secrets that a stack's containers receive, and how they are rotated.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVICES } from '@cfs/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposeSecrets, secretFiles, writeSecretFiles } from './compose-secrets.ts'
 import { renewSecrets } from './renew-secrets.ts'
@@ -39,6 +40,17 @@ test('every program gets only its own secrets', async () => {
   expect(JSON.stringify(others)).not.toContain(secrets.of('KEY_PEPPER'))
   expect(JSON.stringify(others)).not.toContain(secrets.of('DATABASE_PASSWORD_GATEWAY'))
   expect(JSON.stringify(own)).not.toContain(secrets.of('POSTGRES_PASSWORD'))
+})
+
+test('only the user of the product’s programs may read their secrets', async () => {
+  await writeSecretFiles(directory, await openComposeSecrets(directory))
+  const modeOf = async (path: string) => ((await stat(join(directory, path))).mode & 0o777).toString(8)
+  for (const reader of [...SERVICES, 'operator']) {
+    expect(await modeOf(`${reader}/IDENTITY_SECRET`)).toBe('600')
+  }
+  // These run as users of their own images.
+  expect(await modeOf('postgres/POSTGRES_PASSWORD')).toBe('444')
+  expect(await modeOf('all/secrets.json')).toBe('600')
 })
 
 test('the old identity secret is accepted beside the new one, and no other is', async () => {

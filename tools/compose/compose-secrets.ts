@@ -1,6 +1,6 @@
 // The compose stack's secrets: generated at random on its first start and kept in their own volume. Every
 // program gets only the secrets it needs, as files in a volume that no other program mounts.
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   DATABASE_OWNERS,
@@ -81,15 +81,21 @@ function formed(name: string, secrets: Secrets): string {
 }
 
 /**
- * Replaces each file atomically. Each program runs as its own user, and no other program mounts its volume.
+ * The readers whose images run as another user than the program that writes the files, and that could
+ * therefore not read files of mode 0600. Only the reader mounts its volume.
  */
+const OTHER_USERS: ReadonlySet<string> = new Set(['postgres', 'redis'])
+
+/** Replaces each file atomically. Only the user of the product's programs may read their files. */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {
   for (const [reader, files] of Object.entries(secretFiles(secrets))) {
     for (const [name, content] of Object.entries(files)) {
       const path = join(directory, reader, name)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.draft`, `${content}\n`)
-      await chmod(`${path}.draft`, 0o444)
+      const mode = OTHER_USERS.has(reader) ? 0o444 : 0o600
+      await rm(`${path}.draft`, { force: true })
+      await writeFile(`${path}.draft`, `${content}\n`, { mode: 0o600 })
+      await chmod(`${path}.draft`, mode)
       await rename(`${path}.draft`, path)
     }
   }
