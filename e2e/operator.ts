@@ -31,7 +31,7 @@ type Manage = Operator['manage']
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
-  const sign = createOperatorSigner({ secret })
+  const sign = createOperatorSigner({ secret, name: 'e2e' })
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
     const service = new URL(url).origin
     const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []

@@ -42,6 +42,7 @@ export function composePlace({ ports }: ComposeProject): { cwd: string; env: Nod
   ])
   const own = {
     TRUSTED_PROXIES,
+    OPERATOR_NAME: 'e2e',
     // The URLs with which links in e-mails, and the sample requests on pages, start.
     PUBLIC_GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
     PUBLIC_DASHBOARD_URL: `http://127.0.0.1:${ports.dashboard}`,

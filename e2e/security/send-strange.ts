@@ -31,7 +31,7 @@ export function createSendStrange({
 }: StrangeTargets): SendStrange & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const sign = createIdentitySigner({ secret, issuer: 'gateway' })
-  const signOperator = createOperatorSigner({ secret })
+  const signOperator = createOperatorSigner({ secret, name: 'e2e' })
   const identityHeaders = (service: ServiceName, as: StrangeRequest['as']): [string, string][] => {
     if (as === 'nobody') return []
     if (as === 'operator') return [[IDENTITY_HEADER, signOperator(service, 'r')]]

@@ -58,6 +58,10 @@ declare module 'fastify' {
     identity: Identity
     /** The code of the error that this server returned; undefined if it returned none. */
     answeredCode: ErrorCode | undefined
+    /**
+     * Further members of the log line of the response, read when it is written; undefined if there are none.
+     */
+    loggedMembers: (() => LoggedMembers) | undefined
   }
 }
 
@@ -98,6 +102,13 @@ export interface ServerOptions {
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
+/** Who made a request, and the filing that it is about. */
+export interface LoggedMembers {
+  readonly account_id?: string | undefined
+  readonly key_id?: string | undefined
+  readonly filing_id?: string | undefined
+}
+
 export interface PublicLimits {
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -134,6 +145,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('identity')
   app.decorateRequest('answeredCode', undefined)
+  app.decorateRequest('loggedMembers', undefined)
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })
@@ -283,12 +295,7 @@ function wellFormedUuid(header: string | string[] | undefined): string | undefin
 function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return
-    const left = {
-      method: request.method,
-      route: routeTemplate(request),
-      status: CLIENT_CLOSED_REQUEST,
-      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
+    const left = loggedAnswer(request, reply, CLIENT_CLOSED_REQUEST)
     inTraceOf(request, () => request.log.info(left, 'client closed the connection'))
   })
 }
@@ -297,11 +304,24 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   // Health probes arrive every second, and their senders record the results, so they are not logged.
   if (request.routeOptions.url?.startsWith('/health/')) return
   const level = reply.statusCode >= 500 ? 'error' : 'info'
-  const answer = {
+  const answer = loggedAnswer(request, reply, reply.statusCode)
+  inTraceOf(request, () => request.log[level](answer, 'answered'))
+}
+
+/** The members of the log line of a response: which request, from whom, and with which result. */
+function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: number): object {
+  return {
     method: request.method,
     route: routeTemplate(request),
-    status: reply.statusCode,
+    status,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+    client_address: request.ip,
+    ...(request.loggedMembers?.() ?? callerOf(request)),
   }
-  inTraceOf(request, () => request.log[level](answer, 'answered'))
+}
+
+/** On public routes no caller is known. */
+function callerOf(request: FastifyRequest): LoggedMembers {
+  const identity = request.identity as Identity | undefined
+  return identity === undefined ? {} : { account_id: identity.accountId, key_id: identity.keyId }
 }

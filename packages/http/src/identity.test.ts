@@ -1,7 +1,7 @@
 // The secret for identity tokens can be rotated while services run.
 import { createVerifier } from 'fast-jwt'
 import { expect, test } from 'vitest'
-import { createIdentitySigner, createIdentityVerifier } from './identity.ts'
+import { createIdentitySigner, createIdentityVerifier, createOperatorSigner } from './identity.ts'
 
 const older = 'the older secret that is soon to be gone for good'
 const newer = 'the newer secret which everybody will have'
@@ -44,6 +44,20 @@ test('only the operator’s own tokens can have the operator’s scope', () => {
     createIdentitySigner({ secret: newer, issuer })({ ...identity, scopes: ['operator'] }, ['filing'])
   for (const issuer of ['gateway', 'dashboard']) expect(() => verify(signedBy(issuer))).toThrow('operator')
   expect(verify(signedBy('operator')).scopes).toEqual(['operator'])
+})
+
+test.each(['', 'operator', 'Operator', 'ann smith', 'a'.repeat(61)])(
+  'an operator’s token without a name is refused: “%s”',
+  (name) => {
+    const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
+    const sign = createOperatorSigner({ secret: newer, name })
+    expect(() => verify(sign('filing', 'r'))).toThrow('must name the operator')
+  },
+)
+
+test.each(['ann', 'ann.smith@example.test'])('the operator %s is named to the service', (name) => {
+  const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
+  expect(verify(createOperatorSigner({ secret: newer, name })('filing', 'r')).keyId).toBe(name)
 })
 
 test('a token states its issuer and audience, and expires 30 seconds after its issue', () => {

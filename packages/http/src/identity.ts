@@ -12,6 +12,8 @@ export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
 /** Only this issuer may sign tokens with the scope `operator`. */
 const OPERATOR = 'operator'
+/** The format of an operator's name; the name `operator` would hide who made a change. */
+const OPERATOR_NAME = /^(?!operator$)[\w.@-]{1,60}$/i
 
 export type Mode = 'live' | 'test'
 /**
@@ -123,16 +125,17 @@ function base64Url(value: object): string {
 
 /**
  * Signs requests to management routes, each token for one service, with the scope `operator`. `name` is the
- * user name of the person who runs the operator's command, for audit logs.
+ * user name of the person who runs the operator's command, for audit logs; services refuse tokens without
+ * one.
  */
 export function createOperatorSigner(options: {
   readonly secret: string
-  readonly name?: string | undefined
+  readonly name: string
 }): (service: string, requestId: string) => string {
   const sign = createIdentitySigner({ secret: options.secret, issuer: OPERATOR })
   const operator = {
     accountId: 'operator',
-    keyId: options.name ?? OPERATOR,
+    keyId: options.name,
     mode: 'live',
     scopes: ['operator'],
     partner: false,
@@ -166,6 +169,8 @@ export function createIdentityVerifier(options: {
       throw new Error('the issue time of the identity token is in the future')
     if (scp.includes('operator') && iss !== OPERATOR)
       throw new Error('only operator commands may sign tokens that have the scope `operator`')
+    if (scp.includes('operator') && !OPERATOR_NAME.test(kid))
+      throw new Error('a token with the scope `operator` must name the operator')
     return {
       accountId: sub,
       keyId: kid,

@@ -82,7 +82,7 @@ test('a service with handlers is ready once it has joined its group, and else sa
 
 test('only an operator sees the backlog of a service', async () => {
   const url = await start(() => ({ routes: () => undefined }))
-  const sign = createOperatorSigner({ secret: SECRET })
+  const sign = createOperatorSigner({ secret: SECRET, name: 'ann' })
   const ask = (headers: Record<string, string>) => fetch(`${url}/manage/outbox`, { headers })
   expect((await ask({})).status).toBe(401)
   expect((await ask({ [IDENTITY_HEADER]: sign('another', 'r') })).status).toBe(401)

@@ -207,7 +207,7 @@ async function callAsOperator(url: string, path: string, body: unknown) {
   const sign = createIdentitySigner({ secret: SECRET, issuer: 'operator' })
   const operator = {
     accountId: 'operator',
-    keyId: 'operator',
+    keyId: 'ann',
     mode: 'live',
     scopes: ['operator'],
     requestId: 'r',

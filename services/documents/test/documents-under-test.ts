@@ -50,7 +50,7 @@ export interface DocumentsUnderTest {
 
 const SECRET = 'an identity secret for tests that is long enough'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
-const signAsOperator = createOperatorSigner({ secret: SECRET })
+const signAsOperator = createOperatorSigner({ secret: SECRET, name: 'ann' })
 
 export async function startDocuments(
   environment: Readonly<Record<string, string>> = {},

@@ -22,7 +22,7 @@ import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
-const signAsOperator = createOperatorSigner({ secret: SECRET })
+const signAsOperator = createOperatorSigner({ secret: SECRET, name: 'ann' })
 
 /** The time limits are short enough for tests, in the same proportions as in production. */
 export const QUICK: Timing = {

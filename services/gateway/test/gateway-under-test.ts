@@ -145,7 +145,7 @@ function clientOf(url: string): Pick<GatewayUnderTest, 'call' | 'manage' | 'acco
   const manage: GatewayUnderTest['manage'] = (method, path, body) => {
     const identity = {
       accountId: 'operator',
-      keyId: 'operator',
+      keyId: 'ann',
       mode: 'live',
       scopes: ['operator'],
       requestId: 'r',

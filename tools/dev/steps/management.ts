@@ -17,6 +17,9 @@ export class ManagementRefused extends Error {
   }
 }
 
+/** The name under which audit logs show what the local run does by itself. */
+const LAUNCHER = 'local-run'
+
 export type ManagedService = 'gateway' | 'billing' | 'filing' | 'dashboard'
 
 export interface ManagementRequest {
@@ -35,7 +38,7 @@ export function createManagement(
   identitySecret: string,
   urls: Readonly<Partial<Record<ManagedService, string | undefined>>>,
 ): Management {
-  const sign = createOperatorSigner({ secret: identitySecret })
+  const sign = createOperatorSigner({ secret: identitySecret, name: LAUNCHER })
   return {
     call: async ({ service, path, body }) => {
       const requestId = randomUUID()

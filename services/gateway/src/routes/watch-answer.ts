@@ -37,6 +37,11 @@ export function watchAnswer(
   },
   note: NoteAnswer,
 ): void {
+  request.loggedMembers = () => ({
+    account_id: record.accountId,
+    key_id: record.keyId,
+    filing_id: filingIdOf(watched, request, reply),
+  })
   const finish = () => note(answeredRequest(watched, { request, reply, record }))
   if (reply.raw.closed) finish()
   else reply.raw.once('close', finish)
@@ -52,7 +57,7 @@ function answeredRequest(
   { request, reply, record }: Parameters<typeof watchAnswer>[1],
 ): AnsweredRequest {
   const nowMs = performance.now()
-  const { sentMs, settledMs = nowMs, route, prefix } = watched
+  const { sentMs, settledMs = nowMs, route } = watched
   return {
     accountId: record.accountId,
     keyId: record.keyId,
@@ -66,10 +71,18 @@ function answeredRequest(
     durationMs: nowMs - watched.startedMs,
     upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
     address: watched.address,
-    filingId: route.template.startsWith('/filings/:id')
-      ? filingIdOfPath(request.url.slice(prefix.length))
-      : createdFiling(reply.getHeader('location')),
+    filingId: filingIdOf(watched, request, reply),
   }
+}
+
+/** The filing in the path of the request, or the one that it created. */
+function filingIdOf(
+  { route, prefix }: WatchedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string | undefined {
+  if (!route.template.startsWith('/filings/:id')) return createdFiling(reply.getHeader('location'))
+  return filingIdOfPath(request.url.slice(prefix.length))
 }
 
 function createdFiling(location: unknown): string | undefined {
