@@ -181,6 +181,18 @@ create table ledger_transaction (
   constraint check_transaction TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
+create table operator_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  details jsonb not null,
+  constraint operator_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   lane smallint not null,
@@ -404,6 +416,8 @@ CREATE INDEX ledger_transaction_adjusted ON public.ledger_transaction USING btre
 CREATE UNIQUE INDEX ledger_transaction_charge ON public.ledger_transaction USING btree (filing_id) WHERE (type = 'charge'::transaction_type);
 
 CREATE UNIQUE INDEX ledger_transaction_reference ON public.ledger_transaction USING btree (account_id, reference) WHERE (reference IS NOT NULL);
+
+CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
@@ -645,6 +659,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.operator_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'entries about operators never change' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.own_posting_is_allowed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -785,6 +810,10 @@ CREATE TRIGGER number_transaction AFTER INSERT ON public.ledger_transaction FOR 
 CREATE TRIGGER transaction_is_final BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER transaction_stays BEFORE TRUNCATE ON public.ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
+
+CREATE TRIGGER operator_log_stays BEFORE TRUNCATE ON public.operator_entry FOR EACH STATEMENT EXECUTE FUNCTION operator_entry_stays();
 
 CREATE TRIGGER own_posting_is_allowed BEFORE INSERT OR DELETE OR UPDATE ON public.own_posting FOR EACH ROW EXECUTE FUNCTION own_posting_is_allowed();
 

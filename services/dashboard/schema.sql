@@ -194,6 +194,18 @@ create table membership (
   constraint membership_keeps_an_owner TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 
+create table operator_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  details jsonb not null,
+  constraint operator_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   lane smallint not null,
@@ -376,6 +388,8 @@ CREATE INDEX mail_due ON public.mail USING btree (due_at) WHERE ((sent_at IS NUL
 
 CREATE INDEX membership_person ON public.membership USING btree (person_id);
 
+CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
+
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE INDEX passkey_person ON public.passkey USING btree (person_id, created_at);
@@ -417,6 +431,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.operator_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'entries about operators never change' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE CONSTRAINT TRIGGER membership_keeps_an_owner AFTER DELETE OR UPDATE ON public.membership DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION membership_keeps_an_owner();
+
+CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
+
+CREATE TRIGGER operator_log_stays BEFORE TRUNCATE ON public.operator_entry FOR EACH STATEMENT EXECUTE FUNCTION operator_entry_stays();

@@ -234,6 +234,18 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (consumer, message_id)
 );
 
+create table operator_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  details jsonb not null,
+  constraint operator_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   lane smallint not null,
@@ -302,6 +314,8 @@ CREATE UNIQUE INDEX filing_undecided ON public.filing USING btree (account_id, t
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
+
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE OR REPLACE FUNCTION public.filing_is_decided_by_its_parts()
@@ -323,6 +337,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.operator_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'entries about operators never change' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_filing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -343,5 +368,9 @@ CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status 
 CREATE TRIGGER filing_is_tallied AFTER INSERT ON public.filing FOR EACH ROW EXECUTE FUNCTION tally_filing();
 
 CREATE TRIGGER filing_is_tallied_anew AFTER UPDATE OF status ON public.filing FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tally_filing();
+
+CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
+
+CREATE TRIGGER operator_log_stays BEFORE TRUNCATE ON public.operator_entry FOR EACH STATEMENT EXECUTE FUNCTION operator_entry_stays();
 
 comment on table authentication_failure is 'Written by earlier versions only. To be dropped once none of them runs.';

@@ -89,6 +89,18 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (consumer, message_id)
 );
 
+create table operator_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  details jsonb not null,
+  constraint operator_entry_pkey PRIMARY KEY (entry_id)
+);
+
 create table outbox (
   id bigint generated always as identity not null,
   lane smallint not null,
@@ -134,6 +146,8 @@ CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic,
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
+CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
+
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE OR REPLACE FUNCTION public.audit_entry_stays()
@@ -147,6 +161,21 @@ begin
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.operator_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'entries about operators never change' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
+
+CREATE TRIGGER operator_log_stays BEFORE TRUNCATE ON public.operator_entry FOR EACH STATEMENT EXECUTE FUNCTION operator_entry_stays();

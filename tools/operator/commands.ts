@@ -9,6 +9,7 @@ import { listAccountChanges } from './commands/list-account-changes.ts'
 import { listAccounts } from './commands/list-accounts.ts'
 import { listDeadLetters } from './commands/list-dead-letters.ts'
 import { listFilings } from './commands/list-filings.ts'
+import { listOperatorChanges } from './commands/list-operator-changes.ts'
 import { listKeys } from './commands/list-keys.ts'
 import { clearPageHost, setPageHost } from './commands/page-hosts.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   showDeadLetter,
   replayDeadLetters,
   discardDeadLetter,
+  listOperatorChanges,
   listFilings,
   showFiling,
   runAudit,

@@ -41,7 +41,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   mailer: ['pages'],
   tax: ['values'],
   'trial-balance': ['values'],
-  service: ['contracts', 'http', 'messaging', 'postgres', 'runtime'],
+  service: ['audit', 'contracts', 'http', 'messaging', 'postgres', 'runtime'],
   contracts: ['values', 'tax'],
   product: ['contracts'],
   runtime: [],

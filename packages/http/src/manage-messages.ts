@@ -1,7 +1,7 @@
 // The operator's routes for a service's messages, the same in every service. The routes get their actions as
 // arguments, because this package does not depend on a broker or a database.
 import { line, Problem } from '@cfs/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { success } from './success.ts'
@@ -13,16 +13,26 @@ export interface DeadLetterSelection {
   readonly eventId?: string | undefined
 }
 
+/** Who called a route that changes messages. */
+export interface OperatorCall {
+  /** The operator's user name. */
+  readonly operator: string
+  /** The network address of the request. */
+  readonly origin: string
+  readonly requestId: string
+}
+
 export interface ManagedMessages {
   readonly backlog: () => Promise<{ readonly pending: number; readonly oldestAgeMs: number }>
   readonly list: (selection: DeadLetterSelection) => Promise<readonly object[]>
   /** The oldest dead letter that matches. */
   readonly show: (selection: DeadLetterSelection) => Promise<object | undefined>
   /** Returns how many events were published again. */
-  readonly replay: (selection: DeadLetterSelection) => Promise<number>
+  readonly replay: (selection: DeadLetterSelection, by: OperatorCall) => Promise<number>
   /** Returns how many events were discarded permanently. */
   readonly discard: (
     selection: DeadLetterSelection & { readonly eventId: string; readonly reason: string },
+    by: OperatorCall,
   ) => Promise<number>
   /** The discarded events, the latest first. */
   readonly discarded: () => Promise<readonly object[]>
@@ -66,13 +76,19 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
     return success(request, shown)
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
-    return success(request, { replayed: await messages.replay(parseQuery(selection, request.query)) })
+    const selected = parseQuery(selection, request.query)
+    return success(request, { replayed: await messages.replay(selected, callOf(request)) })
   })
   app.get('/manage/dead-letters/discarded', options, async (request) => {
     return success(request, { discarded: await messages.discarded() })
   })
   app.post('/manage/dead-letters/discard', options, async (request) => {
     const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)
-    return success(request, { discarded: await messages.discard({ topic, group, eventId, reason }) })
+    const wanted = { topic, group, eventId, reason }
+    return success(request, { discarded: await messages.discard(wanted, callOf(request)) })
   })
+}
+
+function callOf({ identity, ip: origin }: FastifyRequest): OperatorCall {
+  return { operator: identity.keyId, origin, requestId: identity.requestId }
 }

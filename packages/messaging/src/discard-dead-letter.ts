@@ -1,12 +1,14 @@
 // Discards a dead letter permanently: it moves to another table with the reason, its event counts as
 // processed, and later events with the same key no longer wait for it.
 import { decodeEvent } from '@cfs/contracts'
-import { inTransaction, type Pool, type Queryable } from '@cfs/postgres'
+import { inTransaction, type Pool, type Queryable, type Tx } from '@cfs/postgres'
 import { type DeadLetterFilter, filterValues, MATCHES } from './list-dead-letters.ts'
 
 export interface Discard extends DeadLetterFilter {
   readonly eventId: string
   readonly reason: string
+  /** Records the discard, in its transaction; called only if a dead letter matched. */
+  readonly record?: (tx: Tx, count: number) => Promise<void>
 }
 
 // The inbox (the table of processed events) stores UUIDs; a record whose id is not a UUID has no effect that
@@ -48,7 +50,9 @@ export function discardDeadLetter(pool: Pool, discard: Discard): Promise<number>
     // transaction and sees its result.
     await tx.query(LOCK, filterValues(discard))
     const { rowCount } = await tx.query(DISCARD, [...filterValues(discard), discard.reason])
-    return rowCount ?? 0
+    const count = rowCount ?? 0
+    if (count > 0) await discard.record?.(tx, count)
+    return count
   })
 }
 

@@ -1,6 +1,7 @@
 // Assembles a service: database, Kafka, server, health checks and the operator's routes, in the order in
 // which they start and stop. Each service adds its own event handlers, routes and clients.
 import { join } from 'node:path'
+import { eraseOldOperatorEntries, listOperatorEntries } from '@cfs/audit'
 import { createIdentityVerifier, createServer, type HealthChecks, listen, manageMessages } from '@cfs/http'
 import {
   type Broker,
@@ -11,8 +12,11 @@ import {
   startRelay,
 } from '@cfs/messaging'
 import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
-import { kafkaPlace, type Logger, type RunningService } from '@cfs/runtime'
+import { kafkaPlace, type Logger, type RunningService, startLoop } from '@cfs/runtime'
+import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
+
+const ERASE_MS = 3_600_000
 
 export interface ServiceWish {
   /**
@@ -51,7 +55,15 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: name }),
   })
   own.routes(app)
-  manageMessages(app, messageOperations({ pool, publisher: messages.publisher }))
+  const operations = messageOperations({ pool, publisher: messages.publisher })
+  manageMessages(app, recordedMessages(operations, { pool, clock: parts.clock }))
+  listOperatorEntries(app, pool)
+  const erasing = startLoop({
+    everyMs: ERASE_MS,
+    words: 'erase old entries about operators',
+    logger,
+    run: () => eraseOldOperatorEntries({ pool, clock: parts.clock, logger }),
+  })
   return {
     logger,
     async start() {
@@ -59,7 +71,7 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
       return { url: await listen(app, { host: config.HOST, port: config.PORT }) }
     },
     async stop() {
-      await Promise.all([own.endWork?.(), app.close()])
+      await Promise.all([own.endWork?.(), app.close(), erasing.stop()])
       await own.closeClients?.()
       await consumer.close()
       await messages.stop()
