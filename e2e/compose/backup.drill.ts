@@ -34,6 +34,9 @@ test('acknowledged filings survive the loss of the database, from a backup taken
   const load = startLoad(stack, account)
   await load.untilAcknowledged(10)
   await script(project, 'backup.sh')
+  expect(await script(project, 'restore-test.sh')).toMatch(
+    /billing: every transaction of the ledger balances\nrestored and checked base-.*\nthe restore took \d+ seconds/,
+  )
   await load.untilAcknowledged(30)
   await load.stop()
 

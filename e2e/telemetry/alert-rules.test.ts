@@ -1,6 +1,6 @@
 // The alert rules and the page that explains them contain the same alerts.
 import { expect, test } from 'vitest'
-import { explainedAlerts, metricsIn, readAlertRules } from './alert-rules.ts'
+import { explainedAlerts, metricsIn, readAlertRules, scriptMetrics } from './alert-rules.ts'
 
 test('every alert is explained, and every explanation has an alert', () => {
   expect(explainedAlerts().toSorted()).toEqual(
@@ -13,4 +13,10 @@ test('every alert is explained, and every explanation has an alert', () => {
 test('every alert except the one for a lost process uses a metric of the product', () => {
   const without = readAlertRules().filter((rule) => metricsIn(rule).length === 0)
   expect(without.map(({ name }) => name)).toEqual(['ServiceDown'])
+})
+
+test('the alerts about backups use the metrics that the scripts write', () => {
+  const used = new Set(readAlertRules().flatMap(metricsIn))
+  const alerted = scriptMetrics().filter((name) => used.has(name))
+  expect(alerted).toEqual(['backup_completed_timestamp_seconds', 'restore_test_completed_timestamp_seconds'])
 })

@@ -14,6 +14,10 @@ const DOCS = join(import.meta.dirname, '../../docs')
  * Prometheus itself.
  */
 const OWN_WORDS = new Set(['histogram_quantile', 'up'])
+/** Metrics of the machine, which node_exporter reports. */
+const OF_THE_MACHINE = new Set(['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'])
+/** The scripts that write metrics to files beside the backups. */
+const SCRIPTS = ['backup.sh', 'restore-test.sh']
 
 export function readAlertRules(): readonly AlertRule[] {
   const text = readFileSync(join(DOCS, 'alerts.yaml'), 'utf8')
@@ -32,6 +36,19 @@ export function metricsIn({ expression }: AlertRule): readonly string[] {
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
     .replaceAll(/\b(by|without|on) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b[a-z]\w*_\w+\b/g)].map(([name]) => name).filter((name) => !OWN_WORDS.has(name))
+}
+
+/** The metrics of an alert's expression that a service must report. */
+export function serviceMetricsIn(rule: AlertRule): readonly string[] {
+  const others = new Set([...OF_THE_MACHINE, ...scriptMetrics()])
+  return metricsIn(rule).filter((name) => !others.has(name))
+}
+
+/** The metrics that the scripts for backups write, by their own text. */
+export function scriptMetrics(): readonly string[] {
+  const folder = join(DOCS, '../tools/compose')
+  const texts = SCRIPTS.map((name) => readFileSync(join(folder, name), 'utf8'))
+  return texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name = '']) => name))
 }
 
 /** The headings in docs/telemetry.md that explain alerts. */

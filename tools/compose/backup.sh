@@ -20,5 +20,11 @@ EOQ
 gzip -t "$draft/base.tar.gz"
 [ -s "$draft/backup_label" ]
 mv "$draft" "/archive/$1"
+# For node_exporter's textfile collector: the alert BackupOld reads it.
+cat >/archive/backup.prom.draft <<EOM
+# TYPE backup_completed_timestamp_seconds gauge
+backup_completed_timestamp_seconds $(date +%s)
+EOM
+mv /archive/backup.prom.draft /archive/backup.prom
 EOS
 echo "$name"

@@ -1,5 +1,5 @@
 // Measures the process itself, with metrics named by the OpenTelemetry conventions (semconv,
-// runtime/nodejs-metrics): its event loop delay and its memory.
+// runtime/nodejs-metrics): its event loop delay, its memory and how long it has been running.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { metrics } from '@opentelemetry/api'
 
@@ -19,8 +19,9 @@ export function measureProcess(): () => void {
   const utilization = meter.createObservableGauge('nodejs.eventloop.utilization', { unit: '1' })
   const memory = meter.createObservableGauge('process.memory.usage', { unit: 'By' })
   const heap = meter.createObservableGauge('v8js.memory.heap.used', { unit: 'By' })
+  const uptime = meter.createObservableGauge('process.uptime', { unit: 's' })
   let before = performance.eventLoopUtilization()
-  const instruments = [p99, max, utilization, memory, heap]
+  const instruments = [p99, max, utilization, memory, heap, uptime]
   const observe: Parameters<typeof meter.addBatchObservableCallback>[0] = (result) => {
     // The measured delay includes the timer's own period (nodejs/node: perf_hooks, monitorEventLoopDelay).
     result.observe(p99, late(delay.percentile(99)))
@@ -32,6 +33,7 @@ export function measureProcess(): () => void {
     const { rss, heapUsed } = process.memoryUsage()
     result.observe(memory, rss)
     result.observe(heap, heapUsed)
+    result.observe(uptime, process.uptime())
   }
   meter.addBatchObservableCallback(observe, instruments)
   return () => {

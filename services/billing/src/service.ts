@@ -9,6 +9,7 @@ import { createDifferenceReports } from './commands/create-difference-reports.ts
 import { countPayments } from './commands/count-payments.ts'
 import { measureComparisons } from './commands/measure-comparisons.ts'
 import { measureWaitingAcceptances } from './commands/measure-waiting-acceptances.ts'
+import { measureMoneyOwed } from './commands/measure-money-owed.ts'
 import { measurePaymentEvents } from './commands/measure-payment-events.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -47,6 +48,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
       const stopMeasuring = [
         measurePaymentEvents(pool, clock),
         measureWaitingAcceptances(pool, clock),
+        measureMoneyOwed(pool),
         ...(processor === undefined ? [] : [measureComparisons(pool, clock)]),
       ]
       return {

@@ -13,7 +13,9 @@ import { createTaxAuthorityClient } from './clients/tax-authority/create-tax-aut
 import { TIMING, type Clients, type FilingContext, type Timing } from './sending/filing-context.ts'
 import { countSettledDoubts, measureBalanceDoubts } from './commands/measure-balance-doubts.ts'
 import type { DoubtContext } from './commands/settle-balance-doubt.ts'
+import { measureLockOutRisk } from './commands/measure-lock-out-risk.ts'
 import { measureUndecided } from './commands/measure-undecided.ts'
+import { startUnknownOutcomes } from './sending/count-unknown-outcome.ts'
 import { createRunningSendings } from './sending/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
@@ -56,7 +58,12 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         poke,
       }
       const schedules = startSchedules(context, doubtingOf(context, config))
-      const endMeasuring = [measureUndecided(pool, clock), measureBalanceDoubts(pool, clock)]
+      startUnknownOutcomes()
+      const endMeasuring = [
+        measureUndecided(pool, clock),
+        measureBalanceDoubts(pool, clock),
+        measureLockOutRisk(pool, clock),
+      ]
       return {
         handlers: handlers(clock),
         routes: (app) => addRoutes(app, context, config),

@@ -18,6 +18,7 @@ import { lockFiling, moveFiling, type FilingAfter, type LockedFiling } from '../
 import { selectParts } from '../store/filing-views.ts'
 import { noteAmendment } from '../store/filings.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
+import { countUnknownOutcome } from './count-unknown-outcome.ts'
 import type { FilingContext } from './filing-context.ts'
 import { acceptedFormsJson } from '../planning/forms-json.ts'
 import { submissionResponse } from '../planning/submission-response.ts'
@@ -56,6 +57,7 @@ export async function recordEnding(context: FilingContext, result: AttemptResult
   const fields = { filing_id: filingId, attempt_id: attemptId, outcome: ending.filing, note }
   if (recorded === 'recorded') {
     context.logger.info(fields, 'the filing changed status')
+    countUnknownOutcome(ending.errors)
     context.poke()
   } else {
     context.logger.error(

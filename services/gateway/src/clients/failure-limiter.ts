@@ -1,6 +1,7 @@
 // Counts failed authentication by the client's IP address. IPv6 clients are counted by network, because a
 // client usually has a whole /64, and a site up to a /48 (RFC 6177).
 import { isIPv4 } from 'node:net'
+import { metrics } from '@opentelemetry/api'
 import type { Clock } from '@cfs/runtime'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
@@ -38,6 +39,10 @@ export function createFailureLimiter({
   readonly limiter: Limiter
   readonly clock: Clock
 }): FailureLimiter {
+  const failed = metrics.getMeter('gateway').createCounter('gateway.authentication.failures', {
+    description: 'Requests whose API key was refused.',
+  })
+  failed.add(0)
   // Networks that are over their limit, each with the time at which its oldest failure no longer counts;
   // until then Redis need not be queried.
   const limitedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED })
@@ -54,6 +59,7 @@ export function createFailureLimiter({
   return {
     waitMs: (address) => Math.max(...networksOf(address).map(waitOf)),
     async count(address) {
+      failed.add(1)
       // The limit of the narrow network is checked first, so that a network over its own limit does not use
       // up the limit of its neighbours.
       for (const network of networksOf(address)) {
