@@ -24,10 +24,16 @@ const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage', 'partner:manage'] a
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
  * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
- * dashboard top up an account on behalf of a person, and `billing:webhook` lets the gateway pass on
- * webhooks.
+ * dashboard top up an account on behalf of a person, `billing:webhook` lets the gateway pass on webhooks, and
+ * `status:read` lets it read how the authorities answered.
  */
-export type Scope = KeyScope | ManagementScope | 'operator' | 'billing:manage' | 'billing:webhook'
+export type Scope =
+  | KeyScope
+  | ManagementScope
+  | 'operator'
+  | 'billing:manage'
+  | 'billing:webhook'
+  | 'status:read'
 
 export interface Identity {
   readonly accountId: string

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
+import { createAuthorityWatch } from './clients/authority-watch.ts'
 import { createBillingLedger } from './clients/billing-ledger.ts'
 import { createCompanyDataClient } from './clients/company-data/create-company-data-client.ts'
 import { registryMessageCheck, taxAuthorityMessageCheck } from './clients/govtalk/message-schema.ts'
@@ -19,6 +20,7 @@ import { startUnknownOutcomes } from './sending/count-unknown-outcome.ts'
 import { createRunningSendings } from './sending/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
+import { authorityStatuses } from './routes/authority-statuses.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
@@ -48,11 +50,12 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
     publishes: true,
     compose({ pool, poke }) {
       const http = createOutgoingHttp()
+      const watch = createAuthorityWatch(clock)
       const context: FilingContext = {
         pool,
         clock,
         logger,
-        clients: measuredClients(createClients(config, http, logger)),
+        clients: measuredClients(createClients(config, http, logger), watch.note),
         timing: parts.timing ?? TIMING,
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke,
@@ -66,7 +69,10 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
       ]
       return {
         handlers: handlers(clock),
-        routes: (app) => addRoutes(app, context, config),
+        routes(app) {
+          addRoutes(app, context, config)
+          authorityStatuses(app, watch)
+        },
         async endWork() {
           for (const end of endMeasuring) end()
           await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])

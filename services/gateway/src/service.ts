@@ -14,6 +14,7 @@ import { createAuthenticator } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
+import { createStatusReader } from './commands/status-reader.ts'
 import { readWindows } from './commands/read-windows.ts'
 import { rotateKey } from './commands/rotate-key.ts'
 import { createSubmissionSlots } from './commands/submission-slots.ts'
@@ -34,6 +35,7 @@ import { limitPublicRequests } from './routes/limit-public-requests.ts'
 import { refuseExposedKeys } from './routes/refuse-exposed-keys.ts'
 import { refuseUnknownRoutes } from './routes/refuse-unknown-routes.ts'
 import { routeByMode } from './routes/route-by-mode.ts'
+import { serviceStatus } from './routes/service-status.ts'
 import { startSchedules } from './schedules.ts'
 
 type Guarded = Parameters<typeof createAuthenticator>[0]
@@ -59,6 +61,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         },
         routes(app) {
           publicPages(app)
+          statusRoutes(app, { parts, context, own })
           manageRoutes(app, { parts, context, own })
           forwardRoutes(app, { parts, context, own })
         },
@@ -133,6 +136,13 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
   })
   managePartnerHosts(app, { pool, clock })
   manageAudit(app, pool)
+}
+
+function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
+  const { config, clock } = parts
+  const sign = createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' })
+  const isLimiterShared = async () => !(await own.limiter.isLocal())
+  serviceStatus(app, createStatusReader({ services: own.services, isLimiterShared, sign, clock }))
 }
 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describeApi, OPERATIONS, TAGS, type OpenApiDocument, type Tag } from '@cfs/contracts/openapi'
 import { z } from 'zod'
 import { fieldTable, typeWords } from './field-table.ts'
-import { addressOf, htmlPage, notFoundPage, type SitePage } from './html-page.ts'
+import { addressOf, htmlPage, notFoundPage, type SitePage, statusPage } from './html-page.ts'
 import { operationSection, type DescribedOperation } from './operation-section.ts'
 
 const parameter = z.object({
@@ -32,6 +32,7 @@ export function apiSite(root: string, errors: string): Readonly<Record<string, s
     'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
     'llms.txt': llmsText(pages),
     'not-found.html': notFoundPage(pages),
+    'status.html': statusPage(pages),
     'docs/style.css': read('tools/generate/api-site/style.css'),
     ...Object.fromEntries(
       pages.flatMap((page) => {
@@ -143,5 +144,6 @@ ${links.join('\n')}
 
 - [OpenAPI 3.1](/openapi.json): every operation, schema, example and error
 - [Error codes](/api/v1/errors): the catalogue as JSON, without a key
+- [Status](/api/v1/status): whether the service and the authorities work, as JSON, without a key
 `
 }

@@ -35,6 +35,26 @@ export function notFoundPage(pages: readonly SitePage[]): string {
   return document(page, { pages, head: '<meta name="robots" content="noindex">', formats: '' })
 }
 
+/**
+ * The frame of the page about the state of the service; the gateway puts the state in place of `{{status}}`.
+ */
+export function statusPage(pages: readonly SitePage[]): string {
+  const page = {
+    slug: 'status',
+    title: 'Status',
+    about: 'Whether the service and the authorities work.',
+    markdown: STATUS,
+  }
+  return document(page, { pages, head: '<meta http-equiv="refresh" content="60">', formats: '' })
+}
+
+const STATUS = `# Status
+
+{{status}}
+
+This page loads itself again every minute. Programs read the same from \`/api/v1/status\`, without a key.
+`
+
 const NOT_FOUND = `# Page not found
 
 There is no page at this URL. Check the address, or start from one of these:

@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show whether the service works
+         * @description Shows the state of the parts of the service, and of the authorities by their last answers. People find the same on the page `/status`.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/activate": {
         parameters: {
             query?: never;
@@ -1816,6 +1836,45 @@ export interface components {
             errors: components["schemas"]["ErrorCatalogueEntry"][];
             /** @description Errors that a filing can get after it was sent to an authority. */
             authority_errors: components["schemas"]["AuthorityErrorEntry"][];
+        };
+        ServiceStatus: {
+            /**
+             * @description `operational` if everything works; `unavailable` if nothing can be filed; otherwise `degraded`.
+             * @enum {string}
+             */
+            status: "operational" | "degraded" | "unavailable";
+            /** @description When the parts were last checked, at most 10 seconds ago. ISO 8601, UTC. */
+            checked_at: string;
+            /** @description The parts of the service. */
+            parts: {
+                /**
+                 * @description The part of the service.
+                 * @enum {string}
+                 */
+                name: "api" | "filing" | "billing" | "documents" | "partner";
+                /**
+                 * @description The state of the part.
+                 * @enum {string}
+                 */
+                status: "operational" | "degraded" | "unavailable";
+            }[];
+            /** @description The authorities, by their last answers; empty while the filing service is unavailable. */
+            authorities: {
+                /**
+                 * @description The authority: `tax_authority`, `registry` (filing of accounts) or `company_data` (the public register).
+                 * @enum {string}
+                 */
+                name: "tax_authority" | "registry" | "company_data";
+                /**
+                 * @description From the last 10 requests of the past hour: `operational` if the authority answered all, `degraded` if it answered some, `unavailable` if it answered none of the last 5, `unknown` if there was no request.
+                 * @enum {string}
+                 */
+                status: "operational" | "degraded" | "unavailable" | "unknown";
+                /** @description When the authority last answered a request. ISO 8601, UTC. */
+                last_answer_at: string | null;
+                /** @description When a request to the authority last got no answer. ISO 8601, UTC. */
+                last_failure_at: string | null;
+            }[];
         };
         /**
          * @description New codes may be added. Handle an unknown code by its HTTP status.
@@ -6097,6 +6156,82 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["ErrorCatalogue"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state, at most 10 seconds old. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ServiceStatus"];
                         /** Format: uuid */
                         request_id: string;
                     };

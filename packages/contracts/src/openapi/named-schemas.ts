@@ -16,6 +16,7 @@ import { fileCt600Request } from '../http/file-ct600-request.ts'
 import { ct600Return, filingError, filingList, filingResource, filingSubmission } from '../http/filings.ts'
 import { financials } from '../http/financials.ts'
 import { pagination } from '../http/line.ts'
+import { serviceStatus } from '../http/service-status.ts'
 import { sandboxFiling, sandboxFilingList, sandboxSubmission } from '../http/sandbox.ts'
 import { trialBalanceImport, trialBalanceRequest } from '../http/trial-balance-import.ts'
 import type { NamedSchemas } from './json-schemas.ts'
@@ -93,6 +94,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
         .array(authorityErrorEntry)
         .describe('Errors that a filing can get after it was sent to an authority.'),
     }),
+    ServiceStatus: serviceStatus,
     ErrorCode: errorCode,
     ErrorEnvelope: errorEnvelope.extend({
       error: errorEnvelope.shape.error.extend({ code: errorCode }).describe('The error.'),

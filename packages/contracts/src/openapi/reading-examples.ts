@@ -60,7 +60,35 @@ const CATALOGUE = {
   authority_errors: authorityErrorCatalogue().slice(0, 1),
 }
 
+const STATUS = {
+  status: 'degraded',
+  checked_at: '2026-11-23T10:00:00.000Z',
+  parts: [
+    { name: 'api', status: 'operational' },
+    { name: 'filing', status: 'operational' },
+    { name: 'billing', status: 'operational' },
+    { name: 'documents', status: 'operational' },
+    { name: 'partner', status: 'operational' },
+  ],
+  authorities: [
+    {
+      name: 'tax_authority',
+      status: 'degraded',
+      last_answer_at: '2026-11-23T09:59:58.120Z',
+      last_failure_at: '2026-11-23T09:57:03.000Z',
+    },
+    {
+      name: 'registry',
+      status: 'operational',
+      last_answer_at: '2026-11-23T09:58:41.004Z',
+      last_failure_at: null,
+    },
+    { name: 'company_data', status: 'unknown', last_answer_at: null, last_failure_at: null },
+  ],
+}
+
 export const READING_EXAMPLES = {
+  status: STATUS,
   documents: DOCUMENTS,
   balances: BALANCES,
   transactions: TRANSACTIONS,

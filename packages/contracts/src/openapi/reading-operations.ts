@@ -14,6 +14,7 @@ const {
   balances: BALANCES,
   transactions: TRANSACTIONS,
   catalogue: CATALOGUE,
+  status: STATUS,
 } = READING_EXAMPLES
 const FILING_ID: PathParameter = {
   name: 'filing_id',
@@ -261,6 +262,26 @@ const listErrors: Operation = {
   errors: {},
 }
 
+const getStatus: Operation = {
+  id: 'getStatus',
+  method: 'get',
+  path: '/api/v1/status',
+  tag: 'Reference',
+  summary: 'Show whether the service works',
+  description:
+    'Shows the state of the parts of the service, and of the authorities by their last answers. People find the same on the page `/status`.',
+  scope: null,
+  answers: [
+    {
+      status: 200,
+      description: 'The state, at most 10 seconds old.',
+      schemas: ['ServiceStatus'],
+      examples: { status: { summary: 'An authority that does not always answer', data: STATUS } },
+    },
+  ],
+  errors: {},
+}
+
 /** The operations in the order of the documentation pages. */
 export const READING_OPERATIONS: readonly Operation[] = [
   listFilings,
@@ -272,4 +293,5 @@ export const READING_OPERATIONS: readonly Operation[] = [
   getBalance,
   listTransactions,
   listErrors,
+  getStatus,
 ]

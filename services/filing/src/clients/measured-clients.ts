@@ -3,11 +3,12 @@
 // sent to outside parties.
 import { metrics, SpanKind, SpanStatusCode } from '@opentelemetry/api'
 import { inSpan } from '@cfs/runtime'
+import type { OutsideParty as Party } from '../domain/authority-health.ts'
+import type { AuthorityWatch } from './authority-watch.ts'
 import type { CompanyDataClient } from './company-data/company-data-client.ts'
 import type { RegistryGatewayClient } from './registry-gateway/registry-gateway-client.ts'
 import type { TaxAuthorityClient } from './tax-authority/tax-authority-client.ts'
 
-type Party = 'tax_authority' | 'registry' | 'company_data'
 type Operation = 'submit' | 'poll' | 'lookup' | 'delete' | 'company'
 
 const DURATION_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60]
@@ -23,14 +24,17 @@ interface Clients {
   readonly companyData: CompanyDataClient
 }
 
+type Note = AuthorityWatch['note']
+
 /**
- * Wraps the clients of the authorities with measurements; without an OpenTelemetry SDK nothing is measured.
+ * Wraps the clients of the authorities with measurements, and notes whether each request was answered;
+ * without an OpenTelemetry SDK nothing is measured.
  */
-export function measuredClients({ taxAuthority, registry, companyData }: Clients): Clients {
+export function measuredClients({ taxAuthority, registry, companyData }: Clients, note: Note): Clients {
   return {
-    taxAuthority: measuredTaxAuthority(taxAuthority),
-    registry: measuredRegistry(registry),
-    companyData: measuredCompanyData(companyData),
+    taxAuthority: measuredTaxAuthority(taxAuthority, note),
+    registry: measuredRegistry(registry, note),
+    companyData: measuredCompanyData(companyData, note),
   }
 }
 
@@ -39,7 +43,7 @@ type Measure = <T extends { readonly kind: string }>(
   exchange: () => Promise<T>,
 ) => Promise<T>
 
-function measureOf(party: Party): Measure {
+function measureOf(party: Party, note: Note): Measure {
   const duration = metrics.getMeter('filing').createHistogram('authority.request.duration', {
     unit: 's',
     description: 'Duration of requests to an authority, by outcome.',
@@ -57,6 +61,7 @@ function measureOf(party: Party): Measure {
         return came
       } finally {
         const failed = FAILURES.has(outcome)
+        note(party, !failed)
         duration.record((performance.now() - startedAt) / 1000, { ...attributes, outcome, failed })
         span.setAttribute('outcome', outcome)
         if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -65,8 +70,8 @@ function measureOf(party: Party): Measure {
   }
 }
 
-function measuredTaxAuthority(client: TaxAuthorityClient): TaxAuthorityClient {
-  const measure = measureOf('tax_authority')
+function measuredTaxAuthority(client: TaxAuthorityClient, note: Note): TaxAuthorityClient {
+  const measure = measureOf('tax_authority', note)
   return {
     prepare: (taxReturn) => {
       const prepared = client.prepare(taxReturn)
@@ -81,8 +86,8 @@ function measuredTaxAuthority(client: TaxAuthorityClient): TaxAuthorityClient {
   }
 }
 
-function measuredRegistry(client: RegistryGatewayClient): RegistryGatewayClient {
-  const measure = measureOf('registry')
+function measuredRegistry(client: RegistryGatewayClient, note: Note): RegistryGatewayClient {
+  const measure = measureOf('registry', note)
   return {
     prepare: (accounts) => {
       const prepared = client.prepare(accounts)
@@ -96,7 +101,7 @@ function measuredRegistry(client: RegistryGatewayClient): RegistryGatewayClient 
   }
 }
 
-function measuredCompanyData(client: CompanyDataClient): CompanyDataClient {
-  const measure = measureOf('company_data')
+function measuredCompanyData(client: CompanyDataClient, note: Note): CompanyDataClient {
+  const measure = measureOf('company_data', note)
   return { company: (number, signal) => measure('company', () => client.company(number, signal)) }
 }

@@ -6,7 +6,9 @@ import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
 
 const KEY_HEADERS = 'X-API-Key, Authorization'
 const PRIVATE = [`${LIVE_PREFIX}/`, `${SANDBOX_PREFIX}/`, '/manage/']
-const PUBLIC = new Set([`${LIVE_PREFIX}/errors`, `${SANDBOX_PREFIX}/errors`])
+const PUBLIC = new Set(
+  [LIVE_PREFIX, SANDBOX_PREFIX].flatMap((prefix) => [`${prefix}/errors`, `${prefix}/status`]),
+)
 
 /** Adds Cache-Control and Vary to every authenticated response, including refusals. */
 export function addCacheHeaders(app: FastifyInstance): void {
