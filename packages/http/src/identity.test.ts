@@ -47,7 +47,7 @@ test('only the operator’s own tokens can have the operator’s scope', () => {
 })
 
 test.each(['', 'operator', 'Operator', 'ann smith', 'a'.repeat(61)])(
-  'an operator’s token without a name is refused: “%s”',
+  'an operator’s token without a name is refused: %j',
   (name) => {
     const verify = createIdentityVerifier({ secret: newer, audience: 'filing' })
     const sign = createOperatorSigner({ secret: newer, name })
