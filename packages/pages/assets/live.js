@@ -6,6 +6,8 @@ let place = document.querySelector('[data-live]')
 let version = place?.dataset.version ?? ''
 let source
 let timer
+let isLoading = false
+let isOutdated = false
 
 function address() {
   return `${place.dataset.live}?version=${encodeURIComponent(version)}`
@@ -54,30 +56,40 @@ function changed(now) {
   stop()
 }
 
+/** Loads the part again: once at a time, and once more if it changed meanwhile. */
 function refresh() {
+  isOutdated = isLoading
+  if (isLoading || !place) return
+  isLoading = true
   const request = new XMLHttpRequest()
   request.responseType = 'document'
   request.open('GET', location.href)
   // No one asked for this: it does not count as use of the session.
   request.setRequestHeader('x-background', '1')
-  request.addEventListener('load', () => {
-    const fresh = request.response?.getElementById(place.id)
-    // Another page: signed out, or the thing is gone.
-    if (!fresh) return location.reload()
-    const focused = place.contains(document.activeElement) ? document.activeElement.id : ''
-    const next = document.importNode(fresh, true)
-    place.replaceWith(next)
-    if (focused !== '') document.getElementById(focused)?.focus()
-    document.dispatchEvent(new Event('part-replaced'))
-    if (next.dataset.live) {
-      place = next
-      version = next.dataset.version ?? version
-    } else {
-      place = undefined
-      stop()
-    }
+  request.addEventListener('load', () => replace(request.response))
+  request.addEventListener('loadend', () => {
+    isLoading = false
+    if (isOutdated) refresh()
   })
   request.send()
+}
+
+function replace(loaded) {
+  const fresh = loaded?.getElementById(place.id)
+  // Another page: signed out, or the thing is gone.
+  if (!fresh) return location.reload()
+  const focused = place.contains(document.activeElement) ? document.activeElement.id : ''
+  const next = document.importNode(fresh, true)
+  place.replaceWith(next)
+  if (focused !== '') document.getElementById(focused)?.focus()
+  document.dispatchEvent(new Event('part-replaced'))
+  if (next.dataset.live) {
+    place = next
+    version = next.dataset.version ?? version
+  } else {
+    place = undefined
+    stop()
+  }
 }
 
 document.addEventListener('visibilitychange', () => {

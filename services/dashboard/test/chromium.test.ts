@@ -1,5 +1,6 @@
 // What people do in a real browser: sign up without scripts, find errors by keyboard, copy a key, use a
 // passkey, choose a theme. `every-page.test.ts` tests every page on its own.
+import { join } from 'node:path'
 import { inTransaction } from '@cfs/postgres'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -10,6 +11,8 @@ import { signUpInChromium } from './sign-up-in-chromium.ts'
 
 // A browser on a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
+
+const LIVE_SCRIPT = join(import.meta.dirname, '../../../packages/pages/assets/live.js')
 
 let dashboard: DashboardUnderTest
 let browser: Browser
@@ -149,5 +152,30 @@ test('in forced colours no information is lost', async () => {
   await page.goto(`${dashboard.publicUrl}/sandbox/keys`)
   expect(await page.locator('.tag').first().textContent()).toContain('✓')
   expect(await page.evaluate("getComputedStyle(document.querySelector('.tag')).borderStyle")).toBe('solid')
+  await context.close()
+})
+
+test('a part of a page that changes several times in quick succession is loaded once at a time', async () => {
+  const { page, context, complaints } = await openPage(browser, dashboard.publicUrl)
+  // More changes arrive while the first is being loaded, after which the part waits for nothing any more.
+  const bodies = ['<p id="part" data-live="/events">1</p>', '<p id="part">2</p>']
+  let loads = 0
+  await page.route('**/live-part', async (route) => {
+    const body = bodies[loads] ?? ''
+    loads += 1
+    await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Part</title>${body}` })
+  })
+  await page.route('**/events*', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: changed\ndata: 2\n\nevent: changed\ndata: 3\n\nevent: changed\ndata: 4\n\n',
+    }),
+  )
+  await page.goto(`${dashboard.publicUrl}/live-part`)
+  await page.addScriptTag({ path: LIVE_SCRIPT })
+  await page.getByText('2').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
+  expect(complaints).toEqual([])
   await context.close()
 })

@@ -54,7 +54,7 @@ export function auditPage(model: AuditModel): PageView {
     cells: [
       moment(at),
       html`<span class="subject">${actor}${
-        address === null ? '' : html`<span class="muted">from ${address}</span>`
+        address === null ? '' : html` <span class="muted">from ${address}</span>`
       }</span>`,
       actionWords(action),
       subject === null ? '' : html`<span class="subject">${subject}</span>`,
