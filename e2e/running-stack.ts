@@ -16,6 +16,8 @@ export interface Stack extends Operator {
   /** The e-mails that the product has sent. */
   readonly mail: MailControl
   readonly databases: Readonly<Record<ServiceName, TestDatabase>>
+  /** The secret with which the services sign for whom they act. */
+  readonly identitySecret: string
   readonly redisKeys: () => Promise<string[]>
   readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
   /** Every line that any service has logged. */

@@ -8,6 +8,7 @@ import { connectStack } from './compose/connect-stack.ts'
 import { createMailControl } from './mail-control.ts'
 import { createOperator } from './operator.ts'
 import type { Stack } from './running-stack.ts'
+import { SECRET } from './service-environments.ts'
 import { startServices } from './start-services.ts'
 import { startSimulators } from './start-simulators.ts'
 import { testDatabases } from './test-databases.ts'
@@ -40,6 +41,7 @@ export async function startStack(): Promise<Stack> {
   })
   return {
     ...createOperator(services.urls),
+    identitySecret: SECRET,
     api: createApiClient(services.urls.gateway),
     urls: services.urls,
     taxAuthority: simulators.taxAuthority,

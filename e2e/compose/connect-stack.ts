@@ -31,9 +31,11 @@ export async function connectStack(environment = process.env): Promise<Stack | u
   const services = byService(at)
   await startAuthorities(project)
   const secrets = await secretsOf(project)
+  const identitySecret = secrets['IDENTITY_SECRET'] ?? ''
   const log = followLogs(project)
   return {
-    ...createOperator(services, secrets['IDENTITY_SECRET']),
+    ...createOperator(services, identitySecret),
+    identitySecret,
     urls: services,
     api: createApiClient(services.gateway),
     taxAuthority: createSimulatorControl(at('tax-authority')),

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { SECRET } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 
 // Several filings in a real browser, on a machine that other tests use too.
@@ -63,7 +62,7 @@ const activated = z.object({ data: z.object({ activation_url: z.string() }) })
 
 /** Calls the partner's API as the gateway does. */
 async function askPartner(path: string, body: object, key: string = crypto.randomUUID()): Promise<unknown> {
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
+  const sign = createIdentitySigner({ secret: stack.identitySecret, issuer: 'gateway' })
   const identity = { accountId: partner.accountId, keyId: 'key_1', mode: 'live', requestId: 'r' } as const
   const response = await fetch(`${stack.urls.partner}/api/v1${path}`, {
     method: 'POST',
@@ -87,7 +86,7 @@ async function activate(company: string, email = 'ada@lights.example'): Promise<
 
 /** Changes the look of the partner's pages as the dashboard does. */
 async function changeTheme(theme: object): Promise<void> {
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'dashboard' })
+  const sign = createIdentitySigner({ secret: stack.identitySecret, issuer: 'dashboard' })
   const scopes = ['partner:manage']
   const { accountId } = partner
   const identity = {
