@@ -47,7 +47,7 @@ const claimsOf = (change: Record<string, unknown> = {}) => ({
   sub: 'acc_0123456789abcdef0123456789abcdef',
   kid: 'key_1',
   mode: 'live',
-  scp: [...KEY_SCOPES, 'operator', 'billing:manage', 'billing:webhook'],
+  scp: [...KEY_SCOPES, 'operator', 'billing:manage', 'billing:webhook', 'status:read'],
   rid: 'r',
   prt: true,
   ...change,
@@ -184,8 +184,9 @@ describe.each(SERVICES)('%s', (service) => {
       `${prefix}/`,
       `${prefix}/*`,
       `${prefix}/errors`,
+      `${prefix}/status`,
     ])
-    const forBrowsers = ['/docs/', '/favicon.ico']
+    const forBrowsers = ['/docs/', '/favicon.ico', '/status']
     const expected = [
       '/health/live',
       '/health/ready',
