@@ -3,6 +3,7 @@
 export type { IncomingEvent } from './cloud-event.ts'
 export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
+export { deleteTopics } from './delete-topics.ts'
 export { purgeInbox } from './inbox.ts'
 export {
   type Discard,

@@ -1,8 +1,9 @@
 // These tests use the run's own servers: wherever they came from, they give the same guarantees.
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBroker } from '@cfs/messaging'
+import { countRecords, createBroker } from '@cfs/messaging'
 import { createLogger } from '@cfs/runtime'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
@@ -74,6 +75,22 @@ test('two test files never share a topic', async () => {
   const [mine, other] = await Promise.all([testTopics(), testTopics()])
   expect(mine.brokers).toEqual(other.brokers)
   expect(mine.topicPrefix).not.toBe(other.topicPrefix)
+})
+
+test('the topics of test files that have ended are deleted, and no others', async () => {
+  const { brokers, topicPrefix: mine } = await testTopics()
+  const left = `t${spawnSync(process.execPath, ['--version']).pid}-00000000aa.`
+  const settings = (topicPrefix: string) => ({
+    brokers,
+    clientId: 'test',
+    topicPrefix,
+    logger: createLogger({ service: 'test', level: 'silent' }),
+  })
+  const topic = { name: 'topic', partitions: 1, retentionMs: 60_000, maxMessageBytes: 1_000 }
+  for (const prefix of [mine, left]) await createBroker(settings(prefix)).ensureTopics([topic])
+  await testTopics()
+  await waitFor(async () => Object.keys(await countRecords(settings(left))).length === 0)
+  expect(await countRecords(settings(mine))).toEqual({ topic: 0 })
 })
 
 test('a test’s own Redis can be killed, started again and frozen', async () => {

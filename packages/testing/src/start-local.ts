@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chooseFreePort } from './free-port.ts'
+import { isRunning } from './is-running.ts'
 import type {
   InfrastructureInstance,
   InfrastructureName,
@@ -26,17 +27,8 @@ const directoryPrefix = 'test-run-'
 /** Removes files that killed test runs left behind. */
 export async function removeLeftovers(): Promise<void> {
   const directories = (await readdir(tmpdir())).filter((name) => name.startsWith(directoryPrefix))
-  const dead = directories.filter((name) => !runs(Number(name.split('-')[2])))
+  const dead = directories.filter((name) => !isRunning(Number(name.split('-')[2])))
   await Promise.all(dead.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })))
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 /** Does all work that is needed once on a machine; it may take a minute the first time. */

@@ -1,0 +1,28 @@
+// Deletes topics for good. Services never do this; test runs delete what earlier test files have left.
+import { Kafka, logLevel } from 'kafkajs'
+import { withTimeLimit } from './time-limit.ts'
+
+const LIMIT_MS = 30_000
+
+/** Deletes every topic that `isUnwanted` chooses; a topic that is gone meanwhile is no error. */
+export async function deleteTopics(
+  brokers: readonly string[],
+  isUnwanted: (topic: string) => boolean,
+): Promise<void> {
+  const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin()
+  const work = async () => {
+    await admin.connect()
+    const topics = (await admin.listTopics()).filter(isUnwanted)
+    if (topics.length > 0) await admin.deleteTopics({ topics }).catch(ignoreMissing)
+  }
+  try {
+    await withTimeLimit(work(), LIMIT_MS, 'deleting topics')
+  } finally {
+    void admin.disconnect().catch(() => undefined)
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  const isMissing = error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION'
+  if (!isMissing) throw error
+}
