@@ -9,7 +9,10 @@ export async function deleteTopics(
   brokers: readonly string[],
   isUnwanted: (topic: string) => boolean,
 ): Promise<void> {
-  const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin()
+  const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin({
+    // A second try would find the topics gone that the first one deleted.
+    retry: { retries: 0 },
+  })
   const work = async () => {
     await admin.connect()
     const topics = (await admin.listTopics()).filter(isUnwanted)
@@ -23,6 +26,8 @@ export async function deleteTopics(
 }
 
 function ignoreMissing(error: unknown): void {
-  const isMissing = error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION'
+  // kafkajs wraps errors that it may retry.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const isMissing = cause instanceof Error && 'type' in cause && cause.type === 'UNKNOWN_TOPIC_OR_PARTITION'
   if (!isMissing) throw error
 }
