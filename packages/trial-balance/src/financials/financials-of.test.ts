@@ -201,7 +201,7 @@ test.each(PLACES)('“%s” in debit: %s; in credit: %s', (name, debit, credit) 
 })
 
 describe('figures that cannot be stated', () => {
-  test('a negative figure is left out, and the result lists its accounts', () => {
+  test('a negative figure is not used, and the result lists its accounts', () => {
     const { financials, notes } = figuresOf([
       ['Sales', 500],
       ['Electricity', 100],
