@@ -128,7 +128,7 @@ export function oneWouldBeFound(sweep: () => Sweep): void {
       })
       expect(foundIn(sweep().client.answers())).toContain('json')
       const written = processPieces(stack()).filter(({ where }) => where.startsWith('log'))
-      for (const { bytes } of written) expect(bytes.toString()).toMatch(/"trace_id":".*answered|listening/s)
+      for (const { bytes } of written) expect(bytes.toString()).toMatch(/"trace_id":".*answered|started/s)
       const called = processPieces(stack()).filter(({ where }) => where.startsWith('arguments'))
       for (const { bytes } of called) expect(bytes.toString()).toMatch(/^$|main\.ts/)
     })

@@ -1,12 +1,12 @@
-// Runs the services as in production, each in a separate process with telemetry enabled, between real stores
-// and the authorities' simulators.
+// Runs the services and the scheduled audit as in production, each in a separate process with telemetry
+// enabled, between real stores and the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { byService } from '@cfs/product'
+import { addressVariable, byService } from '@cfs/product'
 import { chooseFreePort, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
-import { freeUrls, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
+import { freeUrls, SECRET, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { testDatabases } from '../test-databases.ts'
@@ -17,10 +17,13 @@ export interface MeasuredServices extends Operator {
   readonly urls: Readonly<Record<ServiceName, string>>
   /** Every line that any service wrote to standard output or standard error. */
   readonly lines: readonly string[]
-  /** Fetches the metrics page of a service, as Prometheus does. */
-  metricsOf(service: ServiceName): Promise<string>
+  /** Fetches the metrics page of a service or of the scheduled audit, as Prometheus does. */
+  metricsOf(program: MeasuredProgram): Promise<string>
   stop(): Promise<void>
 }
+
+export type MeasuredProgram = ServiceName | 'audit'
+export const MEASURED_PROGRAMS: readonly MeasuredProgram[] = [...SERVICES, 'audit']
 
 const PROJECT = join(import.meta.dirname, '../..')
 // The time limit is long enough for several processes to load their libraries on a busy machine.
@@ -48,16 +51,22 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
   )
   const lines: string[] = []
   const children: ChildProcess[] = []
-  const ports = new Map<ServiceName, number>()
-  for (const name of SERVICES) {
+  const ports = new Map<MeasuredProgram, number>()
+  const start = async (name: MeasuredProgram, main: string, own: Readonly<Record<string, string>>) => {
     const port = await chooseFreePort()
     ports.set(name, port)
-    const environment = { ...environments[name], ...telemetry(collectorUrl), METRICS_PORT: String(port) }
-    children.push(spawnService(name, environment, (line) => lines.push(line)))
+    const environment = { ...own, ...telemetry(collectorUrl), METRICS_PORT: String(port) }
+    children.push(spawnProgram(main, environment, (line) => lines.push(line)))
   }
+  for (const name of SERVICES) await start(name, `services/${name}/src/main.ts`, environments[name])
   await waitFor(async () => (await Promise.all(Object.values(urls).map(isReady))).every(Boolean), {
     timeoutMs: START_LIMIT_MS,
     until: 'every service is ready',
+  })
+  await start('audit', 'tools/operator/scheduled-audit.ts', {
+    IDENTITY_SECRET: SECRET,
+    ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), urls[name]])),
+    AUDIT_EVERY_SECONDS: '5',
   })
   return {
     ...createOperator(urls),
@@ -65,7 +74,7 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
     taxAuthority: simulators.taxAuthority,
     urls,
     lines,
-    metricsOf: async (service) => (await fetch(`http://127.0.0.1:${ports.get(service)}/metrics`)).text(),
+    metricsOf: async (program) => (await fetch(`http://127.0.0.1:${ports.get(program)}/metrics`)).text(),
     async stop() {
       await Promise.all(children.map(stopProcess))
       await Promise.all([simulators.close(), redis.close()])
@@ -82,12 +91,12 @@ function telemetry(collectorUrl: string) {
   }
 }
 
-function spawnService(
-  name: ServiceName,
+function spawnProgram(
+  main: string,
   environment: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): ChildProcess {
-  const child = spawn(process.execPath, [join(PROJECT, 'services', name, 'src/main.ts')], {
+  const child = spawn(process.execPath, [join(PROJECT, main)], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

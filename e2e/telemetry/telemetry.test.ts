@@ -4,9 +4,14 @@ import { randomBytes } from 'node:crypto'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
-import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
+import { SECRET } from '../service-environments.ts'
 import { describedMetrics, readAlertRules, serviceMetricsIn } from './alert-rules.ts'
-import { startMeasuredServices, type MeasuredServices } from './measured-services.ts'
+import {
+  MEASURED_PROGRAMS,
+  type MeasuredProgram,
+  type MeasuredServices,
+  startMeasuredServices,
+} from './measured-services.ts'
 import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
 
 /** Longer than any outcome needs, on a busy machine. */
@@ -113,7 +118,7 @@ describe('a filing', () => {
 })
 
 describe('the metrics page', () => {
-  const seriesOf = async (service: ServiceName, metric: string) =>
+  const seriesOf = async (service: MeasuredProgram, metric: string) =>
     (await services.metricsOf(service)).split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line))
 
   test.each([
@@ -132,6 +137,7 @@ describe('the metrics page', () => {
     ['billing', 'dlt_waiting', ''],
     ['documents', 'consumer_lag', 'messaging_destination_name="filing.accepted"'],
     ['documents', 'nodejs_eventloop_delay_p99', ''],
+    ['audit', 'audit_violations', 'rule="accepted-filing-is-charged-once"'],
   ] as const)('of %s tells %s of %s', async (service, metric, label) => {
     // Observations of stores and broker have a time limit, which a busy machine may occasionally miss.
     const isReported = async () => (await seriesOf(service, metric)).join('\n').includes(label || metric)
@@ -143,7 +149,7 @@ describe('the metrics page', () => {
     expect(named.size).toBeGreaterThan(15)
     const always = [...named].filter((name) => !COUNTED_WHEN_IT_HAPPENS.includes(name))
     const everythingIsThere = async () => {
-      const pages = (await Promise.all(SERVICES.map((service) => services.metricsOf(service)))).join('\n')
+      const pages = (await Promise.all(MEASURED_PROGRAMS.map((name) => services.metricsOf(name)))).join('\n')
       const onPages = (name: string) => new RegExp(`^${name}(_count|_bucket)?[{ ]`, 'm').test(pages)
       const missing = always.filter((name) => !onPages(name))
       if (missing.length > 0) throw new Error(`no page has ${missing.join(', ')}`)
@@ -192,7 +198,7 @@ test('no credential, key, body or query value is in any span, metric or log line
   await waitFor(() => names(collector.spans).includes('gateway: GET /api/v1/balance'), {
     timeoutMs: PATIENCE_MS,
   })
-  const pages = await Promise.all(SERVICES.map((service) => services.metricsOf(service)))
+  const pages = await Promise.all(MEASURED_PROGRAMS.map((name) => services.metricsOf(name)))
   const secrets = [
     password,
     gatewayId,

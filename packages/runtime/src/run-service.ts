@@ -1,14 +1,17 @@
 // Runs the life cycle of a process: build, start, report readiness, and stop in order on request.
 import type { Logger } from './logger.ts'
 
-/**
- * The result of a `service.ts`: a service that can be started and stopped. `start` resolves when requests
- * are accepted; `stop` waits for running work to finish.
- */
-export interface RunningService {
+/** A process that can be started and stopped; `stop` waits for running work to finish. */
+export interface RunningProcess {
   readonly logger: Logger
-  start(): Promise<{ readonly url: string }>
+  /** Resolves with what the log says about the start, such as the URL. */
+  start(): Promise<object>
   stop(): Promise<void>
+}
+
+/** The result of a `service.ts`: `start` resolves when requests are accepted. */
+export interface RunningService extends RunningProcess {
+  start(): Promise<{ readonly url: string }>
 }
 
 const STOP_TIMEOUT_MS = 8000
@@ -18,7 +21,7 @@ const STOP_TIMEOUT_MS = 8000
  * takes longer). The process exits with code 1 on an uncaught error, so that the supervisor starts a new
  * process.
  */
-export async function runService(build: () => Promise<RunningService>): Promise<void> {
+export async function runService(build: () => Promise<RunningProcess>): Promise<void> {
   const service = await build().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exit(1)
@@ -42,5 +45,5 @@ export async function runService(build: () => Promise<RunningService>): Promise<
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await service.start().then(({ url }) => logger.info({ url }, 'listening'), fatal)
+  await service.start().then((started) => logger.info(started, 'started'), fatal)
 }

@@ -7,7 +7,7 @@ import type { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { newUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { measureProcess } from './measure-process.ts'
-import type { RunningService } from './run-service.ts'
+import type { RunningProcess } from './run-service.ts'
 
 /** Where telemetry is sent; if both destinations are unset, none is collected. */
 export interface TelemetryConfig {
@@ -36,8 +36,8 @@ const REPEATED_AFTER_MS = 60_000
  */
 export async function withTelemetry(
   options: TelemetryOptions,
-  build: () => Promise<RunningService>,
-): Promise<RunningService> {
+  build: () => Promise<RunningProcess>,
+): Promise<RunningProcess> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, METRICS_PORT: port } = options.config
   if (endpoint === undefined && port === undefined) return build()
   const shutdown = await startTelemetry(options)
