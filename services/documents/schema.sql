@@ -68,6 +68,8 @@ create table document_set (
   account_id text not null,
   accepted_at timestamp with time zone not null,
   made_at timestamp with time zone not null,
+  period_end date,
+  erased_at timestamp with time zone,
   constraint document_set_pkey PRIMARY KEY (filing_id)
 );
 
@@ -114,11 +116,46 @@ create table parked_key (
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
+CREATE INDEX document_of_content ON public.document USING btree (sha256);
+
+CREATE INDEX document_set_kept ON public.document_set USING btree (accepted_at) WHERE (erased_at IS NULL);
+
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 
 CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE OR REPLACE FUNCTION public.document_set_is_due(of_set document_set)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(of_set.period_end, (of_set.accepted_at at time zone 'UTC')::date) + interval '6 years' < now()
+    and of_set.accepted_at + interval '15 months' < now()
+$function$;
+
+CREATE OR REPLACE FUNCTION public.document_set_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.erased_at is null and new.erased_at is not null and document_set_is_due(old)
+    and (new.filing_id, new.account_id, new.accepted_at, new.made_at, new.period_end)
+      is not distinct from (old.filing_id, old.account_id, old.accepted_at, old.made_at, old.period_end)
+  then return new; end if;
+  raise exception 'the documents of filing % are kept as they were made', old.filing_id using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.document_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from document_set s where s.filing_id = old.filing_id and s.erased_at is not null)
+  then return old; end if;
+  raise exception 'document % is kept as it was made', old.document_id using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.operator_entry_stays()
  RETURNS trigger
@@ -140,11 +177,15 @@ begin
 end
 $function$;
 
-CREATE TRIGGER content_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER content_is_final BEFORE UPDATE OR TRUNCATE ON public.content FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER document_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_is_final BEFORE UPDATE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER document_set_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document_set FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH ROW EXECUTE FUNCTION document_stays();
+
+CREATE TRIGGER document_set_is_final BEFORE DELETE OR TRUNCATE ON public.document_set FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER document_set_stays BEFORE UPDATE ON public.document_set FOR EACH ROW EXECUTE FUNCTION document_set_stays();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -100,6 +100,21 @@ create table discarded_letter (
   constraint discarded_letter_pkey PRIMARY KEY (consumer, topic, event_id)
 );
 
+create table erased_filing (
+  filing_id text not null,
+  account_id text not null,
+  status text not null,
+  sequence bigint not null,
+  price_pence bigint not null,
+  charge_pence bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  erased_at timestamp with time zone not null,
+  constraint erased_filing_pkey PRIMARY KEY (filing_id),
+  constraint erased_filing_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint erased_filing_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))
+);
+
 create table external_filing (
   account_id text not null,
   type text not null,
@@ -300,6 +315,8 @@ CREATE INDEX filing_of_company ON public.filing USING btree (account_id, company
 
 CREATE INDEX filing_of_external_id ON public.filing USING btree (account_id, external_id, created_at DESC, filing_id DESC) WHERE (external_id IS NOT NULL);
 
+CREATE INDEX filing_of_past_period ON public.filing USING btree (period_end) WHERE (status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text]));
+
 CREATE INDEX filing_of_period ON public.filing USING btree (account_id, period_end, created_at DESC, filing_id DESC);
 
 CREATE INDEX filing_of_status ON public.filing USING btree (account_id, status, created_at DESC, filing_id DESC);
@@ -337,6 +354,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.filing_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('pending', 'submitted') or old.status = 'accepted' and old.charged_at is null
+    or old.period_end + interval '6 years' >= now() or old.updated_at + interval '15 months' >= now()
+  then
+    raise exception 'filing % is kept for six years after its period', old.filing_id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.operator_entry_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -363,11 +393,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.untally_filing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into filing_tally_change (account_id, period_end, created_on, type, status, change)
+  values (old.account_id, old.period_end, (old.created_at at time zone 'UTC')::date, old.type, old.status, -1);
+  return null;
+end $function$;
+
 CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status ON public.filing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_count > 1) AND (new.status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))) EXECUTE FUNCTION filing_is_decided_by_its_parts();
 
 CREATE TRIGGER filing_is_tallied AFTER INSERT ON public.filing FOR EACH ROW EXECUTE FUNCTION tally_filing();
 
 CREATE TRIGGER filing_is_tallied_anew AFTER UPDATE OF status ON public.filing FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tally_filing();
+
+CREATE TRIGGER filing_is_untallied AFTER DELETE ON public.filing FOR EACH ROW EXECUTE FUNCTION untally_filing();
+
+CREATE TRIGGER filing_stays BEFORE DELETE ON public.filing FOR EACH ROW EXECUTE FUNCTION filing_stays();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -1,9 +1,10 @@
 // Assembles the documents service. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import type { RunningService } from '@cfs/runtime'
+import { type RunningService, startLoop } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
+import { eraseDue } from './commands/erase-due.ts'
 import { findLiveDocuments } from './commands/find-live-documents.ts'
 import { findSpecimens } from './commands/find-specimens.ts'
 import type { Config } from './config.ts'
@@ -11,8 +12,10 @@ import { handlers } from './consumes.ts'
 import { getDocuments } from './routes/get-documents.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 
+const ERASE_MS = 3_600_000
+
 export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningService> {
-  const { config, clock } = parts
+  const { config, clock, logger } = parts
   return buildService({
     name: 'documents',
     directory: join(import.meta.dirname, '..'),
@@ -23,6 +26,12 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
       const filings = createFilingStatusClient({
         url: config.FILING_URL,
         timeoutMs: config.FILING_TIMEOUT_MS,
+      })
+      const erasing = startLoop({
+        everyMs: ERASE_MS,
+        words: 'erase documents at the end of their retention period',
+        logger,
+        run: () => eraseDue({ pool, clock, logger }),
       })
       const findLive = findLiveDocuments({ pool, filings, arrivals })
       return {
@@ -35,7 +44,10 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
         },
         // Answers waiting requests immediately when the service stops, because the server closes only after
         // the last response.
-        endWork: () => arrivals.stop(),
+        async endWork() {
+          arrivals.stop()
+          await erasing.stop()
+        },
         closeClients: () => filings.close(),
       }
     },

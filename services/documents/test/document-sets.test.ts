@@ -1,11 +1,13 @@
 // The documents of an accepted filing are made once, are kept permanently, and contain exactly the bytes
 // that were sent.
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { dumpSchema } from '@cfs/postgres'
-import { newUuid } from '@cfs/runtime'
+import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseDue } from '../src/commands/erase-due.ts'
 import { documentsOf } from '../src/commands/make-document-set.ts'
 import {
   acceptedAccounts,
@@ -199,6 +201,85 @@ describe('an acceptance that cannot be right', () => {
   }
 })
 
+describe('at the end of the retention period', () => {
+  const DAY_MS = 24 * 3_600_000
+  const daysAgo = (days: number) => Date.now() - days * DAY_MS
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const old = (changes: Partial<Acceptance> = {}) =>
+    acceptedReturn({
+      occurred_at: daysAgo(2000),
+      // A time of its own, so that no other filing has the same PDF.
+      submitted_at: daysAgo(2001) - Math.floor(Math.random() * DAY_MS * 100),
+      period_end: dayOf(daysAgo(2300)),
+      artifacts: [
+        {
+          kind: 'ct600_xml',
+          part: 1,
+          media_type: 'application/xml',
+          filename: 'a.xml',
+          content_gzip: gzipSync(newUuid()),
+        },
+      ],
+      ...changes,
+    })
+  const logger = createLogger({ service: 'documents', level: 'silent' })
+  const erase = () => eraseDue({ pool: documents.pool, clock: systemClock, logger })
+  const hashes = async ({ filing_id: filingId }: Acceptance) =>
+    (await documents.pool.query('select sha256 from document where filing_id = $1', [filingId])).rows.map(
+      ({ sha256 }) => sha256,
+    )
+  const contents = async (wanted: readonly unknown[]) =>
+    (await documents.pool.query('select from content where sha256 = any($1)', [wanted])).rows.length
+
+  test('documents go with their bytes, and a repeated acceptance does not make them again', async () => {
+    const acceptance = old()
+    await documents.accept(acceptance)
+    const gone = await hashes(acceptance)
+    expect(await contents(gone)).toBe(gone.length)
+    await erase()
+    expect([await hashes(acceptance), await contents(gone)]).toEqual([[], 0])
+    await documents.publish(acceptance)
+    const next = acceptedReturn()
+    await documents.accept(next)
+    expect(await hashes(acceptance)).toEqual([])
+    const page = await documents.call(`/manage/audit/sets?limit=1000`, { identity: { scopes: ['operator'] } })
+    expect(page.body.data?.['sets']).toContainEqual({
+      filingId: acceptance.filing_id,
+      accountId: acceptance.account_id,
+      documents: 0,
+      isErased: true,
+    })
+  })
+
+  test('bytes that a document of another filing has too stay', async () => {
+    const shared = old().artifacts
+    const [going, staying] = [old({ artifacts: shared }), acceptedReturn({ artifacts: shared })]
+    await documents.accept(going)
+    await documents.accept(staying)
+    await erase()
+    expect(await hashes(going)).toEqual([])
+    const kept = await hashes(staying)
+    expect(await contents(kept)).toBe(kept.length)
+  })
+
+  test.each([
+    ['the period ended less than six years ago', { period_end: dayOf(daysAgo(2150)) }],
+    ['the filing was accepted less than 15 months ago', { occurred_at: daysAgo(400) }],
+  ])('documents stay while %s, and the database refuses to erase them', async (_, changes) => {
+    const acceptance = old(changes)
+    await documents.accept(acceptance)
+    await erase()
+    expect((await list(acceptance)).length).toBeGreaterThan(0)
+    for (const statement of [
+      'update document_set set erased_at = now() where filing_id = $1',
+      'delete from document where filing_id = $1',
+    ])
+      await expect(documents.pool.query(statement, [acceptance.filing_id])).rejects.toThrow(
+        /kept as (they were|it was) made/,
+      )
+  })
+})
+
 test('stored documents cannot be changed in the database', async () => {
   const { filing_id } = acceptedReturn()
   for (const statement of [
@@ -228,6 +309,7 @@ describe('the operator', () => {
       filingId: acceptance.filing_id,
       accountId: acceptance.account_id,
       documents: 4,
+      isErased: false,
     })
     const shown = await documents.call(`/manage/filings/${acceptance.filing_id}`, { identity })
     expect(shown.body.data?.documents).toEqual(found)

@@ -2,9 +2,11 @@
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
+import { startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
+import { eraseDue } from './commands/erase-due.ts'
 import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
 import { inTraceOfAttempt } from './sending/in-trace-of-attempt.ts'
 import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
@@ -28,6 +30,7 @@ interface Duty<T> {
 
 const STOP_MS = 3000
 const AFTER_ERROR_MS = 1000
+const ERASE_MS = 3_600_000
 
 /** Without the address of the ledger, balances in doubt stay as they are, and the metrics report them. */
 export function startSchedules(context: FilingContext, doubting: DoubtContext | undefined): Schedules {
@@ -79,6 +82,16 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
       await Promise.all(running.map((duty) => duty.stop()))
     },
   }
+}
+
+/** Erases hourly what the law no longer requires us to keep. */
+export function startErasing(context: FilingContext): Schedules {
+  return startLoop({
+    everyMs: ERASE_MS,
+    words: 'erase filings at the end of their retention period',
+    logger: context.logger,
+    run: () => eraseDue(context),
+  })
 }
 
 function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Schedules {

@@ -29,7 +29,7 @@ import { manageFilings } from './routes/manage-filings.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
 import { sandboxFilings } from './routes/sandbox-filings.ts'
-import { startSchedules } from './schedules.ts'
+import { startErasing, startSchedules } from './schedules.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 // How long shutdown, which may take 8 seconds in all, waits for submissions that are being sent; another
@@ -61,6 +61,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         poke,
       }
       const schedules = startSchedules(context, doubtingOf(context, config))
+      const erasing = startErasing(context)
       startUnknownOutcomes()
       const endMeasuring = [
         measureUndecided(pool, clock),
@@ -75,7 +76,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         },
         async endWork() {
           for (const end of endMeasuring) end()
-          await Promise.all([schedules.stop(), context.sendings.settle(SETTLE_MS)])
+          await Promise.all([schedules.stop(), erasing.stop(), context.sendings.settle(SETTLE_MS)])
         },
         closeClients: () => http.close(),
       }

@@ -55,7 +55,16 @@ const holdPages: PagedList<HoldFact> = {
 }
 
 const sets = z.object({
-  sets: z.array(z.object({ filingId: text, accountId: text, documents: z.number() }).transform(ofFiling)),
+  sets: z.array(
+    z
+      .object({
+        filingId: text,
+        accountId: text,
+        documents: z.number(),
+        isErased: z.boolean().default(false),
+      })
+      .transform(ofFiling),
+  ),
 })
 const setPages: PagedList<SetFact> = {
   service: 'documents',

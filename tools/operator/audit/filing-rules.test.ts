@@ -15,7 +15,7 @@ const filed = (change: Partial<FiledFact> = {}): FiledFact => ({
 })
 const charge = { id, accountId: 'acc_1', amountPence: -2000 }
 const hold = { id, accountId: 'acc_1', pricePence: 2000 }
-const set = { id, accountId: 'acc_1', documents: 3 }
+const set = { id, accountId: 'acc_1', documents: 3, isErased: false }
 
 const accepted: FilingFacts = { id, filing: filed(), charges: [charge], hold: undefined, set }
 const facts = (change: Partial<FilingFacts>): FilingFacts => ({ ...accepted, ...change })
@@ -98,7 +98,11 @@ describe('each violation is found', () => {
       ['filing-shows-its-charge'],
     ],
     ['accepted without documents', facts({ set: undefined }), ['accepted-filing-has-documents']],
-    ['an empty set', facts({ set: { ...set, documents: 0 } }), ['accepted-filing-has-documents']],
+    [
+      'an empty set',
+      facts({ set: { ...set, documents: 0, isErased: false } }),
+      ['accepted-filing-has-documents'],
+    ],
     [
       'documents of another account',
       facts({ set: { ...set, accountId: 'acc_2' } }),

@@ -49,6 +49,8 @@ export interface SetFact {
   readonly id: string
   readonly accountId: string
   readonly documents: number
+  /** Whether its documents were erased at the end of the filing's retention period. */
+  readonly isErased: boolean
 }
 
 const isAccepted = ({ filing }: FilingFacts) => filing?.status === 'accepted'
@@ -112,7 +114,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     concerns: isAccepted,
     wrong: ({ set }) => {
       if (set === undefined) return 'accepted but without documents'
-      return set.documents === 0 ? 'its set of documents is empty' : undefined
+      return set.documents === 0 && !set.isErased ? 'its set of documents is empty' : undefined
     },
   },
   {

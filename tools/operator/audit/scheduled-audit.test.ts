@@ -78,10 +78,3 @@ test('an audit that fails reports no violations but its age, and is repeated', a
   isReadable = true
   await vi.waitFor(async () => expect(await page()).toContain('audit_violations{rule="rule-a"} 0'), WAIT)
 })
-
-test('the next audit comes after the interval, not before', async () => {
-  const { audits } = await scheduled([inOrder], 3_600_000)
-  await vi.waitFor(() => expect(audits()).toBe(1), WAIT)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(audits()).toBe(1)
-})

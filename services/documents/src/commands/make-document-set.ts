@@ -29,6 +29,7 @@ export async function makeDocumentSet(
     accountId: acceptance.account_id,
     acceptedAt: new Date(acceptance.occurred_at),
     madeAt: made.now,
+    periodEnd: acceptance.period_end,
     documents: made.documents,
   })
 }

@@ -4,6 +4,8 @@ export interface SetFact {
   readonly filingId: string
   readonly accountId: string
   readonly documents: number
+  /** Whether its documents were erased at the end of the filing's retention period. */
+  readonly isErased: boolean
 }
 
 export interface StateFacts {

@@ -1,4 +1,5 @@
-// Stores document sets, which are written whole and never changed.
+// Stores document sets, which are written whole, never changed, and erased at the end of their retention
+// period.
 import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
@@ -11,13 +12,15 @@ export interface NewDocumentSet {
   readonly accountId: string
   readonly acceptedAt: Date
   readonly madeAt: Date
+  /** The last day of the filing's period, from which its retention period counts. */
+  readonly periodEnd: string
   readonly documents: readonly NewDocument[]
 }
 
 const INSERT = namedStatement<ReturnType<typeof valuesOf>>(`
   with made as (
-    insert into document_set (filing_id, account_id, accepted_at, made_at)
-    values (:filingId, :accountId, :acceptedAt, :madeAt)
+    insert into document_set (filing_id, account_id, accepted_at, made_at, period_end)
+    values (:filingId, :accountId, :acceptedAt, :madeAt, :periodEnd)
     on conflict (filing_id) do nothing
     returning filing_id
   ), kept as (
@@ -49,12 +52,13 @@ export async function insertDocumentSet(tx: Tx, set: NewDocumentSet): Promise<bo
   return rowCount !== 0
 }
 
-function valuesOf({ filingId, accountId, acceptedAt, madeAt, documents }: NewDocumentSet) {
+function valuesOf({ filingId, accountId, acceptedAt, madeAt, periodEnd, documents }: NewDocumentSet) {
   return {
     filingId,
     accountId,
     acceptedAt,
     madeAt,
+    periodEnd,
     hashes: documents.map(({ sha256 }) => sha256),
     contents: documents.map(({ bytes }) => bytes),
     documentIds: documents.map(({ documentId }) => documentId),

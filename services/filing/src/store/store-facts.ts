@@ -7,6 +7,9 @@ export interface Page {
   readonly limit: number
 }
 
+const FACT_COLUMNS =
+  'filing_id, account_id, status, sequence, price_pence, charge_pence, created_at, updated_at'
+
 export interface FilingFact {
   readonly filing_id: string
   readonly account_id: string
@@ -19,14 +22,16 @@ export interface FilingFact {
   readonly updated_at: Date
 }
 
-/** Every filing with its status and charge, ordered by id. */
+/** Every filing with its status and charge, ordered by id, erased ones included. */
 export async function pageOfFilingFacts(
   db: Queryable,
   { after, limit }: Page,
 ): Promise<readonly FilingFact[]> {
   const { rows } = await db.query<FilingFact & Record<string, unknown>>(
-    `select filing_id, account_id, status, sequence, price_pence, charge_pence, created_at, updated_at
-     from filing where filing_id > $1 order by filing_id limit $2`,
+    `select ${FACT_COLUMNS} from filing where filing_id > $1
+     union all
+     select ${FACT_COLUMNS} from erased_filing where filing_id > $1
+     order by filing_id limit $2`,
     [after, limit],
   )
   return rows

@@ -1,0 +1,23 @@
+// Erases what the law no longer requires us to keep; docs/operations.md lists each retention period.
+import { inTransaction, type Pool } from '@cfs/postgres'
+import type { Clock, Logger } from '@cfs/runtime'
+import { deleteDueExternalFilings, deleteOldRefusals, eraseDueFilings } from '../store/erase-due-filings.ts'
+
+const BATCH = 50
+
+export interface EraseWork {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Returns whether there may be more filings to erase. */
+export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<boolean> {
+  const now = clock.now()
+  const externalFilings = await deleteDueExternalFilings(pool, now)
+  const refusals = await deleteOldRefusals(pool, now)
+  const filings = await inTransaction(pool, (tx) => eraseDueFilings(tx, now, BATCH))
+  if (filings + externalFilings + refusals > 0)
+    logger.info({ filings, externalFilings, refusals }, 'erased what was kept long enough')
+  return filings === BATCH
+}

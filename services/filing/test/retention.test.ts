@@ -1,0 +1,161 @@
+// Filings are erased at the end of their retention period, and not before: everything that was sent and
+// received goes, and a row stays for the audit.
+import { createLogger, systemClock } from '@cfs/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseDue } from '../src/commands/erase-due.ts'
+import { pageOfFilingFacts, selectStoreFacts } from '../src/store/store-facts.ts'
+import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+
+let stack: FilingStack
+beforeAll(async () => {
+  stack = await startFilingStack()
+}, 180_000)
+afterAll(() => stack.stop())
+
+const logger = createLogger({ service: 'filing', level: 'silent' })
+const erase = () => eraseDue({ pool: stack.pool, clock: systemClock, logger })
+
+async function accepted(account: string): Promise<string> {
+  const { body } = await stack.ask('POST', '/api/v1/filings/ct600', {
+    account,
+    body: ct600Of(stack.company()),
+  })
+  const filingId: string = body.data.filing_id
+  await stack.until(account, filingId, 'accepted')
+  await stack.pool.query('update filing set charge_pence = 2000, charged_at = now() where filing_id = $1', [
+    filingId,
+  ])
+  return filingId
+}
+
+/** Moves the end of the period, and of the last change, into the past (months). */
+async function age(filingId: string, { period, change }: { period: number; change: number }): Promise<void> {
+  await stack.pool.query(
+    `update filing set period_start = now() - interval '1 month' * $2::int - interval '1 year',
+       period_end = now() - interval '1 month' * $2::int, updated_at = now() - interval '1 month' * $3::int
+     where filing_id = $1`,
+    [filingId, period, change],
+  )
+}
+const LONG_AGO = { period: 73, change: 60 }
+
+const TABLES = ['filing', 'filing_part', 'filing_status_history', 'attempt', 'idempotency_key']
+async function rowsOf(filingId: string): Promise<number> {
+  const counts = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await stack.pool.query(`select from ${table} where filing_id = $1`, [filingId])
+      return rows.length
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test('six years after its period a filing goes, with what was sent and received', async () => {
+  const account = await stack.account()
+  const [old, young] = [await accepted(account), await accepted(account)]
+  const { rows: sent } = await stack.pool.query(
+    'select attempt_id as id from attempt join attempt_document using (attempt_id) where filing_id = $1',
+    [old],
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  await age(old, LONG_AGO)
+  await erase()
+  expect(await rowsOf(old)).toBe(0)
+  const { rows: left } = await stack.pool.query('select from attempt_document where attempt_id = any($1)', [
+    sent.map(({ id }) => id),
+  ])
+  expect(left).toEqual([])
+  const gone = await stack.ask('GET', `/api/v1/filings/${old}`, { account })
+  expect([gone.status, gone.body.error.code]).toEqual([404, 'FILING_NOT_FOUND'])
+  const list = await stack.ask('GET', '/api/v1/filings', { account })
+  expect(list.body.data.filings.map(({ filing_id: id }: { filing_id: string }) => id)).toEqual([young])
+  expect(list.body.data).toMatchObject({ pagination: { total: 1 } })
+})
+
+test('the audit still finds its status, price and charge, and all counts agree', async () => {
+  const account = await stack.account()
+  const filingId = await accepted(account)
+  await age(filingId, LONG_AGO)
+  await erase()
+  const facts = await pageOfFilingFacts(stack.pool, { after: '', limit: 1000 })
+  expect(facts.find((fact) => fact.filing_id === filingId)).toMatchObject({
+    account_id: account,
+    status: 'accepted',
+    price_pence: 2000,
+    charge_pence: 2000,
+  })
+  expect(facts.map((fact) => fact.filing_id)).toEqual(facts.map((fact) => fact.filing_id).toSorted())
+  const { counted: _, ...wrong } = await selectStoreFacts(stack.pool, {
+    pendingSince: new Date(0),
+    pollsDueSince: new Date(0),
+  })
+  // The periods that this file moves are tallied under their old dates.
+  expect(Object.entries({ ...wrong, mistallied_accounts: [] }).filter(([, ids]) => ids.length > 0)).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['its period ended less than six years ago', { period: 71, change: 60 }, undefined],
+  ['it was filed late, less than 15 months ago', { period: 80, change: 14 }, undefined],
+  ['it is not charged yet', LONG_AGO, 'update filing set charge_pence = null, charged_at = null'],
+  ['it is not decided', LONG_AGO, `update filing set status = 'submitted'`],
+])('a filing stays while %s, and the database refuses to delete it', async (_, times, change) => {
+  const filingId = await accepted(await stack.account())
+  if (change !== undefined) await stack.pool.query(`${change} where filing_id = $1`, [filingId])
+  await age(filingId, times)
+  const before = await rowsOf(filingId)
+  await erase()
+  expect(await rowsOf(filingId)).toBe(before)
+  await expect(stack.pool.query('delete from filing where filing_id = $1', [filingId])).rejects.toThrow(
+    /is kept for six years/,
+  )
+})
+
+test('more filings than fit into one transaction are erased in several', async () => {
+  const account = await stack.account()
+  const filingId = await accepted(account)
+  await age(filingId, LONG_AGO)
+  await stack.pool.query(
+    `insert into filing select (json_populate_record(f, json_build_object('filing_id',
+       'fil_' || lpad(to_hex(n), 32, '0')))).*
+     from filing f, generate_series(1, 70) as n where f.filing_id = $1`,
+    [filingId],
+  )
+  await stack.pool.query('update account set filing_count = filing_count + 70 where account_id = $1', [
+    account,
+  ])
+  expect(await erase()).toBe(true)
+  expect(await erase()).toBe(false)
+  const { rows } = await stack.pool.query<{ left: number; count: number }>(
+    `select filing_count as count, (select count(*) from filing f where f.account_id = a.account_id) as left
+     from account a where account_id = $1`,
+    [account],
+  )
+  expect(rows).toEqual([{ count: 0, left: 0 }])
+})
+
+test('records of external filings and counts of refused credentials go as well', async () => {
+  const account = await stack.account()
+  await stack.pool.query(
+    `insert into external_filing (account_id, type, company_number, period_end, created_at) values
+       ($1, 'ct600', '00000001', now() - interval '73 months', now() - interval '5 years'),
+       ($1, 'ct600', '00000002', now() - interval '71 months', now() - interval '5 years')`,
+    [account],
+  )
+  await stack.pool.query(
+    `insert into refused_credentials (account_id, utr, in_a_row, last_at) values
+       ($1, '1111111111', 2, now() - interval '91 days'), ($1, '2222222222', 2, now() - interval '89 days')`,
+    [account],
+  )
+  await erase()
+  const numbers = await stack.pool.query(
+    'select company_number as n from external_filing where account_id = $1',
+    [account],
+  )
+  expect(numbers.rows).toEqual([{ n: '00000002' }])
+  const refused = await stack.pool.query('select utr from refused_credentials where account_id = $1', [
+    account,
+  ])
+  expect(refused.rows).toEqual([{ utr: '2222222222' }])
+})
