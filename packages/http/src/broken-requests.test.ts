@@ -122,6 +122,16 @@ test('a client that sends a broken request and never closes cannot keep its conn
   socket.destroy()
 })
 
+test('a HEAD request with headers that are too large gets 431 without a body', async () => {
+  const long = `X-Long: ${'a'.repeat(20_000)}`
+  const { socket, heard } = talk(head('HEAD /things/1 HTTP/1.1', long))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(heard()).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s)
+  const read = talk(head('GET /things/1 HTTP/1.1', long))
+  await new Promise((resolve) => read.socket.once('close', resolve))
+  expect(read.heard()).toMatch(/^HTTP\/1\.1 431 .*"code":"HEADERS_TOO_LARGE"/s)
+})
+
 test('an unknown Expect header is ignored, and the response has the envelope', async () => {
   const { heard } = talk(
     head('POST /things HTTP/1.1', 'Content-Type: application/json', 'Expect: cake', 'Content-Length: 2') +

@@ -9,6 +9,8 @@ import { isClientGone } from './client-gone.ts'
 import { routeTemplate } from './measure-requests.ts'
 
 const LINGER_MS = 1000
+/** How a HEAD request begins. */
+const HEAD = Buffer.from('HEAD ')
 
 /** Fastify's own error codes, with the product's messages. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
@@ -117,14 +119,18 @@ function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
   return ['400 Bad Request', new Problem('VALIDATION_ERROR', 'This is not a valid HTTP request.')]
 }
 
+/** Node's error for a request that it could not read, with the bytes in which it found the fault. */
+interface BrokenRequest {
+  readonly code?: string
+  /** A Buffer. */
+  readonly rawPacket?: unknown
+}
+
 /**
  * Responds to an invalid HTTP request (bad syntax, headers too large, too slow), and closes the connection.
+ * The response to a HEAD request has no body: its client would take a body for the next response.
  */
-export function answerBrokenRequest(
-  error: { readonly code?: string },
-  socket: Socket,
-  server: Answered['server'],
-): void {
+export function answerBrokenRequest(error: BrokenRequest, socket: Socket, server: Answered['server']): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
@@ -139,7 +145,9 @@ export function answerBrokenRequest(
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const { rawPacket } = error
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, HEAD.length).equals(HEAD)
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`)
   // A client that never closes its side would keep the connection open; on the other hand, closing the
   // connection immediately could lose the response for a client that is still sending.
   socket.resume()
