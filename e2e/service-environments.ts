@@ -10,6 +10,7 @@ import {
   SERVICES,
   type SimulatorName,
 } from '@cfs/product'
+import type { DatabaseLogins } from '@cfs/postgres'
 import { chooseFreePort } from '@cfs/testing'
 
 /** The secret that signs identities between services, at least 32 characters long. */
@@ -18,7 +19,7 @@ export const SECRET = 'a secret for the journeys of at least 32 characters'
 export { SERVICES, type ServiceName } from '@cfs/product'
 
 export interface Places {
-  readonly databaseUrls: Readonly<Record<ServiceName, string>>
+  readonly databases: Readonly<Record<ServiceName, DatabaseLogins>>
   readonly redisUrl: string
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   readonly simulatorUrls: Readonly<Record<SimulatorName, string>>
@@ -52,7 +53,7 @@ export function serviceEnvironments(
   return byService((service) => {
     const row = PRODUCT.services[service]
     return {
-      ...(DATABASE_OWNERS.includes(service) ? { DATABASE_URL: places.databaseUrls[service] } : {}),
+      ...(DATABASE_OWNERS.includes(service) ? databaseSettings(places.databases[service]) : {}),
       PORT: new URL(urls[service]).port,
       KAFKA_BROKERS: places.kafka.brokers.join(','),
       KAFKA_TOPIC_PREFIX: places.kafka.topicPrefix,
@@ -66,6 +67,10 @@ export function serviceEnvironments(
       ...(service === 'dashboard' ? ON_A_BUSY_MACHINE : {}),
     }
   })
+}
+
+function databaseSettings({ url, ownerUrl }: DatabaseLogins): Environment {
+  return { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl }
 }
 
 /** Chooses a URL for each service, with a port on which no program listens yet. */

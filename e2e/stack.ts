@@ -11,7 +11,7 @@ import type { Stack } from './running-stack.ts'
 import { SECRET } from './service-environments.ts'
 import { startServices } from './start-services.ts'
 import { startSimulators } from './start-simulators.ts'
-import { testDatabases } from './test-databases.ts'
+import { loginsOf, testDatabases } from './test-databases.ts'
 
 export type { Stack } from './running-stack.ts'
 
@@ -31,7 +31,7 @@ export async function startStack(): Promise<Stack> {
   ])
   const logged: string[] = []
   const services = await startServices({
-    databaseUrls: byService((name) => databases[name].url),
+    databases: byService((name) => loginsOf(databases[name])),
     redisUrl: redis.url,
     kafka,
     simulatorUrls: simulators.urls,

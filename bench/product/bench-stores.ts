@@ -63,7 +63,10 @@ export async function startBenchStores(wish: { readonly kafka: boolean }): Promi
   const kafka = wish.kafka ? await startKafka(join(directory, 'kafka')) : undefined
   return {
     broker: kafka?.broker,
-    database: (name) => createRoleAndDatabase({ adminUrl: postgres.adminUrl, name, password }),
+    async database(name) {
+      const passwords = { password, runtimePassword: password }
+      return (await createRoleAndDatabase({ adminUrl: postgres.adminUrl, name, ...passwords })).ownerUrl
+    },
     async cpuMs() {
       const servers = { postgres: postgres.server, ...(kafka && { kafka: kafka.server }) }
       const times = Object.entries(servers).map(

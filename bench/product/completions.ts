@@ -80,9 +80,10 @@ export async function storeOf(
   return createPool({ url: await storeUrlOf(service), max: 1, applicationName: 'bench', ...limits })
 }
 
+/** The owner's URL, which may also vacuum. */
 export async function storeUrlOf(service: string): Promise<string> {
   const settings = parseEnv(await readFile(join(instanceDirectory, `env/${service}.env`), 'utf8'))
-  const url = settings['DATABASE_URL']
+  const url = settings['MIGRATION_DATABASE_URL'] ?? settings['DATABASE_URL']
   if (url === undefined) throw new Error(`${service} has no database in this instance`)
   return url
 }

@@ -18,7 +18,8 @@ test.each(SERVICES)(
       chooseFreePort(),
     ])
     const own: Readonly<Record<string, string>> = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.runtimeUrl,
+      MIGRATION_DATABASE_URL: database.url,
       REDIS_URL: redis.url,
       KAFKA_BROKERS: topics.brokers.join(','),
       PORT: String(port),

@@ -2,7 +2,8 @@
 // call the product from outside, so they need only its ports.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { byService, databasePasswordName, SIMULATORS } from '@cfs/product'
+import { runtimeRoleOf } from '@cfs/postgres'
+import { byService, databasePasswordNames, SIMULATORS } from '@cfs/product'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createMailControl } from '../mail-control.ts'
@@ -75,7 +76,8 @@ function databasesOf(project: ComposeProject, secrets: Record<string, string>): 
     `postgres://${name}:${password}@127.0.0.1:${project.ports.postgres}/${database}`
   const database = (name: ServiceName) => ({
     name,
-    url: address(name, secrets[databasePasswordName(name)], name),
+    url: address(name, secrets[databasePasswordNames(name).owner], name),
+    runtimeUrl: address(runtimeRoleOf(name), secrets[databasePasswordNames(name).runtime], name),
     adminUrl: address('postgres', secrets['POSTGRES_PASSWORD'], name),
     disconnectEveryone: () => Promise.reject(new Error('not in containers')),
     drop: () => Promise.resolve(),

@@ -1,13 +1,14 @@
 // Rotates every secret of the compose stack, as described in docs/operations.md.
 import { createPool } from '@cfs/postgres'
-import { DATABASE_OWNERS, databasePasswordName, SECRETS } from '@cfs/product'
+import { DATABASE_OWNERS, databasePasswordNames, SECRETS } from '@cfs/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import { SERVICES } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from './compose-project.ts'
 
-const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...DATABASE_OWNERS.map(databasePasswordName)]
+const PASSWORDS = DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name)))
+const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...PASSWORDS]
 
 let stack: Stack
 let project: ComposeProject
@@ -34,8 +35,11 @@ test('every secret is rotated: old keys and filings still work, old passwords do
   await stack.api.untilCharged(account.live, after.data.filing_id)
   expect((await stack.api.file('ct600', account.test, nilReturn())).status).toBe(202)
   for (const service of SERVICES) {
-    const pool = createPool({ url: stack.databases[service].url, max: 1, applicationName: 'old password' })
-    await expect(pool.query('select 1')).rejects.toThrow('password authentication failed')
-    await pool.end()
+    const { url, runtimeUrl } = stack.databases[service]
+    for (const each of [url, runtimeUrl]) {
+      const pool = createPool({ url: each, max: 1, applicationName: 'old password' })
+      await expect(pool.query('select 1')).rejects.toThrow('password authentication failed')
+      await pool.end()
+    }
   }
 })

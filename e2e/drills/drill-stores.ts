@@ -1,6 +1,6 @@
 // Provides PostgreSQL, Kafka and Redis for a drill: either those of the test run, or separate servers that
 // the drill may kill.
-import { createRoleAndDatabase } from '@cfs/postgres'
+import { createRoleAndDatabase, type DatabaseLogins } from '@cfs/postgres'
 import { byService } from '@cfs/product'
 import {
   ownInfrastructure,
@@ -10,10 +10,10 @@ import {
   type InfrastructureName,
 } from '@cfs/testing'
 import { SERVICES, type ServiceName } from '../start-services.ts'
-import { testDatabases } from '../test-databases.ts'
+import { loginsOf, testDatabases } from '../test-databases.ts'
 
 export interface DrillStores {
-  readonly databaseUrls: Readonly<Record<ServiceName, string>>
+  readonly databases: Readonly<Record<ServiceName, DatabaseLogins>>
   readonly redisUrl: string
   readonly kafka: { readonly brokers: readonly string[]; readonly topicPrefix: string }
   drop(): Promise<void>
@@ -28,7 +28,7 @@ export async function sharedStores(): Promise<SharedStores> {
   const [redis, kafka] = await Promise.all([testRedis(), testTopics()])
   const databases = await testDatabases()
   return {
-    databaseUrls: byService((name) => databases[name].url),
+    databases: byService((name) => loginsOf(databases[name])),
     adminUrls: byService((name) => databases[name].adminUrl),
     redisUrl: redis.url,
     kafka,
@@ -49,12 +49,13 @@ export async function ownStores(): Promise<OwnStores> {
     ownInfrastructure('postgres'),
     ownInfrastructure('redis'),
   ])
-  const urls = new Map<ServiceName, string>()
+  const logins = new Map<ServiceName, DatabaseLogins>()
+  const passwords = { password: 'drill', runtimePassword: 'drill' }
   for (const name of SERVICES) {
-    urls.set(name, await createRoleAndDatabase({ adminUrl: postgres.address, name, password: 'drill' }))
+    logins.set(name, await createRoleAndDatabase({ adminUrl: postgres.address, name, ...passwords }))
   }
   return {
-    databaseUrls: byService((name) => urls.get(name) ?? ''),
+    databases: byService((name) => logins.get(name) ?? { ownerUrl: '', url: '' }),
     redisUrl: redis.address,
     kafka: { brokers: kafka.address.split(','), topicPrefix: '' },
     servers: { kafka, postgres, redis },

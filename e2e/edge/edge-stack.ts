@@ -10,7 +10,7 @@ import { startConfinedProcess, type ConfinedProcess } from '../security/confined
 import { freeUrls, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
-import { testDatabases } from '../test-databases.ts'
+import { loginsOf, testDatabases } from '../test-databases.ts'
 
 const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 /**
@@ -36,7 +36,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const environments = serviceEnvironments(
     {
-      databaseUrls: byService((name) => databases[name].url),
+      databases: byService((name) => loginsOf(databases[name])),
       redisUrl: redis.url,
       kafka,
       simulatorUrls: simulators.urls,

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createOperator } from '../operator.ts'
 import { SERVICES, startServices, type RunningServices, type ServiceName } from '../start-services.ts'
-import { testDatabases } from '../test-databases.ts'
+import { loginsOf, testDatabases } from '../test-databases.ts'
 
 /** Outages and recoveries take time on a busy machine. */
 vi.setConfig({ testTimeout: 200_000 })
@@ -42,13 +42,16 @@ beforeAll(async () => {
   ;[kafka, redis] = await Promise.all([ownInfrastructure('kafka'), testRedis()])
   postgres = await startChaosProxy(new URL(databases.gateway.url).host)
   redisProxy = await startChaosProxy(redis.url)
-  const through = (database: TestDatabase) => {
-    const url = new URL(database.url)
+  const through = (text: string) => {
+    const url = new URL(text)
     url.host = postgres.url
     return url.href
   }
   services = await startServices({
-    databaseUrls: byService((name) => through(databases[name])),
+    databases: byService((name) => {
+      const { url, ownerUrl } = loginsOf(databases[name])
+      return { url: through(url), ownerUrl: through(ownerUrl) }
+    }),
     redisUrl: redisProxy.url,
     kafka: { brokers: [kafka.address], topicPrefix: '' },
     // Readiness does not query the authorities.
@@ -124,7 +127,7 @@ describe('Postgres', () => {
   test('with all connections taken: 503 and not ready, then ready again without help', async () => {
     const account = await createOperator(services.urls).account(0)
     const balance = () => createApiClient(services.urls.gateway).get('/api/v1/balance', account.live)
-    const { username: role } = new URL(databases.billing.url)
+    const { username: role } = new URL(databases.billing.runtimeUrl)
     await onDatabase('billing', (db) => db.query(`alter role "${role}" connection limit 0`))
     await databases.billing.disconnectEveryone()
     await expectEvery(['billing'], 503, { database: away })

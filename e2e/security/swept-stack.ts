@@ -11,6 +11,7 @@ import { Redis } from 'ioredis'
 import { createMailControl, type MailControl } from '../mail-control.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { createSimulatorControl, type SimulatorControl } from '../simulator-control.ts'
+import { loginsOf } from '../test-databases.ts'
 import { type SimulatorOptions, startSimulators } from '../start-simulators.ts'
 import {
   freeUrls,
@@ -70,7 +71,7 @@ export async function startSweptStack(
   const authorities = (await options.authorities?.(simulators.urls)) ?? simulators.urls
   const environments = serviceEnvironments(
     {
-      databaseUrls: byService((name) => databases[name].url),
+      databases: byService((name) => loginsOf(databases[name])),
       redisUrl: redis.url,
       kafka,
       simulatorUrls: { ...simulators.urls, ...authorities },
@@ -171,11 +172,13 @@ async function databaseWithPassword(name: ServiceName, password: string): Promis
   const database = await testDatabase({ name })
   const admin = createPool({ url: database.adminUrl, max: 1, applicationName: 'sweep' })
   const quoted = `'${password.replaceAll("'", "''")}'`
-  await admin.query(`alter role ${database.name} password ${quoted}`)
+  const [url, runtimeUrl] = [new URL(database.url), new URL(database.runtimeUrl)]
+  for (const login of [url, runtimeUrl]) {
+    await admin.query(`alter role ${login.username} password ${quoted}`)
+    login.password = encodeURIComponent(password)
+  }
   await admin.end()
-  const url = new URL(database.url)
-  url.password = encodeURIComponent(password)
-  return { ...database, url: url.href }
+  return { ...database, url: url.href, runtimeUrl: runtimeUrl.href }
 }
 
 /** Creates a Redis user with this password, who may use one of the test run's Redis databases. */

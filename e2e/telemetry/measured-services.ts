@@ -9,7 +9,7 @@ import { createOperator, type Operator } from '../operator.ts'
 import { freeUrls, SECRET, SERVICES, serviceEnvironments, type ServiceName } from '../service-environments.ts'
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
-import { testDatabases } from '../test-databases.ts'
+import { loginsOf, testDatabases } from '../test-databases.ts'
 
 export interface MeasuredServices extends Operator {
   readonly api: ApiClient
@@ -40,7 +40,7 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
   ])
   const environments = serviceEnvironments(
     {
-      databaseUrls: byService((name) => databases[name].url),
+      databases: byService((name) => loginsOf(databases[name])),
       redisUrl: redis.url,
       kafka,
       simulatorUrls: simulators.urls,

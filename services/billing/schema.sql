@@ -155,6 +155,21 @@ create table inbox (
   constraint inbox_pkey PRIMARY KEY (consumer, message_id)
 );
 
+create table ledger_link (
+  account_id text not null,
+  sequence bigint not null,
+  hash bytea not null,
+  constraint ledger_link_pkey PRIMARY KEY (account_id, sequence),
+  constraint ledger_link_hash_check CHECK ((length(hash) = 32)),
+  constraint ledger_link_sequence_check CHECK ((sequence > 0))
+);
+
+create table ledger_publication (
+  day date not null,
+  published_at timestamp with time zone not null,
+  constraint ledger_publication_pkey PRIMARY KEY (day)
+);
+
 create table ledger_transaction (
   transaction_id text not null,
   account_id text not null,
@@ -493,6 +508,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.apply_price_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update account set price_pence = new.price_pence, price_sequence = new.sequence
@@ -514,6 +531,14 @@ begin
   end if;
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.chained(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(octet_length(value)::text || ':' || value, '-') || ','
+$function$;
 
 CREATE OR REPLACE FUNCTION public.check_credit_note()
  RETURNS trigger
@@ -599,6 +624,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.credit_note_follows_series()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'UPDATE' and old.cancelled_at is null
@@ -644,6 +671,51 @@ begin
     raise exception 'transaction % has landed and takes no more entries', new.transaction_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.link_transactions(account_ids text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  posted record;
+  current_account text;
+  head bytea;
+  linked_accounts text[] := '{}';
+  linked_sequences bigint[] := '{}';
+  hashes bytea[] := '{}';
+begin
+  for posted in
+    select t.account_id, t.sequence, last_link.hash,
+      chained(t.account_id) || chained(t.sequence::text) || chained(t.transaction_id)
+      || chained(t.type::text) || chained(t.amount_pence::text) || chained(t.balance_after_pence::text)
+      || chained(t.owed_after_pence::text) || chained(t.filing_id) || chained(t.reference) || chained(t.reason)
+      || chained((extract(epoch from t.created_at) * 1000000)::bigint::text) || chained(sides.entries) as content
+    from (select distinct unnest(account_ids) as account_id) touched
+    left join lateral (select l.sequence, l.hash from ledger_link l
+      where l.account_id = touched.account_id order by l.sequence desc limit 1) last_link on true
+    join ledger_transaction t on t.account_id = touched.account_id
+      and t.sequence > coalesce(last_link.sequence, 0)
+    cross join lateral (select string_agg(e.ledger_account::text || '=' || e.amount_pence, ';'
+      order by e.ledger_account::text collate "C") as entries
+      from entry e where e.transaction_id = t.transaction_id) sides
+    order by t.account_id, t.sequence
+  loop
+    if posted.account_id is distinct from current_account then
+      current_account := posted.account_id;
+      head := coalesce(posted.hash, ''::bytea);
+    end if;
+    head := sha256(head || convert_to(posted.content, 'UTF8'));
+    linked_accounts := linked_accounts || posted.account_id;
+    linked_sequences := linked_sequences || posted.sequence;
+    hashes := hashes || head;
+  end loop;
+  insert into ledger_link (account_id, sequence, hash)
+  select link.account_id, link.sequence, link.hash
+  from unnest(linked_accounts, linked_sequences, hashes) as link (account_id, sequence, hash);
+  return coalesce(array_length(hashes, 1), 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.number_transaction()
@@ -726,9 +798,38 @@ AS $function$
   select count(*) from posted
 $function$;
 
+CREATE OR REPLACE FUNCTION public.post_transactions(transaction_ids text[], account_ids text[], sequences bigint[], types text[], amounts_pence bigint[], balances_after_pence bigint[], all_owed_after_pence bigint[], filing_ids text[], all_references text[], reasons text[], all_created_at timestamp with time zone[], entry_transaction_ids text[], entry_ledger_accounts text[], entry_amounts_pence bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select unnest(entry_transaction_ids) except select unnest(transaction_ids)) then
+    raise exception 'an entry belongs to a transaction that is not posted with it'
+      using errcode = 'restrict_violation';
+  end if;
+  insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
+    balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
+  select new.transaction_id, new.account_id, new.sequence, new.type::transaction_type, new.amount_pence,
+    new.balance_after_pence, new.owed_after_pence, new.filing_id, new.reference, new.reason, new.created_at
+  from unnest(transaction_ids, account_ids, sequences, types, amounts_pence, balances_after_pence,
+    all_owed_after_pence, filing_ids, all_references, reasons, all_created_at) with ordinality as new (
+      transaction_id, account_id, sequence, type, amount_pence, balance_after_pence, owed_after_pence,
+      filing_id, reference, reason, created_at, position)
+  order by new.position;
+  insert into entry (transaction_id, ledger_account, amount_pence)
+  select side.transaction_id, side.ledger_account::ledger_account, side.amount_pence
+  from unnest(entry_transaction_ids, entry_ledger_accounts, entry_amounts_pence)
+    as side (transaction_id, ledger_account, amount_pence);
+  perform link_transactions(account_ids);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op <> 'INSERT' then
@@ -802,6 +903,10 @@ CREATE TRIGGER entry_is_final BEFORE DELETE OR UPDATE ON public.entry FOR EACH R
 CREATE TRIGGER entry_joins_open_transaction BEFORE INSERT ON public.entry FOR EACH ROW EXECUTE FUNCTION entry_joins_open_transaction();
 
 CREATE TRIGGER entry_stays BEFORE TRUNCATE ON public.entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER link_is_final BEFORE DELETE OR UPDATE ON public.ledger_link FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER link_stays BEFORE TRUNCATE ON public.ledger_link FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE CONSTRAINT TRIGGER check_transaction AFTER INSERT ON public.ledger_transaction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_transaction();
 

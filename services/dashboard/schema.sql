@@ -417,6 +417,39 @@ begin
   raise exception 'audit entries never change' using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.create_request_day(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  execute format(
+    'create table if not exists public.%I partition of public.api_request for values from (%L) to (%L)',
+    'api_request_' || to_char(day, 'YYYYMMDD'),
+    day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.drop_request_days_before(day date)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  partition text;
+begin
+  for partition in
+    select child.relname from pg_inherits i join pg_class child on child.oid = i.inhrelid
+    where i.inhparent = 'public.api_request'::regclass and child.relname ~ '^api_request_[0-9]{8}$'
+      and child.relname < 'api_request_' || to_char(day, 'YYYYMMDD')
+    order by 1
+  loop
+    execute format('drop table public.%I', partition);
+    return next partition;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.membership_keeps_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -35,6 +35,7 @@ test('every program gets only its own secrets', async () => {
     'DATABASE_URL',
     'IDENTITY_SECRET',
     'KEY_PEPPER',
+    'MIGRATION_DATABASE_URL',
     'REDIS_URL',
   ])
   expect(JSON.stringify(others)).not.toContain(secrets.of('KEY_PEPPER'))

@@ -1,10 +1,11 @@
 // The compose stack's secrets: generated at random on its first start and kept in their own volume. Every
 // program gets only the secrets it needs, as files in a volume that no other program mounts.
+import { runtimeRoleOf } from '@cfs/postgres'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   DATABASE_OWNERS,
-  databasePasswordName,
+  databasePasswordNames,
   PRODUCT,
   SECRETS,
   type SecretName,
@@ -25,7 +26,7 @@ export function openComposeSecrets(directory: string): Promise<Secrets> {
     ...SECRETS,
     postgresPassword,
     redisPassword,
-    ...DATABASE_OWNERS.map(databasePasswordName),
+    ...DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name))),
   ])
 }
 
@@ -59,9 +60,7 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
  */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
-  const database = row.hasDatabase
-    ? { DATABASE_URL: `postgres://${name}:${secrets.of(databasePasswordName(name))}@postgres:5432/${name}` }
-    : {}
+  const database = row.hasDatabase ? databaseUrls(name, secrets) : {}
   const settings = Object.entries(row.settings).flatMap(([setting, value]) => {
     if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
     return value.from === 'secret' ? [[setting, formed(value.name, secrets)]] : []
@@ -70,6 +69,15 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
     IDENTITY_SECRET: secrets.of('IDENTITY_SECRET'),
     ...database,
     ...Object.fromEntries(settings),
+  }
+}
+
+function databaseUrls(name: ServiceName, secrets: Secrets): Record<string, string> {
+  const { owner, runtime } = databasePasswordNames(name)
+  const url = (role: string, password: string) => `postgres://${role}:${password}@postgres:5432/${name}`
+  return {
+    DATABASE_URL: url(runtimeRoleOf(name), secrets.of(runtime)),
+    MIGRATION_DATABASE_URL: url(name, secrets.of(owner)),
   }
 }
 

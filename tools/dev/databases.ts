@@ -1,6 +1,6 @@
-// Creates one database and one role for each service; all databases of an instance are on one server.
-import { databasePasswordName } from '@cfs/product'
-import { createRoleAndDatabase, dropRoleAndDatabase } from '@cfs/postgres'
+// Creates one database and two roles for each service; all databases of an instance are on one server.
+import { databasePasswordNames } from '@cfs/product'
+import { createRoleAndDatabase, type DatabaseLogins, dropRoleAndDatabase } from '@cfs/postgres'
 import type { Secrets } from './secrets.ts'
 
 export interface DatabaseWish {
@@ -14,10 +14,15 @@ export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'admi
   return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
 }
 
-/** Returns the database URL for the service. */
-export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<string> {
-  const password = secrets.of(databasePasswordName(wish.service))
-  return createRoleAndDatabase({ adminUrl: wish.adminUrl, name: databaseName(wish), password })
+/** Returns the database URLs for the service and for the owner of its tables. */
+export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<DatabaseLogins> {
+  const { owner, runtime } = databasePasswordNames(wish.service)
+  return createRoleAndDatabase({
+    adminUrl: wish.adminUrl,
+    name: databaseName(wish),
+    password: secrets.of(owner),
+    runtimePassword: secrets.of(runtime),
+  })
 }
 
 /** Used by `npm run reset` on a database server that does not belong to the instance. */

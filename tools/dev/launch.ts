@@ -144,7 +144,8 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
     publicUrlOf: (name) => publicUrl(row(name), urlOf(name)),
     extraPortUrlOf: (simulator, extraPort) =>
       extraPortUrl(opened, { simulator, extraPort, rows: rows.simulators }),
-    databaseUrlOf: (service) => infrastructure.databaseUrls.get(service) ?? '',
+    databaseUrlOf: (service) => infrastructure.databases.get(service)?.url ?? '',
+    ownerUrlOf: (service) => infrastructure.databases.get(service)?.ownerUrl ?? '',
     kafkaBrokers: infrastructure.kafka.address,
     kafkaTopicPrefix: infrastructure.topicPrefix,
     redisUrl: infrastructure.redis.address,

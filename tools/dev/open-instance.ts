@@ -1,6 +1,6 @@
 // Ensures the preconditions of a start: the instance's lock, no processes left over from an earlier run,
 // secrets, and ports.
-import { databasePasswordName } from '@cfs/product'
+import { databasePasswordNames } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'
 import type { Instance } from './instance.ts'
@@ -30,7 +30,9 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
   const lock = await takeLauncherLock(instance.path('launcher.json'), instance.name)
   try {
     const register = await openProcessRegister(instance.path('processes.json'))
-    const databases = plan.services.filter((row) => row.database).map((row) => databasePasswordName(row.name))
+    const databases = plan.services
+      .filter((row) => row.database)
+      .flatMap((row) => Object.values(databasePasswordNames(row.name)))
     const secrets = await openSecrets(instance.path('secrets.json'), [
       ...secretNames,
       postgresSecret,

@@ -15,6 +15,8 @@ import { Refusal } from './arguments.ts'
 
 export interface Surroundings extends Whereabouts {
   readonly databaseUrlOf: (service: string) => string
+  /** The URL of the service's database with the role that owns its tables. */
+  readonly ownerUrlOf: (service: string) => string
   readonly kafkaBrokers: string
   readonly kafkaTopicPrefix: string
   /** Without simulators, the settings about the authorities come from the launcher's own environment. */

@@ -2,6 +2,7 @@
 import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { prepareDatabase } from './databases.ts'
+import type { DatabaseLogins } from '@cfs/postgres'
 import { chooseInfrastructure, type Infrastructure } from './infrastructure.ts'
 import type { InfrastructureName, InfrastructureNeeds } from './infrastructure-needs.ts'
 import type { Secrets } from './secrets.ts'
@@ -30,7 +31,8 @@ export interface RunningInfrastructure {
   readonly postgres: Infrastructure
   readonly redis: Infrastructure
   readonly topicPrefix: string
-  readonly databaseUrls: ReadonlyMap<string, string>
+  /** The logins to each service's database. */
+  readonly databases: ReadonlyMap<string, DatabaseLogins>
 }
 
 export async function startInfrastructure(start: InfrastructureStart): Promise<RunningInfrastructure> {
@@ -46,14 +48,14 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   }
   const withDatabases = async (): Promise<{
     postgres: Infrastructure
-    databaseUrls: Map<string, string>
+    databases: Map<string, DatabaseLogins>
   }> => {
     const postgres = await startOne('postgres', start)
-    const urls = start.databaseOwners.map(async (service) => {
+    const logins = start.databaseOwners.map(async (service) => {
       const wish = { adminUrl: postgres.address, instanceName: instance.name, service }
       return [service, await prepareDatabase(wish, start.secrets)] as const
     })
-    return { postgres, databaseUrls: new Map(await Promise.all(urls)) }
+    return { postgres, databases: new Map(await Promise.all(logins)) }
   }
   const [topics, databases, redis] = await Promise.all([
     withTopics(),

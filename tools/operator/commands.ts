@@ -26,6 +26,7 @@ import { showBalance } from './commands/show-balance.ts'
 import { showDeadLetter } from './commands/show-dead-letter.ts'
 import { showFiling } from './commands/show-filing.ts'
 import { showLimits } from './commands/show-limits.ts'
+import { verifyLedger } from './commands/verify-ledger.ts'
 import type { Command } from './command.ts'
 
 export const commands: readonly Command[] = [
@@ -60,4 +61,5 @@ export const commands: readonly Command[] = [
   listFilings,
   showFiling,
   runAudit,
+  verifyLedger,
 ]

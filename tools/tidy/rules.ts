@@ -8,6 +8,7 @@ import { importRules } from './import-rules.ts'
 import { layoutRules } from './layout-rules.ts'
 import { nameRules } from './name-rules.ts'
 import { purityRules } from './purity-rules.ts'
+import { rightsRules } from './rights-rules.ts'
 import { sqlRules } from './sql-rules.ts'
 import { testRules } from './test-rules.ts'
 import type { Rule } from './tree.ts'
@@ -19,6 +20,7 @@ export const RULES: readonly Rule[] = [
   ...circleRules,
   ...purityRules,
   ...sqlRules,
+  ...rightsRules,
   ...typeRules,
   ...testRules,
   ...budgetRules,

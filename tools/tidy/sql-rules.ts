@@ -12,7 +12,12 @@ const EVERY_COLUMN = /\b(select\s+(distinct\s+)?|returning\s+)(\w+\.)?\*/i
  * order.
  */
 const MOST_NUMBERS = 6
-const SQL_PACKAGES = ['packages/postgres', 'packages/messaging', 'packages/audit', 'packages/testing']
+export const SQL_PACKAGES: readonly string[] = [
+  'packages/postgres',
+  'packages/messaging',
+  'packages/audit',
+  'packages/testing',
+]
 const MOVERS = [
   'planning',
   'gathering',
@@ -137,7 +142,8 @@ function isWord(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string'
 }
 
-function textsOf(source: Source): { text: string; line: number }[] {
+/** The strings and templates of a source; a question mark stands for each inserted value. */
+export function textsOf(source: Source): { text: string; line: number }[] {
   return source.nodes.flatMap(({ node }) => {
     const line = source.lineAt(node.start)
     if (node.type === 'Literal' && typeof node.value === 'string') return [{ text: node.value, line }]

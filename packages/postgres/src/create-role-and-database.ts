@@ -1,17 +1,30 @@
-// Each service has one database and one role. Each role owns its database, so a service can migrate it, and
-// no role can connect to another's database: the permission to connect is revoked from everyone else.
+// Each service has one database and two roles: the owner, which migrates it, and the role that the service
+// works as. No role can connect to another service's database: the permission to connect is revoked from
+// everyone else.
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { sqlState } from './is-transient.ts'
 
 export interface RoleAndDatabase {
   /** The URL of the database server with a superuser (or a role with createrole and createdb). */
   readonly adminUrl: string
-  /** The name of both the role and the database; lower-case letters, digits, underscores. */
+  /**
+   * The name of the database and of its owner; lower-case letters, digits, underscores. The role that the
+   * service works as is called `<name>_runtime`.
+   */
   readonly name: string
+  /** The owner's. */
   readonly password: string
+  readonly runtimePassword: string
 }
 
-const NAME = /^[a-z][a-z0-9_]{0,62}$/
+export interface DatabaseLogins {
+  /** For MIGRATION_DATABASE_URL. */
+  readonly ownerUrl: string
+  /** For DATABASE_URL. */
+  readonly url: string
+}
+
+const NAME = /^[a-z][a-z0-9_]{0,54}$/
 
 // Errors duplicate_object, duplicate_database, unique_violation and "tuple concurrently updated" mean that
 // another process did the same at the same time.
@@ -25,37 +38,51 @@ async function unlessDone(client: Client, statement: string): Promise<void> {
   }
 }
 
-function ownUrl({ adminUrl, name, password }: RoleAndDatabase): string {
+function urlOf({ adminUrl, name }: RoleAndDatabase, role: string, password: string): string {
   const url = new URL(adminUrl)
-  url.username = name
+  url.username = role
   url.password = encodeURIComponent(password)
   url.pathname = `/${name}`
   return url.href
 }
 
+const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
+async function ensureRole(client: Client, name: string, password: string): Promise<void> {
+  const role = escapeIdentifier(name)
+  const roles = await client.query('select 1 from pg_roles where rolname = $1', [name])
+  if (roles.rowCount === 0) await unlessDone(client, `create role ${role} ${ATTRIBUTES}`)
+  await unlessDone(client, `alter role ${role} ${ATTRIBUTES} password ${escapeLiteral(password)}`)
+}
+
+/** The name of the role that a service works as. */
+export function runtimeRoleOf(name: string): string {
+  return `${name}_runtime`
+}
+
 /**
- * Creates the role and the database if they are missing, sets the password, and returns the role's own URL.
- * Safe to repeat.
+ * Creates the roles and the database if they are missing, sets the passwords, and returns the URLs of both
+ * roles. Safe to repeat.
  */
-export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<string> {
-  if (!NAME.test(wanted.name)) throw new Error(`not a name for a role and database: ${wanted.name}`)
+export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<DatabaseLogins> {
+  const { name, password, runtimePassword } = wanted
+  if (!NAME.test(name)) throw new Error(`not a name for a role and database: ${name}`)
+  const runtime = runtimeRoleOf(name)
   const client = new Client({ connectionString: wanted.adminUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
-  const role = escapeIdentifier(wanted.name)
-  const password = escapeLiteral(wanted.password)
-  const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+  const database = escapeIdentifier(name)
   try {
     // The statement contains the password, which must not be written to the server's log.
     await client.query(`set log_statement = 'none'; set log_min_error_statement = 'panic'`)
-    const roles = await client.query('select 1 from pg_roles where rolname = $1', [wanted.name])
-    if (roles.rowCount === 0) await unlessDone(client, `create role ${role} ${attributes}`)
-    await unlessDone(client, `alter role ${role} ${attributes} password ${password}`)
-    const databases = await client.query('select 1 from pg_database where datname = $1', [wanted.name])
-    if (databases.rowCount === 0) await unlessDone(client, `create database ${role} owner ${role}`)
-    await client.query(`revoke all on database ${role} from public`)
+    await ensureRole(client, name, password)
+    await ensureRole(client, runtime, runtimePassword)
+    const databases = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (databases.rowCount === 0) await unlessDone(client, `create database ${database} owner ${database}`)
+    await unlessDone(client, `revoke all on database ${database} from public`)
+    await unlessDone(client, `grant connect on database ${database} to ${escapeIdentifier(runtime)}`)
   } finally {
     await client.end()
   }
-  return ownUrl(wanted)
+  return { ownerUrl: urlOf(wanted, name, password), url: urlOf(wanted, runtime, runtimePassword) }
 }

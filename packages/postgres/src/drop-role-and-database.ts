@@ -1,7 +1,8 @@
 // Reverses createRoleAndDatabase.
 import { Client, escapeIdentifier } from 'pg'
+import { runtimeRoleOf } from './create-role-and-database.ts'
 
-/** Drops the role and the database, even if clients are still connected. Safe to repeat. */
+/** Drops the roles and the database, even if clients are still connected. Safe to repeat. */
 export async function dropRoleAndDatabase(wanted: {
   /** The URL of the database server with a superuser (or a role with createrole and createdb). */
   readonly adminUrl: string
@@ -12,7 +13,9 @@ export async function dropRoleAndDatabase(wanted: {
   await client.connect()
   try {
     await client.query(`drop database if exists ${escapeIdentifier(wanted.name)} with (force)`)
-    await client.query(`drop role if exists ${escapeIdentifier(wanted.name)}`)
+    for (const role of [runtimeRoleOf(wanted.name), wanted.name]) {
+      await client.query(`drop role if exists ${escapeIdentifier(role)}`)
+    }
   } finally {
     await client.end()
   }

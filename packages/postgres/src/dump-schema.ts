@@ -2,8 +2,8 @@
 // diff, and an embedded PostgreSQL does not include pg_dump.
 import type { Queryable } from './queryable.ts'
 
-// The table that records migrations is not part of a service's schema.
-const OWN_TABLE = 'schema_migration'
+// The tables that record migrations and rights are not part of a service's schema.
+const OWN_TABLES = ['schema_migration', 'schema_rights']
 
 const TYPES = `
   select line from (
@@ -29,7 +29,7 @@ const TABLES = `
     pg_get_expr(c.relpartbound, c.oid) as bound,
     case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as partition_key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> $1
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
   order by c.relname`
 
 const COLUMNS = `
@@ -62,7 +62,7 @@ const AFTER_TABLES = `
   select line from (
   select 1 as part, i.relname as name, pg_get_indexdef(x.indexrelid) || ';' as line
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
-  where i.relnamespace = 'public'::regnamespace and t.relname <> $1
+  where i.relnamespace = 'public'::regnamespace and t.relname <> all($1)
     and not exists (
       select from pg_constraint c where c.conindid = x.indexrelid and c.contype in ('p', 'u', 'x'))
   union all
@@ -117,10 +117,10 @@ function tableText(table: Table, lines: readonly string[]): string {
 /** Types, tables, columns, constraints, indexes, views, functions, triggers and comments of schema public. */
 export async function dumpSchema(db: Queryable): Promise<string> {
   const types = await db.query<{ line: string }>(TYPES)
-  const tables = await db.query<Table>(TABLES, [OWN_TABLE])
+  const tables = await db.query<Table>(TABLES, [OWN_TABLES])
   const columns = linesByTable((await db.query<Line>(COLUMNS)).rows)
   const constraints = linesByTable((await db.query<Line>(CONSTRAINTS)).rows)
-  const rest = await db.query<{ line: string }>(AFTER_TABLES, [OWN_TABLE])
+  const rest = await db.query<{ line: string }>(AFTER_TABLES, [OWN_TABLES])
   const parts = [
     '-- Dumped from the migrations; do not edit.',
     ...types.rows.map((row) => row.line),

@@ -2,16 +2,20 @@
 // one dies half-way (a transaction for each migration, or one statement that can be repeated), and if an
 // older build starts against a newer database (unknown migrations are left alone: expand, then contract).
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, DatabaseError } from 'pg'
-import { isTransient } from './is-transient.ts'
+import { type Client, DatabaseError } from 'pg'
+import { connectPatiently } from './connect-patiently.ts'
+import { grantRights } from './grant-rights.ts'
 import { type Migration, MigrationError, readMigrations } from './read-migrations.ts'
 import type { Queryable } from './queryable.ts'
+import type { Grant } from './read-rights.ts'
 
 export interface MigrateSettings {
   readonly url: string
   readonly directory: string
   /** How long to wait for a database that does not respond yet, and for another replica that is migrating. */
   readonly waitMs?: number
+  /** What another role than the migrating one may do; granted after the migrations. */
+  readonly rights?: { readonly grants: readonly Grant[]; readonly role: string }
 }
 
 interface Landed {
@@ -128,35 +132,18 @@ async function lockMigrations(client: Client, deadline: number): Promise<void> {
   }
 }
 
-async function connect(settings: MigrateSettings, deadline: number): Promise<Client> {
-  for (;;) {
-    const client = new Client({
-      connectionString: settings.url,
-      application_name: 'migrate',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      // A wrong password or database name is permanent; a server that is starting is not.
-      const code = error instanceof DatabaseError ? error.code : undefined
-      if (!isTransient(error) || code?.startsWith('28') || code === '3D000' || Date.now() > deadline)
-        throw error
-      await delay(250)
-    }
-  }
-}
-
-/** Applies the migrations that are missing, in order. Throws a MigrationError with the file and line. */
+/**
+ * Applies the migrations that are missing, in order. Throws a MigrationError with the file and line. A role
+ * that owns nothing may call this once everything is applied.
+ */
 export async function migrate(settings: MigrateSettings): Promise<{ applied: string[] }> {
   const waitMs = settings.waitMs ?? 60_000
   const known = await readMigrations(settings.directory)
-  const client = await connect(settings, Date.now() + waitMs)
+  const client = await connectPatiently(settings.url, Date.now() + waitMs)
   try {
+    if (settings.rights === undefined && (await migrationsApplied(client, settings.directory))) {
+      return { applied: [] }
+    }
     await lockMigrations(client, Date.now() + waitMs)
     await client.query(LOCK_TIMEOUT)
     await client.query(CREATE_TABLE)
@@ -164,10 +151,24 @@ export async function migrate(settings: MigrateSettings): Promise<{ applied: str
     refuseChangedHistory(known, landed)
     const missing = known.slice(landed.length)
     for (const migration of missing) await applyOne(client, migration)
+    // A newer build may need rights that this one does not know, so its rights are left alone too.
+    if (landed.length <= known.length) await grantTo(client, settings.rights, known)
     return { applied: missing.map((migration) => migration.file) }
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** The owner needs no rights: without a role of its own, a service works as the owner. */
+async function grantTo(
+  client: Client,
+  rights: MigrateSettings['rights'],
+  known: readonly Migration[],
+): Promise<void> {
+  if (rights === undefined) return
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  if (rows[0]?.role === rights.role) return
+  await grantRights(client, { ...rights, state: known.at(-1)?.checksum ?? '' })
 }
 
 /**

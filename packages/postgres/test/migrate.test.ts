@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   createPool,
   createRoleAndDatabase,
+  dropRoleAndDatabase,
   dumpSchema,
   migrate,
   migrationsApplied,
@@ -212,15 +213,13 @@ test('a service can connect to its own database only', async () => {
   const adminUrl = await postgresUrl()
   const name = `own_${process.pid}`
   const password = `p'w"@:/ %`
-  const wanted = { adminUrl, name, password }
-  const urls = await Promise.all([createRoleAndDatabase(wanted), createRoleAndDatabase(wanted)])
-  expect((await connect(urls[0])).rows).toEqual([{ name }])
-  const foreign = new URL(urls[0])
-  foreign.pathname = new URL(database.url).pathname
-  await expect(connect(foreign.href)).rejects.toThrow('permission denied for database')
-  const admin = new Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.query(`drop role ${name}`)
-  await admin.end()
+  const wanted = { adminUrl, name, password, runtimePassword: password }
+  const [logins] = await Promise.all([createRoleAndDatabase(wanted), createRoleAndDatabase(wanted)])
+  for (const login of [logins.ownerUrl, logins.url]) {
+    expect((await connect(login)).rows).toEqual([{ name }])
+    const foreign = new URL(login)
+    foreign.pathname = new URL(database.url).pathname
+    await expect(connect(foreign.href)).rejects.toThrow('permission denied for database')
+  }
+  await dropRoleAndDatabase({ adminUrl, name })
 })

@@ -37,9 +37,10 @@ export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }
 
-/** The name of the generated password for a service's database role. */
-export function databasePasswordName(service: string): string {
-  return `DATABASE_PASSWORD_${variableWord(service)}`
+/** The names of the generated passwords for the owner of a service's database and for the service's role. */
+export function databasePasswordNames(service: string): { readonly owner: string; readonly runtime: string } {
+  const word = variableWord(service)
+  return { owner: `DATABASE_PASSWORD_${word}`, runtime: `DATABASE_RUNTIME_PASSWORD_${word}` }
 }
 
 function variableWord(program: string): string {

@@ -11,7 +11,14 @@ import {
   startConsumer,
   startRelay,
 } from '@cfs/messaging'
-import { createDatabaseCheck, createPool, isTransient, migrate, type Pool } from '@cfs/postgres'
+import {
+  createDatabaseCheck,
+  createPool,
+  isTransient,
+  ownsTables,
+  type Pool,
+  prepareDatabase,
+} from '@cfs/postgres'
 import { kafkaPlace, type Logger, type RunningService, startLoop } from '@cfs/runtime'
 import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
@@ -40,8 +47,13 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
   const { name, parts } = wish
   const { config, logger } = parts
   const directory = join(wish.directory, 'migrations')
-  await migrate({ url: config.DATABASE_URL, directory })
+  await prepareDatabase({
+    url: config.DATABASE_URL,
+    ownerUrl: config.MIGRATION_DATABASE_URL,
+    directory,
+  })
   const pool = openPool(wish)
+  await reportOwner(pool, logger)
   const messages = startMessages(wish, pool)
   const own = wish.compose({ pool, broker: messages.broker, poke: messages.poke })
   const consumer = messages.consume(own)
@@ -89,6 +101,15 @@ function openPool({ name, parts }: ServiceWish): Pool {
     onIdleError: (error) =>
       logger.warn({ err: error }, 'an idle database connection broke; the pool replaces it'),
   })
+}
+
+/** A role that owns the tables could switch off the rules that protect them. */
+async function reportOwner(pool: Pool, logger: Logger): Promise<void> {
+  const isOwner = await ownsTables(pool).catch(() => false)
+  if (!isOwner) return
+  logger.warn(
+    'the role of DATABASE_URL owns the tables: give it to MIGRATION_DATABASE_URL and use another role here',
+  )
 }
 
 interface Messages {

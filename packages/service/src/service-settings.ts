@@ -15,12 +15,18 @@ export function serviceSettings<Connections extends z.ZodType<number>>(options: 
     ...telemetrySettings,
     DATABASE_URL: z
       .string()
-      .describe(`The address of ${options.owner} own PostgreSQL database, with its role and password.`),
+      .describe(
+        `The address of ${options.owner} own PostgreSQL database, with the role and password that it works with.`,
+      ),
+    MIGRATION_DATABASE_URL: z.string().optional().describe(MIGRATION_DATABASE_URL),
     DATABASE_CONNECTIONS: options.connections.describe('Maximum number of database connections.'),
     ...kafkaSettings,
     IDENTITY_SECRET: rotatedSecret.describe(IDENTITY_SECRET),
   }
 }
+
+const MIGRATION_DATABASE_URL =
+  'The address of the same database with the role that owns its tables. Used once, on startup, to apply the migrations and to grant the role of `DATABASE_URL` the rights it needs. Unset, the service migrates with `DATABASE_URL`.'
 
 const IDENTITY_SECRET =
   'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.'

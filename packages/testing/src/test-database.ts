@@ -1,15 +1,24 @@
 // Creates a database for one test file, cloned from a template that the test run migrates once: 30 ms
 // instead of running all migrations.
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRoleAndDatabase, migrate } from '@cfs/postgres'
+import {
+  createRoleAndDatabase,
+  dropRoleAndDatabase,
+  migrate,
+  readRights,
+  rightsFileOf,
+  runtimeRoleOf,
+} from '@cfs/postgres'
 import { Client } from 'pg'
 import { postgresUrl } from './infrastructure.ts'
 
 export interface TestDatabase {
-  /** The database URL that a service would get: its role owns the database and has no other rights. */
+  /** The owner's URL: its role owns the database and has no other rights. */
   readonly url: string
+  /** The URL of the role that a service works as. */
+  readonly runtimeUrl: string
   readonly name: string
   /** The superuser's URL of the same database: for faults, such as ending other sessions. */
   readonly adminUrl: string
@@ -26,10 +35,11 @@ export interface TestDatabaseOptions {
 }
 
 const password = 'test'
+const passwords = { password, runtimePassword: password }
 // The lock's number was chosen at random, so that it does not clash with other users of advisory locks.
 const templateLock = 4_817_220_533
 
-/** A new database, owned by a role that has no other rights; drop it at the end. */
+/** A new database with two roles, its owner and the one that a service works as; drop it at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const clusterUrl = await postgresUrl()
   const label = (options.name ?? 'test').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
@@ -38,26 +48,27 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     options.migrations === undefined ? undefined : await migratedTemplate(clusterUrl, options.migrations)
   const owner = template ?? name
   if (template) {
-    await administer(clusterUrl, (admin) =>
-      admin.query(`create database ${name} template ${template} owner ${owner}`),
-    )
+    await administer(clusterUrl, async (admin) => {
+      await admin.query(`create database ${name} template ${template} owner ${owner}`)
+      await admin.query(`revoke all on database ${name} from public`)
+      await admin.query(`grant connect on database ${name} to ${runtimeRoleOf(owner)}`)
+    })
   } else {
-    await createRoleAndDatabase({ adminUrl: clusterUrl, name, password })
+    await createRoleAndDatabase({ adminUrl: clusterUrl, name, ...passwords })
   }
   const adminUrl = onDatabase(clusterUrl, name)
   return {
     name,
     adminUrl,
     url: asRole(adminUrl, owner),
+    runtimeUrl: asRole(adminUrl, runtimeRoleOf(owner)),
     disconnectEveryone: async () => {
       const statement = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
       await administer(clusterUrl, (admin) => admin.query(statement, [name]))
     },
     drop: async () => {
-      await administer(clusterUrl, async (admin) => {
-        await admin.query(`drop database if exists ${name} with (force)`)
-        if (!template) await admin.query(`drop role if exists ${name}`)
-      })
+      if (!template) return dropRoleAndDatabase({ adminUrl: clusterUrl, name })
+      await administer(clusterUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
@@ -75,8 +86,10 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
     if (finished.rowCount !== 0) return
     // If a killed run left the template half-migrated, its migration is continued: migrations are forward
     // only.
-    const url = await createRoleAndDatabase({ adminUrl: clusterUrl, name: template, password })
-    await migrate({ url, directory })
+    const { ownerUrl } = await createRoleAndDatabase({ adminUrl: clusterUrl, name: template, ...passwords })
+    const rightsFile = rightsFileOf(directory)
+    const grants = existsSync(rightsFile) ? await readRights(rightsFile) : []
+    await migrate({ url: ownerUrl, directory, rights: { grants, role: runtimeRoleOf(template) } })
     await admin.query(`alter database ${template} is_template true`)
   })
   return template
@@ -84,6 +97,8 @@ async function migratedTemplate(clusterUrl: string, directory: string): Promise<
 
 function contentHash(directory: string): string {
   const hash = createHash('sha256')
+  const rightsFile = rightsFileOf(directory)
+  if (existsSync(rightsFile)) hash.update(readFileSync(rightsFile)).update('\0')
   for (const file of readdirSync(directory).sort()) {
     if (file.endsWith('.sql'))
       hash

@@ -1,6 +1,6 @@
-// The scheduled work of billing, about payments, VAT and old audit entries. A process claims each item, so
-// that replicas share the work; each replica reads the processor's hourly list of events, posts missing VAT,
-// and erases old audit entries.
+// The scheduled work of billing: payments, VAT, old audit entries and the hashes of the ledger. A process
+// claims each item, so that replicas share the work; each replica reads the processor's hourly list of
+// events, posts missing VAT, and erases old audit entries.
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { startLoop } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
@@ -8,6 +8,7 @@ import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
+import { linkEarlierTransactions, publishLedgerHeads } from './commands/publish-ledger-heads.ts'
 import { postMissingVat } from './commands/post-missing-vat.ts'
 import { claimPaymentEvents, processPaymentEvent } from './commands/process-payment-event.ts'
 
@@ -17,6 +18,7 @@ const LISTING_MS = 60_000
 const COMPARISON_MS = 60_000
 const VAT_MS = 3_600_000
 const ERASE_MS = 3_600_000
+const HEADS_MS = 60_000
 const AT_ONCE = 16
 
 export interface Schedules {
@@ -85,6 +87,22 @@ export function startErasing(context: BillingContext): Pick<Schedules, 'stop'> {
     logger: context.logger,
     run: () => eraseOldAuditEntries(context),
   })
+}
+
+/** Completes the chains of transactions, and publishes their last hashes once a day. */
+export function startPublishingHeads(context: BillingContext): Pick<Schedules, 'stop'> {
+  const loop = startLoop({
+    everyMs: HEADS_MS,
+    words: 'publish the last hashes of the ledger',
+    logger: context.logger,
+    async run() {
+      if (await linkEarlierTransactions(context)) return true
+      await publishLedgerHeads(context)
+      return false
+    },
+  })
+  loop.poke()
+  return loop
 }
 
 /**

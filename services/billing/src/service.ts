@@ -21,11 +21,12 @@ import { getTransactions } from './routes/get-transactions.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageBalances } from './routes/manage-balances.ts'
 import { manageLedgerState } from './routes/manage-ledger-state.ts'
+import { manageLedger } from './routes/manage-ledger.ts'
 import { managePrices } from './routes/manage-prices.ts'
 import { manageRefunds } from './routes/manage-refunds.ts'
 import { paymentWebhooks } from './routes/payment-webhooks.ts'
 import { topUps } from './routes/top-ups.ts'
-import { NO_SCHEDULES, startErasing, startSchedules } from './schedules.ts'
+import { NO_SCHEDULES, startErasing, startPublishingHeads, startSchedules } from './schedules.ts'
 
 export interface BillingParts extends ServiceParts<Config> {
   /** Tests replace this function to simulate a payment processor that fails. */
@@ -45,6 +46,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
       const { processor } = context
       const schedules = processor === undefined ? NO_SCHEDULES : startSchedules({ ...context, processor })
       const erasing = startErasing(context)
+      const publishing = startPublishingHeads(context)
       const stopMeasuring = [
         measurePaymentEvents(pool, clock),
         measureWaitingAcceptances(pool, clock),
@@ -62,6 +64,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
           getStatements(app, context)
           paymentWebhooks(app, { context, afterReceiving: schedules.pokeEvents })
           manageAudit(app, pool)
+          manageLedger(app, pool)
           listAccountAudit(app, { pool })
           manageLedgerState(app, pool)
           manageBalances(app, { pool, clock, afterCommit: poke })
@@ -70,7 +73,7 @@ export function buildBilling(parts: BillingParts): Promise<RunningService> {
         },
         async endWork() {
           for (const stop of stopMeasuring) stop()
-          await Promise.all([schedules.stop(), erasing.stop()])
+          await Promise.all([schedules.stop(), erasing.stop(), publishing.stop()])
         },
       }
     },

@@ -38,7 +38,8 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   const [database, topics] = await Promise.all([testDatabase({ name: 'billing' }), testTopics()])
   const logger = createLogger({ service: 'billing', level: 'silent' })
   const config = settings.parse({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
     IDENTITY_SECRET,

@@ -77,7 +77,8 @@ export async function startDashboard(
   const mailbox = createMailbox()
   const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
   const config = settings.parse({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: '127.0.0.1:9',
     IDENTITY_SECRET: SECRET,
     DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',

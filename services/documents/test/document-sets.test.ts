@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
-import { dumpSchema } from '@cfs/postgres'
+import { createPool, dumpSchema } from '@cfs/postgres'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,7 +223,15 @@ describe('at the end of the retention period', () => {
       ...changes,
     })
   const logger = createLogger({ service: 'documents', level: 'silent' })
-  const erase = () => eraseDue({ pool: documents.pool, clock: systemClock, logger })
+  /** With the rights of the service's own role. */
+  async function erase(): Promise<void> {
+    const pool = createPool({ url: documents.database.runtimeUrl, max: 1, applicationName: 'test' })
+    try {
+      await eraseDue({ pool, clock: systemClock, logger })
+    } finally {
+      await pool.end()
+    }
+  }
   const hashes = async ({ filing_id: filingId }: Acceptance) =>
     (await documents.pool.query('select sha256 from document where filing_id = $1', [filingId])).rows.map(
       ({ sha256 }) => sha256,

@@ -65,7 +65,8 @@ export async function startDocuments(
   const publisher = createBroker({ ...topics, clientId: 'test', logger }).publisher()
   const start = (overrides: Readonly<Record<string, string>> = {}) =>
     startProcess({
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.runtimeUrl,
+      MIGRATION_DATABASE_URL: database.url,
       KAFKA_BROKERS: topics.brokers.join(','),
       KAFKA_TOPIC_PREFIX: topics.topicPrefix,
       IDENTITY_SECRET: SECRET,

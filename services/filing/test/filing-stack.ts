@@ -146,7 +146,8 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const environment = {
     ...ENVIRONMENT,
     ...schemas,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
     TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,

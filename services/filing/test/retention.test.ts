@@ -1,5 +1,6 @@
 // Filings are erased at the end of their retention period, and not before: everything that was sent and
 // received goes, and a row stays for the audit.
+import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, systemClock } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDue } from '../src/commands/erase-due.ts'
@@ -7,13 +8,19 @@ import { pageOfFilingFacts, selectStoreFacts } from '../src/store/store-facts.ts
 import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
+/** With the rights of the service's own role. */
+let runtime: Pool
 beforeAll(async () => {
   stack = await startFilingStack()
+  runtime = createPool({ url: stack.environment['DATABASE_URL'] ?? '', max: 2, applicationName: 'test' })
 }, 180_000)
-afterAll(() => stack.stop())
+afterAll(async () => {
+  await runtime.end()
+  await stack.stop()
+})
 
 const logger = createLogger({ service: 'filing', level: 'silent' })
-const erase = () => eraseDue({ pool: stack.pool, clock: systemClock, logger })
+const erase = () => eraseDue({ pool: runtime, clock: systemClock, logger })
 
 async function accepted(account: string): Promise<string> {
   const { body } = await stack.ask('POST', '/api/v1/filings/ct600', {

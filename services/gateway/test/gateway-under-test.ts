@@ -78,7 +78,8 @@ export async function startGateway(
   const upstream = await echoService()
   const upstreamUrl = await upstream.listen({ host: '127.0.0.1', port: 0 })
   const base = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,

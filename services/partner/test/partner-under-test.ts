@@ -66,7 +66,8 @@ export async function startPartner(
   const destination = { write: (line: string) => void lines.push(line) }
   const logger = createLogger({ service: 'partner', level: 'trace', destination })
   const config = settings.parse({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
     IDENTITY_SECRET,
@@ -87,9 +88,8 @@ export async function startPartner(
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
   const published: { topic: string; value: Buffer }[] = []
-  const settingsOfTopics = { ...topics, clientId: 'reader', logger: silent }
-  const reading = await readTopics(settingsOfTopics, PUBLISHED, ({ topic, value }) => {
-    if (value !== null) published.push({ topic, value })
+  const reading = await readTopics({ ...topics, clientId: 'reader', logger: silent }, PUBLISHED, (record) => {
+    if (record.value !== null) published.push({ topic: record.topic, value: record.value })
   })
   return {
     url,

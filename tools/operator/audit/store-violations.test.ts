@@ -1,6 +1,7 @@
 // A service's report on its own store becomes violations, one for each fault.
 import { expect, test } from 'vitest'
 import {
+  chainViolations,
   deadLetterViolations,
   filingStoreViolations,
   ledgerViolations,
@@ -102,6 +103,17 @@ test('a payment about which the processor disagrees is reported with both amount
       rule: 'ledger-matches-processor',
       subject: 'ch_1',
       detail: 'top_up, unknown_here: the processor has £100 less a fee of £1.70, the ledger has nothing',
+    },
+  ])
+})
+
+test('a broken chain is reported with the number of its first transaction that does not match', () => {
+  const whole = { account_id: 'acc_1', transactions: 3, broken_at: null }
+  expect(chainViolations({ chains: [whole, { ...whole, account_id: 'acc_2', broken_at: 2 }] })).toEqual([
+    {
+      rule: 'ledger-chain-is-whole',
+      subject: 'acc_2',
+      detail: 'the hash of its transaction 2 is missing, or does not match the transaction',
     },
   ])
 })

@@ -38,6 +38,13 @@ export const ledgerFacts = z.object({
   paymentDifferences: z.array(paymentDifference).default([]),
 })
 
+/** Each account's chain of transactions, with the first number at which a hash is missing or wrong. */
+export const chainFacts = z.object({
+  chains: z.array(
+    z.object({ account_id: z.string(), transactions: z.number(), broken_at: z.number().nullable() }),
+  ),
+})
+
 export const filingStoreFacts = z.object({
   counted: z.object({
     filings: z.number(),
@@ -98,6 +105,14 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
     ...facts.paymentDifferences.filter(({ kind }) => kind !== 'other').map(paymentViolation),
   ]
+}
+
+export function chainViolations({ chains }: z.infer<typeof chainFacts>): Violation[] {
+  return chains.flatMap(({ account_id: subject, broken_at: brokenAt }) => {
+    if (brokenAt === null) return []
+    const detail = `the hash of its transaction ${brokenAt} is missing, or does not match the transaction`
+    return [{ rule: 'ledger-chain-is-whole', subject, detail }]
+  })
 }
 
 /** The payment processor's charges for its own services are in no ledger, so they violate no rule. */

@@ -63,6 +63,9 @@ const well: Readonly<Record<string, unknown>> = {
     outboxPending: 0,
     deadLetters: 0,
   },
+  'billing /manage/audit/chains': {
+    chains: [{ account_id: 'acc_1', transactions: 2, broken_at: null }],
+  },
   'filing /manage/audit/store': {
     counted: { filings: 1, pending: 0, submitted: 0, accounts: 1 },
     undecided_without_poll: [],
@@ -102,7 +105,7 @@ test('a consistent instance has no violations, and every rule was checked', asyn
   const instance = await auditOf({})
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
-  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(41)
+  expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(42)
 })
 
 test('a violation in any store is reported', async () => {

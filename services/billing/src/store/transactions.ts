@@ -17,42 +17,25 @@ export interface NewTransaction {
   readonly at: Date
 }
 
-const INSERT_TRANSACTIONS = namedStatement<ReturnType<typeof columnsOf>>(`
-  insert into ledger_transaction (transaction_id, account_id, sequence, type, amount_pence,
-    balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at)
-  select transaction_id, account_id, sequence, type::transaction_type, amount_pence,
-    balance_after_pence, owed_after_pence, filing_id, reference, reason, created_at
-  from unnest(:transactionIds::text[], :accountIds::text[], :sequences::bigint[], :types::text[],
+const POST_TRANSACTIONS = namedStatement<ReturnType<typeof columnsOf>>(`
+  select post_transactions(:transactionIds::text[], :accountIds::text[], :sequences::bigint[], :types::text[],
     :amountsPence::bigint[], :balancesAfterPence::bigint[], :owedAfterPence::bigint[], :filingIds::text[],
-    :references::text[], :reasons::text[], :createdAt::timestamptz[]) with ordinality as new (
-      transaction_id, account_id, sequence, type, amount_pence, balance_after_pence,
-      owed_after_pence, filing_id, reference, reason, created_at, position)
-  order by position`)
+    :references::text[], :reasons::text[], :createdAt::timestamptz[], :entryTransactionIds::text[],
+    :entryLedgerAccounts::text[], :entryAmountsPence::bigint[])`)
 
 /**
  * Writes transactions with their ledger entries, in order; the database refuses any transaction that is
  * unbalanced or would make a balance negative.
  */
 export async function appendTransactions(tx: Tx, transactions: readonly NewTransaction[]): Promise<void> {
-  await tx.query(INSERT_TRANSACTIONS.text, INSERT_TRANSACTIONS.values(columnsOf(transactions)))
-  const entries = transactions.flatMap(({ transactionId, posting }) =>
-    posting.entries.map((entry) => ({ transactionId, ...entry })),
-  )
-  await tx.query(
-    `insert into entry (transaction_id, ledger_account, amount_pence)
-     select transaction_id, ledger_account::ledger_account, amount_pence
-     from unnest($1::text[], $2::text[], $3::bigint[])
-       as side (transaction_id, ledger_account, amount_pence)`,
-    [
-      entries.map(({ transactionId }) => transactionId),
-      entries.map(({ ledgerAccount }) => ledgerAccount),
-      entries.map(({ amountPence }) => amountPence),
-    ],
-  )
+  await tx.query(POST_TRANSACTIONS.text, POST_TRANSACTIONS.values(columnsOf(transactions)))
 }
 
 /** Converts a list of transactions to one list of values for each database column. */
 function columnsOf(transactions: readonly NewTransaction[]) {
+  const entries = transactions.flatMap(({ transactionId, posting }) =>
+    posting.entries.map((entry) => ({ transactionId, ...entry })),
+  )
   return {
     transactionIds: transactions.map(({ transactionId }) => transactionId),
     accountIds: transactions.map(({ accountId }) => accountId),
@@ -65,6 +48,9 @@ function columnsOf(transactions: readonly NewTransaction[]) {
     references: transactions.map(({ reference }) => reference),
     reasons: transactions.map(({ reason }) => reason),
     createdAt: transactions.map(({ at }) => at),
+    entryTransactionIds: entries.map(({ transactionId }) => transactionId),
+    entryLedgerAccounts: entries.map(({ ledgerAccount }) => ledgerAccount),
+    entryAmountsPence: entries.map(({ amountPence }) => amountPence),
   }
 }
 

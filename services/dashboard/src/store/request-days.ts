@@ -1,7 +1,6 @@
 // The partitions of the request log: one for each day in UTC.
 import type { Queryable, Tx } from '@cfs/postgres'
 
-const DAY_MS = 86_400_000
 // Creating or dropping a partition waits for the current readers of the table, and delays later ones.
 const SHORT_WAIT = `set local lock_timeout = '2s'`
 // Two replicas of the service must not create the same partition at the same moment. The short wait begins
@@ -10,7 +9,12 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(4711003)'
 
 /** The name of the partition for the day that begins at `day`, such as `api_request_20261123`. */
 function partitionOf(day: Date): string {
-  return `api_request_${day.toISOString().slice(0, 10).replaceAll('-', '')}`
+  return `api_request_${dateOf(day).replaceAll('-', '')}`
+}
+
+/** The day in UTC, such as `2026-11-23`. */
+function dateOf(day: Date): string {
+  return day.toISOString().slice(0, 10)
 }
 
 /** Returns those of the given days that have no partition yet. */
@@ -27,12 +31,7 @@ export async function createRequestDays(tx: Tx, days: readonly Date[]): Promise<
   if (days.length === 0) return
   await tx.query(ONE_AT_A_TIME)
   await tx.query(SHORT_WAIT)
-  for (const day of days) {
-    const [from, to] = [day, new Date(day.getTime() + DAY_MS)].map((at) => `'${at.toISOString()}'`)
-    await tx.query(
-      `create table if not exists ${partitionOf(day)} partition of api_request for values from (${from}) to (${to})`,
-    )
-  }
+  for (const day of days) await tx.query('select create_request_day($1::date)', [dateOf(day)])
 }
 
 /**
@@ -43,12 +42,8 @@ export async function dropDaysBefore(tx: Tx, day: Date): Promise<readonly string
   await tx.query(ONE_AT_A_TIME)
   await tx.query(SHORT_WAIT)
   const { rows } = await tx.query<{ name: string }>(
-    `select child.relname as name from pg_inherits i join pg_class child on child.oid = i.inhrelid
-     where i.inhparent = 'api_request'::regclass and child.relname ~ '^api_request_[0-9]{8}$'
-       and child.relname < $1
-     order by 1`,
-    [partitionOf(day)],
+    'select name from drop_request_days_before($1::date) as name',
+    [dateOf(day)],
   )
-  for (const { name } of rows) await tx.query(`drop table ${name}`)
   return rows.map(({ name }) => name)
 }

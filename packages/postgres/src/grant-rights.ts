@@ -1,0 +1,79 @@
+// Gives the role that a service works as the rights in its rights.sql, and takes every other right away.
+import { createHash } from 'node:crypto'
+import { type Client, escapeIdentifier } from 'pg'
+import type { Grant } from './read-rights.ts'
+
+const CREATE_TABLE = `
+  create table if not exists schema_rights (
+    role       text primary key,
+    checksum   text not null,
+    granted_at timestamptz not null default now()
+  )`
+
+/** Only the owner and the given role may connect; only the owner may make tables, even temporary ones. */
+async function closeDatabase(client: Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; open: boolean; connects: boolean }>(
+    `select current_database() as name, has_database_privilege($1, current_database(), 'connect') as connects,
+       exists (select from pg_database d, aclexplode(coalesce(d.datacl, acldefault('d', d.datdba))) a
+         where d.datname = current_database() and a.grantee = 0) as open`,
+    [role],
+  )
+  const [found] = rows
+  if (found === undefined) throw new Error('expected one row')
+  const database = escapeIdentifier(found.name)
+  if (found.open) await client.query(`revoke all on database ${database} from public`)
+  if (found.open || !found.connects) {
+    await client.query(`grant connect on database ${database} to ${escapeIdentifier(role)}`)
+  }
+}
+
+function statementsOf(grants: readonly Grant[], role: string): readonly string[] {
+  const name = escapeIdentifier(role)
+  return [
+    'revoke create on schema public from public',
+    ...['tables', 'sequences', 'functions'].flatMap((kind) => [
+      `revoke all on all ${kind} in schema public from public`,
+      `revoke all on all ${kind} in schema public from ${name}`,
+    ]),
+    `grant select on schema_migration to ${name}`,
+    ...grants.map(({ rights, on }) => `grant ${rights} on ${on} to ${name}`),
+  ]
+}
+
+/**
+ * Grants nothing if the role already has these rights: `state` names the applied migrations, which may have
+ * added tables and functions since. Call it as the owner, while no one else migrates the database.
+ */
+export async function grantRights(
+  client: Client,
+  {
+    grants,
+    role,
+    state,
+  }: { readonly grants: readonly Grant[]; readonly role: string; readonly state: string },
+): Promise<void> {
+  await closeDatabase(client, role)
+  const statements = statementsOf(grants, role)
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([state, statements]))
+    .digest('hex')
+  await client.query(CREATE_TABLE)
+  const known = await client.query('select from schema_rights where role = $1 and checksum = $2', [
+    role,
+    checksum,
+  ])
+  if (known.rowCount === 1) return
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await client.query(
+      `insert into schema_rights (role, checksum) values ($1, $2)
+       on conflict (role) do update set checksum = excluded.checksum, granted_at = now()`,
+      [role, checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+-- What the role that the filing service works as may do. Granted after the migrations; everything else is refused,
+-- above all changes to the schema. `npm run check` compares it with the service's statements.
+
+grant select, insert, update on account to runtime;
+grant select, insert, update, delete on attempt to runtime;
+grant select, insert, delete on attempt_document to runtime;
+grant select, delete on authentication_failure to runtime;
+grant select, insert, update, delete on balance_doubt to runtime;
+grant select, insert, update, delete on dead_letter to runtime;
+grant select, insert, update on discarded_letter to runtime;
+grant select, insert on erased_filing to runtime;
+grant select, insert, update, delete on external_filing to runtime;
+-- The database refuses to delete what the law still keeps.
+grant select, insert, update, delete on filing to runtime;
+grant select, insert, update, delete on filing_part to runtime;
+grant select, insert, delete on filing_status_history to runtime;
+grant select, insert, update on filing_tally_by_day to runtime;
+grant select, insert, update on filing_tally_by_period to runtime;
+grant select, insert, update, delete on filing_tally_change to runtime;
+grant select, insert, update, delete on idempotency_key to runtime;
+grant select, insert, update, delete on inbox to runtime;
+grant select, insert, delete on operator_entry to runtime;
+grant select, insert, delete on outbox to runtime;
+grant select, insert, update, delete on parked_key to runtime;
+grant select, insert, update, delete on refused_credentials to runtime;
+
+grant usage on sequence submission_number to runtime;
