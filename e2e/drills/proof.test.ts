@@ -1,14 +1,19 @@
 // Part of every test run: the most important kill points (steps at which a drill kills a process), and proof
-// that the audit detects violations.
+// that the audit detects violations and that the operator's repairs mend them.
+import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { newUuid } from '@cfs/runtime'
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { nilReturn } from '../filing-requests.ts'
+import { SECRET } from '../service-environments.ts'
 import { auditIsClean, auditAnswer } from './audit-is-clean.ts'
 import { fileUntilAnswered } from './drill-client.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores, type SharedStores } from './drill-stores.ts'
 import { KILL_POINTS } from './kill-points.ts'
+import { plantRepairable } from './plant-repairable.ts'
 import { plantViolations, VICTIMS } from './plant-violations.ts'
 import { runDrill } from './run-drill.ts'
 
@@ -36,22 +41,73 @@ it('a filing survives the death of every service at its worst moment', { timeout
   }
 })
 
-// Runs last, because it leaves the stores damaged.
-it('each rule of the audit reports the damage that was done for it', { timeout: 120_000 }, async () => {
-  const account = await stack.account(1000)
-  const filings = await Promise.all(
-    Array.from({ length: VICTIMS }, async () => {
-      const wish = { type: 'ct600', body: nilReturn() } as const
-      const { answer } = await fileUntilAnswered(stack.api, account, wish)
-      return answer.data.filing_id
-    }),
-  )
+type Account = Awaited<ReturnType<DrillStack['account']>>
+
+async function file(account: Account, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const wish = { type: 'ct600', body: nilReturn(change) } as const
+  return (await fileUntilAnswered(stack.api, account, wish)).answer.data.filing_id
+}
+
+/** Accepted filings with their charges and documents, while nothing else is in progress. */
+async function filed(account: Account, count: number): Promise<readonly string[]> {
+  const filings = await Promise.all(Array.from({ length: count }, () => file(account)))
   for (const id of filings) await stack.api.untilCharged(account.live, id)
   const isDocumented = async () => {
     const found = filings.map((id) => stack.api.get(`/api/v1/filings/${id}/documents`, account.live))
     return (await Promise.all(found)).every(({ status }) => status === 200)
   }
   await waitFor(isDocumented, { timeoutMs: 60_000, until: 'all have their documents' })
+  return filings
+}
+
+const operate = async (command: string, patienceMs = 500) =>
+  (await runOperator({ given: command.split(' '), home: stack.home, patienceMs })).answer
+
+const planned = z.object({ repair: z.string(), subject: z.string(), violations: z.array(z.string()) })
+const violation = z.object({ violation: z.string(), advice: z.string() })
+const repairList = z.object({ repairs: z.array(planned), by_hand: z.array(violation) })
+const repairRun = z.object({
+  repaired: z.array(planned.extend({ is_done: z.boolean() })),
+  remaining: z.array(violation),
+})
+
+async function republishAgain(filingId: string): Promise<boolean> {
+  const token = createOperatorSigner({ secret: SECRET, name: 'ann' })('filing', newUuid())
+  const url = `${stack.urls.filing}/manage/filings/${filingId}/republish`
+  return (await fetch(url, { method: 'POST', headers: { [IDENTITY_HEADER]: token } })).ok
+}
+
+const WRONG = {
+  credentials: { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' },
+}
+
+it('the operator repairs what missed events leave behind', { timeout: 180_000 }, async () => {
+  const account = await stack.account(1000)
+  const accepted: string[] = []
+  for (let index = 0; index < 5; index += 1) accepted.push(...(await filed(account, 1)))
+  const failed = await file(account, WRONG)
+  await auditIsClean(stack)
+
+  const planted = await plantRepairable(stores.adminUrls, { accountId: account.accountId, accepted, failed })
+  const listed = repairList.parse(await operate('repair list'))
+  expect(listed.by_hand).toEqual([])
+  expect(listed.repairs.flatMap(({ violations }) => violations)).toEqual(expect.arrayContaining([...planted]))
+
+  const { repaired, remaining } = repairRun.parse(await operate('repair run --all', 20_000))
+  expect(repaired.filter(({ is_done: isDone }) => !isDone)).toEqual([])
+  expect(remaining).toEqual([])
+  await auditIsClean(stack)
+  // Everything can be repaired again without further effect.
+  for (const { repair, subject } of repaired) {
+    if (repair === 'republish filing') expect(await republishAgain(subject)).toBe(true)
+  }
+  await auditIsClean(stack)
+})
+
+// Runs last, because it leaves the stores damaged.
+it('each rule of the audit reports the damage that was done for it', { timeout: 120_000 }, async () => {
+  const account = await stack.account(1000)
+  const filings = await filed(account, VICTIMS)
   await auditIsClean(stack)
 
   const planted = await plantViolations(stores.adminUrls, { accountId: account.accountId, filings })
@@ -61,4 +117,13 @@ it('each rule of the audit reports the damage that was done for it', { timeout: 
   expect(found).toEqual(expect.arrayContaining([...planted]))
   // Proves that every rule of the audit has found a violation.
   expect([...new Set(violations.map(({ rule }) => rule))].toSorted()).toEqual(Object.keys(checked).toSorted())
+
+  const { repairs, by_hand: byHand } = repairList.parse(await operate('repair list'))
+  const named = [
+    ...repairs.flatMap(({ violations: mended }) => mended),
+    ...byHand.map((one) => one.violation),
+  ]
+  const answered = new Set(named.map((name) => name.split(':', 1).join()))
+  expect([...answered].toSorted()).toEqual(Object.keys(checked).toSorted())
+  expect(byHand.filter(({ advice }) => advice.includes('does not know the rule'))).toEqual([])
 })

@@ -14,6 +14,7 @@ import { listKeys } from './commands/list-keys.ts'
 import { clearPageHost, setPageHost } from './commands/page-hosts.ts'
 import { addPartnerHost, removePartnerHost } from './commands/partner-hosts.ts'
 import { refundTopUp } from './commands/refund-top-up.ts'
+import { listRepairs, runRepairs } from './commands/repair.ts'
 import { replayDeadLetters } from './commands/replay-dead-letters.ts'
 import { revokeKey } from './commands/revoke-key.ts'
 import { rotateKey } from './commands/rotate-key.ts'
@@ -61,5 +62,7 @@ export const commands: readonly Command[] = [
   listFilings,
   showFiling,
   runAudit,
+  listRepairs,
+  runRepairs,
   verifyLedger,
 ]

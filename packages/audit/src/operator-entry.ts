@@ -1,7 +1,14 @@
-// What operators did with the messages of a service: an append-only log that is not about one account, and
-// that every service has.
+// What operators did with the messages of a service, and the repairs that they made: an append-only log that
+// is not about one account, and that every service has.
 import { namedStatement, type Pool, type Queryable } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
+
+export type OperatorAction =
+  | 'dead_letters.replayed'
+  | 'dead_letter.discarded'
+  | 'filing.republished'
+  | 'account.republished'
+  | 'projection.resynced'
 
 /** One action of an operator. The details never contain the data of a customer. */
 export interface OperatorEntry {
@@ -10,8 +17,8 @@ export interface OperatorEntry {
   readonly operator: string
   /** The network address of the request. */
   readonly origin: string
-  readonly action: 'dead_letters.replayed' | 'dead_letter.discarded'
-  /** The id of the event, or the selection of events. */
+  readonly action: OperatorAction
+  /** The id of the event, filing or account, or the selection of events. */
   readonly subject: string
   readonly requestId: string
   readonly details: Readonly<Record<string, string | number | null>>

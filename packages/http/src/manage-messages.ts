@@ -13,7 +13,7 @@ export interface DeadLetterSelection {
   readonly eventId?: string | undefined
 }
 
-/** Who called a route that changes messages. */
+/** Who called a route whose use is recorded in the log of what operators did. */
 export interface OperatorCall {
   /** The operator's user name. */
   readonly operator: string
@@ -77,7 +77,7 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
   })
   app.post('/manage/dead-letters/replay', options, async (request) => {
     const selected = parseQuery(selection, request.query)
-    return success(request, { replayed: await messages.replay(selected, callOf(request)) })
+    return success(request, { replayed: await messages.replay(selected, operatorCallOf(request)) })
   })
   app.get('/manage/dead-letters/discarded', options, async (request) => {
     return success(request, { discarded: await messages.discarded() })
@@ -85,10 +85,11 @@ export function manageMessages(app: FastifyInstance, messages: ManagedMessages):
   app.post('/manage/dead-letters/discard', options, async (request) => {
     const { topic, group, event_id: eventId, reason } = parseBody(discarded, request.body)
     const wanted = { topic, group, eventId, reason }
-    return success(request, { discarded: await messages.discard(wanted, callOf(request)) })
+    return success(request, { discarded: await messages.discard(wanted, operatorCallOf(request)) })
   })
 }
 
-function callOf({ identity, ip: origin }: FastifyRequest): OperatorCall {
+/** The operator who makes a request, for the log of what operators did. */
+export function operatorCallOf({ identity, ip: origin }: FastifyRequest): OperatorCall {
   return { operator: identity.keyId, origin, requestId: identity.requestId }
 }

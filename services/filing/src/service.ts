@@ -26,6 +26,7 @@ import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
 import { manageCompanies } from './routes/manage-companies.ts'
 import { manageFilings } from './routes/manage-filings.ts'
+import { manageRepairs } from './routes/manage-repairs.ts'
 import { externalFilings } from './routes/external-filings.ts'
 import { postFiling } from './routes/post-filing.ts'
 import { sandboxFilings } from './routes/sandbox-filings.ts'
@@ -60,7 +61,8 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
         poke,
       }
-      const schedules = startSchedules(context, doubtingOf(context, config))
+      const doubting = doubtingOf(context, config)
+      const schedules = startSchedules(context, doubting)
       const erasing = startErasing(context)
       startUnknownOutcomes()
       const endMeasuring = [
@@ -72,6 +74,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         handlers: handlers(clock),
         routes(app) {
           addRoutes(app, context, config)
+          manageRepairs(app, { pool, clock, ledger: doubting?.ledger, afterCommit: poke })
           authorityStatuses(app, watch)
         },
         async endWork() {

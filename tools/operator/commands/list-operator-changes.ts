@@ -1,4 +1,5 @@
-// Lists what operators did with dead letters, newest first: the logs of all services as one list.
+// Lists what operators did with dead letters, and their repairs, newest first: the logs of all services as
+// one list.
 import { SERVICES } from '@cfs/product'
 import { z } from 'zod'
 import { command } from '../command.ts'
@@ -11,7 +12,7 @@ const DEFAULT_LIMIT = 100
 
 export const listOperatorChanges = command({
   name: 'dead-letters changes',
-  does: 'who replayed or discarded dead letters: {entries: [{service, entry_id, at, operator, origin, action, subject, details, request_id}]}',
+  does: 'who replayed or discarded dead letters, or made repairs: {entries: [{service, entry_id, at, operator, origin, action, subject, details, request_id}]}',
   options: {
     limit: explained('How many at most: 1 to 1000. Defaults to 100.', optional(wholeNumber('N'))),
   },

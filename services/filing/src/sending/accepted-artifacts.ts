@@ -25,9 +25,18 @@ export async function acceptedArtifacts(
   accepted: AcceptedAttempt,
 ): Promise<Artifacts> {
   if (partCount === 1) return artifactsOf(tx, accepted, receiptFilename())
+  return storedArtifacts(tx, { filingId, partCount })
+}
+
+/** The documents of all parts of an accepted filing, as they are stored. */
+export async function storedArtifacts(
+  tx: Tx,
+  { filingId, partCount }: Pick<Filing, 'filingId' | 'partCount'>,
+): Promise<Artifacts> {
   const artifacts: Artifacts[] = []
   for (const attempt of await selectAcceptedAttempts(tx, filingId)) {
-    artifacts.push(await artifactsOf(tx, attempt, receiptFilename(attempt.part)))
+    const receiptName = partCount === 1 ? receiptFilename() : receiptFilename(attempt.part)
+    artifacts.push(await artifactsOf(tx, attempt, receiptName))
   }
   return artifacts.flat()
 }

@@ -1,13 +1,14 @@
-// The operator's endpoints for accounts: search, limits and state.
+// The operator's endpoints for accounts: search, limits, state, and publishing an account again.
 import { actorOf } from '@cfs/audit'
 import { line } from '@cfs/contracts'
-import { parseBody, parseQuery, success } from '@cfs/http'
+import { operatorCallOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { moveAccount } from '../commands/move-account.ts'
 import { findAccounts } from '../commands/find-accounts.ts'
+import { republishAccount } from '../commands/republish-account.ts'
 import { showLimits } from '../commands/show-limits.ts'
 
 const MOVES = ['suspend', 'resume', 'close'] as const
@@ -25,7 +26,11 @@ const access = { config: { access: { scope: 'operator' as const } } }
 
 export function manageAccountStates(
   app: FastifyInstance,
-  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  {
+    pool,
+    clock,
+    afterCommit,
+  }: { readonly pool: Pool; readonly clock: Clock; readonly afterCommit: () => void },
 ): void {
   app.get('/manage/accounts', access, async (request) => {
     const { accounts, next } = await findAccounts(pool, parseQuery(filter, request.query))
@@ -42,6 +47,13 @@ export function manageAccountStates(
   app.get<OfAccount>('/manage/accounts/:account_id/limits', access, async (request) => {
     const { perMinute, perDay } = await showLimits(pool, request.params.account_id)
     return success(request, { per_minute: perMinute, per_day: perDay })
+  })
+
+  app.post<OfAccount>('/manage/accounts/:account_id/republish', access, async (request) => {
+    const { account_id: accountId } = request.params
+    await republishAccount(pool, { accountId, by: operatorCallOf(request), at: clock.now() })
+    afterCommit()
+    return success(request, { account_id: accountId })
   })
 
   for (const move of MOVES) {

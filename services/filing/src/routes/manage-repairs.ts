@@ -1,0 +1,35 @@
+// The operator's routes for repairs: publish a filing's events again, and replace the copy of an account's
+// balance by the ledger's.
+import { operatorCallOf, success } from '@cfs/http'
+import { poundsFromPence } from '@cfs/values'
+import type { FastifyInstance } from 'fastify'
+import { republishFiling } from '../commands/republish-filing.ts'
+import { type ResyncContext, resyncAccount } from '../commands/resync-account.ts'
+
+const options = { config: { access: { scope: 'operator' } } } as const
+
+export function manageRepairs(
+  app: FastifyInstance,
+  context: ResyncContext & { readonly afterCommit: () => void },
+): void {
+  app.post<{ Params: { filing_id: string } }>(
+    '/manage/filings/:filing_id/republish',
+    options,
+    async (request) => {
+      const wish = { filingId: request.params.filing_id, by: operatorCallOf(request) }
+      const events = await republishFiling(context, wish)
+      context.afterCommit()
+      return success(request, { events })
+    },
+  )
+  app.post<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/resync',
+    options,
+    async (request) => {
+      const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
+      const { balancePence, sequence, chargesAdded } = await resyncAccount(context, wish)
+      const balance = poundsFromPence(balancePence)
+      return success(request, { balance, sequence, charges_added: chargesAdded })
+    },
+  )
+}

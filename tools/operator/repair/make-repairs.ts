@@ -1,0 +1,54 @@
+// Makes planned repairs, one after the other. A repair that a service refuses does not stop the others.
+import { z } from 'zod'
+import { Refusal } from '../../dev/arguments.ts'
+import type { Violation } from '../audit/rule.ts'
+import { path, type Services, ServiceRefused } from '../services.ts'
+import { filingsToLookUp, type PlannedRepair, planRepairs, type RepairPlan } from './plan-repairs.ts'
+import { REPAIRS } from './repairs.ts'
+
+export interface MadeRepair extends PlannedRepair {
+  readonly is_done: boolean
+  /** Why the service refused the repair; null if it made it. */
+  readonly refusal: string | null
+}
+
+const shown = z.object({ filing: z.object({ account_id: z.string() }) })
+
+/** Plans the repairs; looks up the accounts of filings that are mended in their account. */
+export async function planFor(services: Services, violations: readonly Violation[]): Promise<RepairPlan> {
+  const accountOf = new Map<string, string>()
+  for (const filing of filingsToLookUp(violations)) {
+    const call = { service: 'filing', path: path`/manage/filings/${filing}` }
+    const found = await services.call(call).catch(unlessRefused)
+    if (found !== undefined) accountOf.set(filing, shown.parse(found).filing.account_id)
+  }
+  return planRepairs(violations, accountOf)
+}
+
+/** A filing that filing does not know has no account: its violation is left to a person. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof ServiceRefused) return undefined
+  throw error
+}
+
+export async function makeRepairs(
+  services: Services,
+  repairs: readonly PlannedRepair[],
+): Promise<readonly MadeRepair[]> {
+  const made: MadeRepair[] = []
+  for (const planned of repairs) {
+    const refusal = await refusalOf(services, planned)
+    made.push({ ...planned, is_done: refusal === null, refusal })
+  }
+  return made
+}
+
+async function refusalOf(services: Services, { repair, subject }: PlannedRepair): Promise<string | null> {
+  try {
+    await services.call(REPAIRS[repair].call(subject))
+    return null
+  } catch (error) {
+    if (error instanceof ServiceRefused || error instanceof Refusal) return error.message
+    throw error
+  }
+}
