@@ -142,6 +142,13 @@ test('the last hashes are published once a day, and a rewritten ledger differs f
   expect(await publishLedgerHeads(context())).toBe(1)
 })
 
+test('an empty ledger is not published, so that the first transaction is published on its day', async () => {
+  expect(await publishLedgerHeads(context())).toBe(0)
+  await accountWith(1)
+  expect(await publishLedgerHeads(context())).toBe(1)
+  expect(await publishLedgerHeads(context())).toBe(0)
+})
+
 test('if a replica dies while it publishes, the day is published again', async () => {
   await accountWith(1)
   const dying = context()

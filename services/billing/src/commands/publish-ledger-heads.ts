@@ -35,6 +35,8 @@ export async function linkEarlierTransactions({ pool, logger }: Wish): Promise<b
 export function publishLedgerHeads({ pool, clock, logger }: Wish): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const at = clock.now()
+    // While the ledger is empty, the day stays open for the first transaction.
+    if ((await pageOfHeads(tx, { after: '', limit: 1 })).length === 0) return 0
     if (!(await insertPublication(tx, at))) return 0
     const day = at.toISOString().slice(0, 10)
     let count = 0
