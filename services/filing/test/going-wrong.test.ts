@@ -171,6 +171,13 @@ describe('it arrived, and the answer did not', () => {
     expect([filing.status, ...codesOf(filing)]).toEqual(['error', 'OUTCOME_UNKNOWN'])
     expect(filing.errors[0]?.message).toMatch(/check the company's tax account/)
     expect(await operations('taxAuthority', company, 'submit')).toBe(1)
+    const dry = { ...ct600Of(company), credentials: undefined, dry_run: true }
+    const warned = async () => JSON.stringify((await post(CT600, account, dry)).body.data)
+    expect(await warned()).toContain('EARLIER_OUTCOME_UNKNOWN')
+    // Filing again says that the account has checked; its outcome is then the one that counts.
+    const { body: again } = await post(CT600, account, ct600Of(company))
+    await decided(account, again.data.filing_id)
+    expect(await warned()).not.toContain('EARLIER_OUTCOME_UNKNOWN')
   })
 })
 

@@ -106,8 +106,9 @@ test('a form that another tab changed says so', async () => {
   expect((await visitor.get('/form/company')).text).not.toContain('changed in another tab')
 })
 
-test('a period that was filed already is refused before anything is sent', async () => {
-  filing.warnings = [{ code: 'ALREADY_FILED', message: 'without an amendment block' }]
+/** What the form says to a warning of the dry run of a return, before anything is sent. */
+async function saysTo(code: string): Promise<string> {
+  filing.warnings = [{ code, message: 'in words for developers' }]
   const visitor = await startVisit(partner, await makeLink(partner))
   const before = filing.submissions.length
   for (const [step, fields] of [
@@ -119,9 +120,21 @@ test('a period that was filed already is refused before anything is sent', async
     await visitor.submit(`/form/${step}`, fields)
   }
   const page = await visitor.get('/form/read')
+  // The declaration cannot be sent past the refusal.
+  await visitor.submit('/form/read', { declared: 'yes', checked: code })
+  expect((await visitor.get('/form/sign-in')).location).toBe('/form/read')
   filing.warnings = []
-  expect([page.status, page.text.includes('HMRC refuses a second one')]).toEqual([422, true])
+  expect(page.status).toBe(422)
   expect(filing.submissions).toHaveLength(before)
+  return page.text
+}
+
+test('a period that was filed already is refused before anything is sent', async () => {
+  expect(await saysTo('ALREADY_FILED')).toContain('HMRC refuses a second one')
+})
+
+test('a period whose earlier filing may have arrived is refused before anything is sent', async () => {
+  expect(await saysTo('EARLIER_OUTCOME_UNKNOWN')).toContain('Do not file it again yet')
 })
 
 test('an open status page gets an event when a filing is decided', async () => {

@@ -2,6 +2,7 @@
 // and can break the connection after it has recorded one.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { StatedComputation } from '@cfs/tax'
 import { text } from 'node:stream/consumers'
 
 export interface FilingDouble {
@@ -12,6 +13,12 @@ export interface FilingDouble {
   silent: number
   /** The status of each filing by its id; a filing without one is submitted. */
   readonly statuses: Map<string, string>
+  /** The authority's errors of each filing by its id. */
+  readonly errors: Map<string, readonly { readonly code: string; readonly message: string }[]>
+  /** The tax of every return; null for a return without figures. */
+  computation: StatedComputation | null
+  /** Whether no request gets a response. */
+  isDown: boolean
   /** The warnings of every dry run. */
   warnings: readonly { readonly code: string; readonly message: string }[]
   /** The submissions in the order of their arrival, repeated ones included. */
@@ -25,6 +32,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   const filings = new Map<string, string>()
   const submissions: FilingDouble['submissions'] = []
   const statuses = new Map<string, string>()
+  const errors: FilingDouble['errors'] = new Map()
   const server = createServer((request, response) => {
     void answer(request).then((data) => {
       if (data === undefined) return response.destroy()
@@ -34,13 +42,15 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   })
   async function answer(request: IncomingMessage): Promise<object | undefined> {
     const { url: path = '', headers } = request
+    if (double.isDown) return undefined
     if (path.startsWith('/manage/companies/')) return company()
     const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
-    if (id !== undefined) return filingOf(id, statuses.get(id) ?? 'submitted')
+    if (id !== undefined) return filingOf(id, { status: statuses.get(id) ?? 'submitted', ...double })
     if (path.endsWith('/documents')) return { documents: [documentOf(path)] }
     if (path.includes('/documents/')) return {}
     const body = await text(request)
-    if (body.includes('"dry_run":true')) return { ...dryRun(path), warnings: double.warnings }
+    if (body.includes('"dry_run":true'))
+      return { ...dryRun(path, double.computation), warnings: double.warnings }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
     const filingId = filings.get(key) ?? `fil_${filings.size + 1}`
@@ -63,6 +73,9 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     companyName: 'HARBOUR LIGHTS LTD',
     silent: 0,
     statuses,
+    errors,
+    computation: null,
+    isDown: false,
     warnings: [],
     submissions,
     filings,
@@ -74,7 +87,10 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   return double
 }
 
-function filingOf(id: string, status: string) {
+function filingOf(
+  id: string,
+  { status, errors, computation }: { readonly status: string } & Pick<FilingDouble, 'errors' | 'computation'>,
+) {
   return {
     filing_id: id,
     filing_type: 'ct600',
@@ -85,7 +101,9 @@ function filingOf(id: string, status: string) {
     derived_values: {},
     external_id: null,
     regime: 'dormant',
-    errors: [],
+    revenue_correlation_id: status === 'pending' ? null : 'A1B2C3D4E5F6',
+    errors: (errors.get(id) ?? []).map(errorOf),
+    ...(computation === null ? {} : { computation: totalsOf(computation) }),
     amendment: null,
     amends_filing_id: null,
     amended_by: null,
@@ -95,6 +113,15 @@ function filingOf(id: string, status: string) {
     created_at: '2026-04-01T00:00:00.000Z',
     updated_at: '2026-04-01T00:00:00.000Z',
   }
+}
+
+function errorOf(error: { readonly code: string; readonly message: string }) {
+  const source = error.code === 'OUTCOME_UNKNOWN' ? 'service' : 'tax_authority'
+  return { source, authority_code: null, location: null, retryable: false, fix: null, ...error }
+}
+
+function totalsOf({ taxable_profit, corporation_tax, marginal_relief, tax_payable }: StatedComputation) {
+  return { taxable_profit, corporation_tax, marginal_relief, tax_payable }
 }
 
 function documentOf(path: string) {
@@ -111,19 +138,24 @@ function documentOf(path: string) {
   }
 }
 
-function dryRun(path: string) {
+const DRAFT = { format: 'pdf', media_type: 'application/pdf', filename: 'draft.pdf' }
+
+function dryRun(path: string, computation: StatedComputation | null) {
+  const period = { start: '2025-04-01', end: '2026-03-31' }
+  const hasTax = path.includes('ct600') && computation !== null
+  const unsent = { status: null, revenue_correlation_id: null, receipt: null }
   return {
     dry_run: true,
     valid: true,
     filing_type: path.includes('ct600') ? 'ct600' : 'accounts',
     regime: 'dormant',
-    period: { start: '2025-04-01', end: '2026-03-31' },
+    period,
     derived_values: {},
     value_sources: {},
-    returns: [],
-    computation: null,
+    returns: hasTax ? [{ period, ...unsent, computation }] : [],
+    computation: hasTax ? totalsOf(computation) : null,
     charge: { amount: 20, currency: 'GBP' },
     warnings: [],
-    documents: [],
+    documents: [{ kind: path.includes('ct600') ? 'ct600_pdf' : 'accounts_pdf', ...DRAFT }],
   }
 }

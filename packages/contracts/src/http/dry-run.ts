@@ -21,6 +21,8 @@ export const DRY_RUN_WARNINGS = {
   OUT_OF_WINDOW: 'The deadline for amending the return has passed.',
   ALREADY_FILED:
     'A filing of this type was already accepted for the company and period, and this is not an amendment.',
+  EARLIER_OUTCOME_UNKNOWN:
+    'The last filing of this type for the company and period ended with OUTCOME_UNKNOWN: the authority may have it.',
   FILING_UNDECIDED:
     'Another filing for the company and period is undecided. Until it is decided, this filing is refused (409).',
   INSUFFICIENT_BALANCE: 'The balance does not cover the charge. The filing would be refused (402).',

@@ -3,6 +3,7 @@
 import type { PlanningFacts } from '../planning/planning-facts.ts'
 import { type CompanyNumber, type FilingType, type IsoDate, isoDateInLondon } from '@cfs/values'
 import { refuseByNumber, refuseByType, refuseStatedType } from '../domain/company-types.ts'
+import { selectUnclearId } from '../store/accepted-filings.ts'
 import { selectAcceptedPeriods } from '../store/filings.ts'
 import type { GatheringContext } from './gathering-context.ts'
 import { findCompany, refuseWithoutCompanyData } from './find-company.ts'
@@ -42,14 +43,16 @@ export async function gatherPlanningFacts(
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: company?.type }))
   const companyType = company?.type ?? stated
   const today = isoDateInLondon(context.clock.now())
-  const accepted = await selectAcceptedPeriods(context.pool, { accountId, companyNumber, periodEnd: end })
+  const own = { accountId, companyNumber, periodEnd: end }
+  const accepted = await selectAcceptedPeriods(context.pool, own)
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
     const isAlreadyFiled = accepted.some((filed) => filed.type === type)
-    return { company, companyType, ...resolvePeriod(sources), today, original: undefined, isAlreadyFiled }
+    const unclearFilingId = isAlreadyFiled ? undefined : await selectUnclearId(context.pool, { ...own, type })
+    const period = resolvePeriod(sources)
+    return { company, companyType, ...period, today, original: undefined, isAlreadyFiled, unclearFilingId }
   }
-  const asked = { accountId, type, companyNumber, periodEnd: end, company }
-  const original = (await findOriginal(context, asked)) ?? refuseWithoutOriginal(company)
+  const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)
   return { company, companyType, ...resolvePeriod(sources), today, original }
 }
 

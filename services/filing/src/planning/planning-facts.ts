@@ -16,6 +16,8 @@ export interface PlanningFacts {
   readonly original: Original | undefined
   /** Whether the account already has an accepted filing of the type for the period. */
   readonly isAlreadyFiled?: boolean
+  /** The account's latest filing of the type for the period, if the authority may have it. */
+  readonly unclearFilingId?: string | undefined
   /**
    * Only for a return with figures: the company's accounts for the period, if the customer's account has
    * filed them here.

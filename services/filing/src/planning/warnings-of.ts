@@ -195,13 +195,21 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
   ]
 }
 
-function alreadyFiledWarnings({ isAlreadyFiled }: PlanningFacts): readonly Warning[] {
-  return warnIf(
-    isAlreadyFiled === true,
-    'ALREADY_FILED',
-    'A filing of this type was already accepted for the company and period. The authority rejects a second one ' +
-      'without an amendment block.',
-  )
+function alreadyFiledWarnings({ isAlreadyFiled, unclearFilingId }: PlanningFacts): readonly Warning[] {
+  return [
+    ...warnIf(
+      isAlreadyFiled === true,
+      'ALREADY_FILED',
+      'A filing of this type was already accepted for the company and period. The authority rejects a second one ' +
+        'without an amendment block.',
+    ),
+    ...warnIf(
+      unclearFilingId !== undefined,
+      'EARLIER_OUTCOME_UNKNOWN',
+      `The filing ${unclearFilingId} of this type for the company and period may have reached the authority. ` +
+        'Check with the authority, as its errors describe; file again only if the authority does not have it.',
+    ),
+  ]
 }
 
 type PlannedFigures = Pick<Planned<Ct600Plan | AccountsPlan, unknown>, 'plan' | 'known' | 'isRegistered'>

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@cfs/postgres'
 import { isDecided, nextForm } from '../planning/next-form.ts'
+import { outcomesOf } from '../planning/outcomes.ts'
 import { saveDraft } from '../store/drafts.ts'
 import { insertEarlierForm } from '../store/earlier-forms.ts'
 import { readOutcomes } from './read-outcomes.ts'
@@ -17,8 +18,7 @@ export async function beginAnotherForm(
   requestId: string,
 ): Promise<BegunForm> {
   const filings = await readOutcomes(context, visit, requestId)
-  const outcomes = Object.fromEntries(filings.map(({ type, outcome }) => [type, outcome]))
-  if (!isDecided(visit.draft, outcomes)) return { kind: 'undecided' }
+  if (!isDecided(visit.draft, outcomesOf(filings))) return { kind: 'undecided' }
   const draft = nextForm(visit.draft, randomUUID())
   if (visit.mode === 'test') return saveVisit(context, visit, draft)
   const { entitlementId, revision } = visit

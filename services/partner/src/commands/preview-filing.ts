@@ -12,8 +12,11 @@ export type Preview =
   | { readonly kind: 'valid'; readonly type: FilingType; readonly result: DryRunResult }
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
 
-/** Warnings of a filing that would be refused when it is sent: the form cannot amend what was filed. */
-const REFUSED_LATER = ['ALREADY_FILED', 'FILING_UNDECIDED']
+/**
+ * Warnings of a filing that the form does not send: it cannot amend what was filed, and must not file twice
+ * what an authority may have.
+ */
+const REFUSED_LATER = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
 
 /** Previews one filing. Throws SERVICE_UNAVAILABLE if the filing service or the register is unavailable. */
 export async function previewFiling(

@@ -4,7 +4,8 @@ import { type DownloadedFile, ServiceRefusal, urlPath } from '@cfs/http'
 import type { FilingError, FilingType } from '@cfs/values'
 import type { z } from 'zod'
 import { wantedTypes } from '../planning/wanted-types.ts'
-import { type FilingOutcome, hasDocuments } from '../planning/parts-to-send.ts'
+import type { FilingOutcome } from '../planning/outcomes.ts'
+import { hasDocuments } from '../planning/parts-to-send.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
 export type FormDocument = z.infer<typeof documentList>['documents'][number]

@@ -63,14 +63,14 @@ export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[
 }
 
 /** Refusals of the chosen period. */
-const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED']
+const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
 
 function placeOf(code: string): RefusedPlace {
   return OF_PERIOD.includes(code) ? 'choose' : 'figures'
 }
 
 function wordsOf({ type, code, message }: Omit<FormRefusal, 'details'>): string {
-  return (code === 'ALREADY_FILED' ? ALREADY_FILED[type] : WORDS[code]) ?? message
+  return BY_TYPE[code]?.[type] ?? WORDS[code] ?? message
 }
 
 const ALREADY_FILED: Readonly<Record<FilingType, string>> = {
@@ -78,6 +78,18 @@ const ALREADY_FILED: Readonly<Record<FilingType, string>> = {
     'The tax return for this period was accepted already, and HMRC refuses a second one. Choose another period, or ask the company that sent you the link to amend the return.',
   accounts:
     'The accounts for this period were filed already, and Companies House refuses a second set. Choose another period or the tax return only, or ask the company that sent you the link to amend the accounts.',
+}
+
+const UNKNOWN_BEFORE: Readonly<Record<FilingType, string>> = {
+  ct600:
+    'HMRC may already have the tax return for this period: we sent one and got no answer. Do not file it again yet. Ask the company that sent you the link to check with HMRC. If HMRC has the return, there is nothing left to do; if not, that company can file it again.',
+  accounts:
+    'Companies House may already have the accounts for this period: we sent them and got no answer. Do not file them again yet. Look at the company’s filing history on the Companies House website, or ask the company that sent you the link. If the accounts are there, there is nothing left to do; if not, that company can file them again.',
+}
+
+const BY_TYPE: Readonly<Record<string, Readonly<Record<FilingType, string>>>> = {
+  ALREADY_FILED,
+  EARLIER_OUTCOME_UNKNOWN: UNKNOWN_BEFORE,
 }
 
 /** Refusals whose messages are for developers. */

@@ -181,3 +181,14 @@ test('a period that was filed already is refused in the words of the form', () =
     { place: 'choose', message: expect.stringContaining('refuses a second set') },
   ])
 })
+
+test('a period whose earlier filing may have arrived is refused, and says who checks what', () => {
+  const refusal = { code: 'EARLIER_OUTCOME_UNKNOWN', message: 'with its errors', details: [] }
+  const explain = (type: 'ct600' | 'accounts') => explainRefusal({ ...refusal, type })
+  expect(explain('ct600')).toMatchObject([
+    { place: 'choose', message: expect.stringMatching(/Do not file it again yet.*check with HMRC/) },
+  ])
+  expect(explain('accounts')).toMatchObject([
+    { place: 'choose', message: expect.stringMatching(/Do not file them again yet.*filing history/) },
+  ])
+})

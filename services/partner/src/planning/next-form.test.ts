@@ -24,6 +24,7 @@ const sent: Draft = {
 test('another form may begin once every filing of the form has its final outcome', () => {
   expect(isDecided(sent, { ct600: 'accepted', accounts: 'accepted' })).toBe(true)
   expect(isDecided(sent, { ct600: 'rejected', accounts: 'error' })).toBe(true)
+  expect(isDecided(sent, { ct600: 'unclear', accounts: 'accepted' })).toBe(true)
   expect(isDecided(sent, { ct600: 'accepted', accounts: 'submitted' })).toBe(false)
   expect(isDecided(sent, { ct600: 'accepted', accounts: 'pending' })).toBe(false)
   expect(isDecided(sent, { ct600: 'accepted' })).toBe(false)

@@ -1,9 +1,9 @@
 // The form after the one that was sent: for another period, or in place of one that was rejected.
 import { type Draft, newDraft } from '../domain/draft.ts'
-import type { Outcomes } from './parts-to-send.ts'
+import type { Outcomes } from './outcomes.ts'
 import { wantedTypes } from './wanted-types.ts'
 
-const DECIDED: readonly string[] = ['accepted', 'rejected', 'error']
+const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear']
 
 /** Whether every filing of the form was sent and has its final outcome. */
 export function isDecided(draft: Draft, outcomes: Outcomes): boolean {

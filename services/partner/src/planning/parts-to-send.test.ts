@@ -1,6 +1,7 @@
 // A form files each of its filings once, whatever is pressed twice or lost in between.
 import { expect, test } from 'vitest'
 import { type Draft, newDraft } from '../domain/draft.ts'
+import { outcomesOf } from './outcomes.ts'
 import {
   filingKey,
   partsToSend,
@@ -55,4 +56,16 @@ test('an undecided filing is never sent again', () => {
   const decided = recordSent(begun, 'ct600', 'fil_1')
   expect(startAgain(decided, { ct600: 'submitted' })).toEqual(decided)
   expect(startAgain(decided, {})).toEqual(decided)
+})
+
+test('a filing that the authority may have is not sent again with the other one', () => {
+  const decided = recordSent(recordSent(begun, 'ct600', 'fil_1'), 'accounts', 'fil_2')
+  const outcomes = outcomesOf([
+    { type: 'ct600', outcome: 'error', errors: [{ code: 'OUTCOME_UNKNOWN' }] },
+    { type: 'accounts', outcome: 'rejected', errors: [{ code: '8026' }] },
+  ])
+  expect(outcomes).toEqual({ ct600: 'unclear', accounts: 'rejected' })
+  const again = startAgain(decided, outcomes)
+  expect(partsToSend(again)).toEqual(['accounts'])
+  expect(again.parts.ct600).toEqual(decided.parts.ct600)
 })

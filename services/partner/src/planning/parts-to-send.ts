@@ -2,12 +2,8 @@
 // the form and the attempt, so that a repeated press, another tab or a restart sends the same request.
 import type { FilingType } from '@cfs/values'
 import type { Draft, FilingPart } from '../domain/draft.ts'
+import type { FilingOutcome, Outcomes } from './outcomes.ts'
 import { wantedTypes } from './wanted-types.ts'
-
-/** How a filing that was sent stands. */
-export type FilingOutcome = 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
-
-export type Outcomes = Readonly<Partial<Record<FilingType, FilingOutcome>>>
 
 /** The idempotency key of a filing of this form. */
 export function filingKey(
@@ -54,11 +50,11 @@ export function recordRefused(draft: Draft, type: FilingType): Draft {
   return { ...draft, parts: { ...draft.parts, [type]: { ...part, state: 'due', body: null } } }
 }
 
-const FAILED: readonly FilingOutcome[] = ['rejected', 'error']
+const FAILED: readonly string[] = ['rejected', 'error'] satisfies FilingOutcome[]
 
 /**
- * The form after the customer chose to send failed filings again, with fresh keys. An accepted filing and one
- * without a decision stay as they are.
+ * The form after the customer chose to send failed filings again, with fresh keys. An accepted filing, one
+ * without a decision and one that the authority may have stay as they are.
  */
 export function startAgain(draft: Draft, outcomes: Outcomes): Draft {
   const parts: Partial<Record<FilingType, FilingPart>> = { ...draft.parts }

@@ -29,9 +29,11 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     const visit = visitOf(request)
     // Another tab may have changed the form since the customer read it.
     if (typed(request.body, 'revision') !== String(visit.revision)) return reply.redirect('/form/read', 303)
+    const { valid, reasons } = splitPreviews(await previewForm(parts.context, visit, request.id))
+    // The page that the customer sees may be older than a filing of the same period.
+    if (reasons.length > 0) return showDrafts(request, reply, { parts, errors: {} })
     const errors: Record<string, string> = {}
     if (visit.draft.seenTax === null) {
-      const { valid } = splitPreviews(await previewForm(parts.context, visit, request.id))
       const checked = typedAll(request.body, 'checked')
       if (warningsOf(valid).some(({ code }) => !checked.includes(code)))
         errors['checked'] = 'Tick what you have checked, or go back and change the form'
@@ -75,12 +77,12 @@ async function showDrafts(
 ): Promise<FastifyReply> {
   const visit = visitOf(request)
   const { draft } = visit
-  const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
+  const { valid, reasons } = splitPreviews(await previewForm(parts.context, visit, request.id))
   const [first] = valid
   const isTrading = draft.kind !== 'dormant'
-  if (first === undefined || Object.keys(refused).length > 0) {
+  if (first === undefined || reasons.length > 0) {
     if (isTrading) return reply.redirect('/form/figures', 303)
-    return show(request, reply, { parts, view: refusedPage(Object.values(refused)) })
+    return show(request, reply, { parts, view: refusedPage(reasons) })
   }
   const types = valid.map(({ type }) => type)
   const view = readPage({

@@ -2,13 +2,17 @@
 import type { FieldErrors } from '@cfs/pages'
 import type { FilingType } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { previewForm } from '../commands/preview-filing.ts'
+import { reloadVisit } from '../commands/read-visit.ts'
 import { type FormCredentials, sendFilings } from '../commands/send-filings.ts'
+import type { Visit } from '../commands/visit.ts'
 import { isSending } from '../planning/wanted-types.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { signInPage } from '../views/sign-in-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, keepCookie, placeOf, show, typed, visitOf } from './form-parts.ts'
+import { splitPreviews } from './tax.ts'
 
 export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/sign-in', formRoute('sign-in'), async (request, reply) =>
@@ -20,6 +24,8 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
     const types = partsToSend(visit.draft)
     const read = readCredentials(request.body, types)
     if ('errors' in read) return showSignIn(request, reply, { parts, errors: read.errors })
+    const refusals = await refusalsBeforeSending(parts, visit, request.id)
+    if (Object.keys(refusals).length > 0) return showSignIn(request, reply, { parts, errors: refusals })
     const sent = await sendFilings(parts.context, visit, {
       credentials: read.credentials,
       requestId: request.id,
@@ -32,6 +38,22 @@ export function signInRoutes(app: FastifyInstance, parts: FormParts): void {
     const errors = { [refused.place === 'sign-in' ? refused.field : '']: refused.message }
     return showSignIn(request, reply, { parts, errors })
   })
+}
+
+/**
+ * Why the form must not be sent, for example because the period was filed after the customer declared. A form
+ * that another press is sending is not checked: its own filing is no reason against it.
+ */
+async function refusalsBeforeSending(
+  { context }: FormParts,
+  visit: Visit,
+  requestId: string,
+): Promise<FieldErrors> {
+  if (isSending(visit.draft)) return {}
+  const { errors } = splitPreviews(await previewForm(context, visit, requestId))
+  if (Object.keys(errors).length === 0) return errors
+  const { revision } = await reloadVisit(context, visit)
+  return revision === visit.revision ? errors : {}
 }
 
 function readCredentials(

@@ -13,6 +13,7 @@ import type { Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { withChange } from '../planning/wanted-types.ts'
+import { isUnclear, outcomesOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { documentName, formatName } from '../views/document-names.ts'
 import type { EarlierForm } from '../views/earlier-forms.ts'
@@ -164,8 +165,7 @@ function goOn(app: FastifyInstance, parts: FormParts): void {
   app.post('/form/again', formRoute('status'), async (request, reply) => {
     const visit = visitOf(request)
     const filings = await readOutcomes(context, visit, request.id)
-    const outcomes = Object.fromEntries(filings.map(({ type, outcome }) => [type, outcome]))
-    const again = startAgain(visit.draft, outcomes)
+    const again = startAgain(visit.draft, outcomesOf(filings))
     const draft = { ...again, wrongSignIns: wrongSignInsAfter(visit.draft.wrongSignIns, filings) }
     const isChange = typed(request.body, 'answer') === 'figures'
     return saveAndGo(request, reply, { parts, draft: isChange ? withChange(draft, {}) : draft })
@@ -199,6 +199,7 @@ function statusFiling({ documents, ...filing }: FilingState): StatusFiling {
     at: filing.at,
     taxPounds: filing.taxPayable,
     errors: filing.errors.map(({ code, message }) => ({ code, message })),
+    isUnclear: isUnclear(filing),
     documents: documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({
       href: `/form/documents/${filing.filingId}/${id}`,
       name: documentName(kind, filing.type),

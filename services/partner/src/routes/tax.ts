@@ -17,13 +17,20 @@ export type ValidPreview = Extract<Preview, { kind: 'valid' }>
 export function splitPreviews(previews: readonly Preview[]): {
   readonly valid: readonly ValidPreview[]
   readonly errors: FieldErrors
+  /** The sentences of the errors, each once. */
+  readonly reasons: readonly string[]
 } {
   const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
-  const messages = [...new Set(refused.map(({ message }) => message))]
+  const reasons = [...new Set(refused.map(({ message }) => message))]
   return {
     valid: previews.filter((one) => one.kind === 'valid'),
-    errors: messages.length === 0 ? {} : { '': messages.join('. ') },
+    errors: reasons.length === 0 ? {} : { '': reasons.map(withFullStop).join(' ') },
+    reasons,
   }
+}
+
+function withFullStop(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`
 }
 
 /** The warnings of all filings that concern the customer, each once. */

@@ -27,6 +27,8 @@ export interface StatusFiling {
   readonly at: string | null
   readonly taxPounds: number | null
   readonly errors: readonly { readonly code: string; readonly message: string }[]
+  /** Whether the authority may have the filing, although it was not accepted. */
+  readonly isUnclear: boolean
   /** Undefined while they are unavailable. */
   readonly documents:
     | readonly { readonly href: string; readonly name: string; readonly format: string }[]
@@ -106,11 +108,7 @@ function isUnderWay({ outcome, documents }: StatusFiling): boolean {
 function titleOf(filings: readonly StatusFiling[]): string {
   if (filings.some(({ outcome }) => UNDECIDED.includes(outcome))) return 'Sent'
   if (filings.every(({ outcome }) => outcome === 'accepted')) return 'Accepted'
-  return filings.some(isUnclear) ? 'Do not file again' : 'Not accepted'
-}
-
-function isUnclear({ errors }: StatusFiling): boolean {
-  return errors.some(({ code }) => code === 'OUTCOME_UNKNOWN')
+  return filings.some(({ isUnclear }) => isUnclear) ? 'Do not file again' : 'Not accepted'
 }
 
 function heading({ companyName, periodEnd }: StatusModel, title: string): Html {
@@ -172,13 +170,14 @@ function documentsOf({ documents }: StatusFiling): Slot {
 }
 
 function failedPart(filing: StatusFiling, { csrfToken, partner, filings, isEarlier }: StatusModel): Html {
-  if (isUnclear(filing)) {
+  if (filing.isUnclear) {
     return html`${notice({
       tone: 'warning',
       title: 'Do not file again',
       content: html`<p>We sent it and got no answer, so we cannot say whether it arrived. ${partner} can
-        see this
-        filing and will check it${filing.reference === null ? '' : ' with the reference above'}.</p>`,
+        see this filing and checks it with ${filing.type === 'ct600' ? 'HMRC' : 'Companies House'}${
+          filing.reference === null ? '' : ', with the reference above'
+        }. Until that is done, this page does not file the period again.</p>`,
     })}`
   }
   const isSignIn = filing.errors.some(isWrongSignIn)
