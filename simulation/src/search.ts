@@ -1,15 +1,16 @@
 // Searches for a broken rule, several runs at a time, and shortens the operations that broke it.
 import { createSeededRandom } from './machine/seeded-random.ts'
-import type { Kind } from './operations/kind.ts'
+import type { Kind, Subject } from './operations/kind.ts'
 import { drawOperations, type Operation } from './operations/operation.ts'
 import type { BrokenRule, Run } from './run.ts'
 import type { Runner } from './runner.ts'
 import { shorten } from './shorten.ts'
 
 const OPERATIONS_OF_A_RUN = 200
-/** The first run of so many is also about top-ups. */
-const RUNS_FOR_EACH_WITH_PAYMENTS = 4
-const PAYMENT_SEED = 0x70617973
+/** The subjects of the runs, in turn. */
+const SUBJECTS = ['payments', 'filings', 'partners', 'filings'] as const satisfies readonly Subject[]
+/** Each subject has its own seeds, so that a run stays the same when another subject changes. */
+const SEEDS: Readonly<Record<Subject, number>> = { filings: 0, payments: 0x70617973, partners: 0x70616765 }
 
 export interface Search {
   readonly operations: number
@@ -69,13 +70,18 @@ export async function search(settings: Search): Promise<Found> {
 }
 
 function* drawRuns({ operations: total, seed, focus }: Search): Generator<NumberedRun, undefined> {
-  const [random, paymentRandom] = [createSeededRandom(seed), createSeededRandom(seed ^ PAYMENT_SEED)]
+  const seeded = (subject: Subject) => createSeededRandom(seed ^ SEEDS[subject])
+  const randoms = {
+    filings: seeded('filings'),
+    payments: seeded('payments'),
+    partners: seeded('partners'),
+  }
   const length = focus?.operationsOfARun ?? OPERATIONS_OF_A_RUN
   for (let index = 0; index * length < total; index += 1) {
     const count = Math.min(length, total - index * length)
-    const hasPayments = index % RUNS_FOR_EACH_WITH_PAYMENTS === 0
-    const runSeed = (hasPayments ? paymentRandom : random).seed()
-    const drawn = { count, hasPayments, kinds: focus?.kinds }
+    const subject = SUBJECTS[index % SUBJECTS.length] ?? 'filings'
+    const runSeed = randoms[subject].seed()
+    const drawn = { count, subject, kinds: focus?.kinds }
     yield { index, operations: drawOperations(createSeededRandom(runSeed), drawn) }
   }
   return undefined

@@ -23,6 +23,8 @@ test(
       'credit-unpaid-session',
       'post-refund-twice',
       'ignore-filings-in-progress',
+      'keep-visits-of-ended-companies',
+      'overwrite-other-tabs',
     ])
     for (const [, name, count] of shown.filter((found) => found !== null)) {
       expect(Number(count)).toBeLessThanOrEqual(name === 'resend-accepted-parts' ? 160 : 40)

@@ -7,11 +7,13 @@ import { handlers as billingHandlers } from '../../../services/billing/src/consu
 import { TIMING } from '../../../services/filing/src/sending/filing-context.ts'
 import { createRunningSendings } from '../../../services/filing/src/sending/running-sendings.ts'
 import { handlers as filingHandlers } from '../../../services/filing/src/consumes.ts'
+import { handlers as partnerHandlers } from '../../../services/partner/src/consumes.ts'
 import type { FailureLimiter } from '../../../services/gateway/src/clients/failure-limiter.ts'
 import { createKeySecrets } from '../../../services/gateway/src/clients/key-secrets.ts'
 import { createAuthenticator } from '../../../services/gateway/src/commands/create-authenticator.ts'
 import type { Process } from '../machine/process.ts'
 import { Breach } from '../machine/breach.ts'
+import { partnerParts } from '../partners/partner-parts.ts'
 import { paymentsOf } from '../payments/payments-of.ts'
 import { createSimulatedPool } from '../postgres/create-simulated-pool.ts'
 import { authorityClients } from './authority-clients.ts'
@@ -56,6 +58,7 @@ export function createServices(world: World, process: Process, logger: Logger): 
     },
     doubts: { pool, clock, logger, ledger: simulatedLedger(world, process), count: () => undefined },
     payments: paymentsOf(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
+    partner: partnerParts(world, process, { pool, logger, afterCommit: () => relay?.poke() }),
     member: () => broker.member(),
   }
 }
@@ -65,6 +68,7 @@ function poolOf({ machine, databases }: World, process: Process): Pool {
   if (process.service === 'gateway') return createSimulatedPool({ ...at, database: databases.gateway })
   if (process.service === 'filing') return createSimulatedPool({ ...at, database: databases.filing })
   if (process.service === 'billing') return createSimulatedPool({ ...at, database: databases.billing })
+  if (process.service === 'partner') return createSimulatedPool({ ...at, database: databases.partner })
   return createSimulatedPool({ ...at, database: databases.documents })
 }
 
@@ -73,6 +77,7 @@ function handlersOf(world: World, service: string): EventHandlers {
   const own = (): EventHandlers => {
     if (service === 'billing') return billingHandlers(clock, () => undefined)
     if (service === 'filing') return filingHandlers(clock)
+    if (service === 'partner') return partnerHandlers()
     return service === 'documents' ? documentHandlers(clock) : {}
   }
   const handlers = world.bug?.handlers?.(service, own()) ?? own()

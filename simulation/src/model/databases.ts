@@ -4,12 +4,14 @@ import { billingTables, type BillingTables } from '../tables/billing-tables.ts'
 import { documentsTables, type DocumentsTables } from '../tables/documents-tables.ts'
 import { filingTables, type FilingTables } from '../tables/filing-tables.ts'
 import { gatewayTables, type GatewayTables } from '../tables/gateway-tables.ts'
+import { partnerTables, type PartnerTables } from '../tables/partner-tables.ts'
 
 export interface Databases {
   readonly gateway: RunDatabase<GatewayTables>
   readonly filing: RunDatabase<FilingTables>
   readonly billing: RunDatabase<BillingTables>
   readonly documents: RunDatabase<DocumentsTables>
+  readonly partner: RunDatabase<PartnerTables>
 }
 
 export const TABLES = {
@@ -17,6 +19,7 @@ export const TABLES = {
   filing: filingTables,
   billing: billingTables,
   documents: documentsTables,
+  partner: partnerTables,
 }
 
 /** For each service, the names of the tables that the simulation's rules read. */

@@ -25,6 +25,15 @@ export interface PlantedBug {
 const FILING: readonly Kind[] = ['adjust', 'submit', 'submit', 'decide', 'poll', 'consume', 'advance-time']
 const PAYING: readonly Kind[] = ['top-up', 'pay', 'return-page', 'webhook', 'check-payments', 'advance-time']
 
+const VISITING: readonly Kind[] = [
+  'activate',
+  'import',
+  'open-link',
+  'fill-in',
+  'end-company',
+  'advance-time',
+]
+
 const removeTheInbox: PlantedBug = {
   shownBy: [...FILING, 'rewind', 'duplicate'],
   intercept: ({ text, values }) => {
@@ -182,6 +191,27 @@ const ignoreFilingsInProgress: PlantedBug = {
   },
 }
 
+/** Planted bug: the end of an entitlement leaves its visits open. */
+const keepVisitsOfEndedCompanies: PlantedBug = {
+  shownBy: VISITING,
+  intercept: ({ text }) =>
+    text === 'delete from page_session where entitlement_id = $1' ? NO_ROWS : undefined,
+}
+
+/** Planted bug: a form is saved although another tab changed it meanwhile. */
+const overwriteOtherTabs: PlantedBug = {
+  shownBy: [...VISITING, 'fill-in', 'fill-in', 'send-form'],
+  intercept: ({ text, values }) => {
+    if (!text.startsWith('update draft set state')) return undefined
+    const wrong = text.replace(
+      'revision = revision + 1, changed_at = $4 where entitlement_id = $1 and revision = $3',
+      'revision = $3 + 1, changed_at = $4 where entitlement_id = $1',
+    )
+    if (wrong === text) throw new Error(`the bug can no longer be planted in: ${text}`)
+    return { text: wrong, values }
+  },
+}
+
 export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'remove-the-inbox': removeTheInbox,
   'publish-before-commit': publishBeforeCommit,
@@ -196,4 +226,6 @@ export const PLANTED_BUGS: Readonly<Record<string, PlantedBug>> = {
   'credit-unpaid-session': creditUnpaidSession,
   'post-refund-twice': postRefundTwice,
   'ignore-filings-in-progress': ignoreFilingsInProgress,
+  'keep-visits-of-ended-companies': keepVisitsOfEndedCompanies,
+  'overwrite-other-tabs': overwriteOtherTabs,
 }

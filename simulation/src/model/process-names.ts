@@ -6,6 +6,7 @@ export const SIMULATED_SERVICES = [
   'filing',
   'billing',
   'documents',
+  'partner',
 ] as const satisfies readonly ServiceName[]
 
 export const PROCESS_NAMES: readonly string[] = SIMULATED_SERVICES.flatMap((name) => [

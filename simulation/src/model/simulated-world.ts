@@ -9,6 +9,8 @@ import { createSeededRandom } from '../machine/seeded-random.ts'
 import { restartSequentialIds } from '../machine/sequential-ids.ts'
 import { VirtualTime } from '../machine/virtual-time.ts'
 import type { DatabaseServer } from '../postgres/database-server.ts'
+import { PAGE_KEY } from '../partners/page-api.ts'
+import { PartnerBooks } from '../partners/partner-books.ts'
 import { MemoryProcessor } from '../payments/memory-processor.ts'
 import type { AuthorityContext } from './authority-clients.ts'
 import type { Client, Request } from './clients.ts'
@@ -43,6 +45,7 @@ export class SimulatedWorld implements World {
   readonly paymentPages: PaymentPage[] = []
   readonly clients: Client[] = []
   readonly spendCaps = new SpendCaps()
+  readonly books = new PartnerBooks()
   readonly forgedFilings = new Set<string>()
   readonly requests: Request[] = []
   readonly faults: PlannedFault[] = []
@@ -54,6 +57,7 @@ export class SimulatedWorld implements World {
     restartSequentialIds()
     setCurrentWorld(this)
     this.bug = bug
+    this.spendCaps.record(PAGE_KEY, null, this.time.nowMs)
     this.log = new MemoryLog([...READERS, ...(bug?.readers ?? [])])
     this.databases = createDatabases(this, server)
     const { paymentProgress } = this.databases.billing.tables

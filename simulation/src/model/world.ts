@@ -4,6 +4,7 @@ import type { Fault, Machine, StepKind } from '../machine/machine.ts'
 import type { Process } from '../machine/process.ts'
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { VirtualTime } from '../machine/virtual-time.ts'
+import type { PartnerBooks } from '../partners/partner-books.ts'
 import type { MemoryProcessor } from '../payments/memory-processor.ts'
 import type { AuthorityContext } from './authority-clients.ts'
 import type { Client, Request } from './clients.ts'
@@ -49,6 +50,7 @@ export interface World {
   readonly reducedAccounts: Set<string>
   readonly clients: Client[]
   readonly spendCaps: SpendCaps
+  readonly books: PartnerBooks
   /** The filings that exist only in forged events. */
   readonly forgedFilings: Set<string>
   readonly requests: Request[]

@@ -22,7 +22,7 @@ export const restart: Perform = (world, random) => {
 
 export const fault: Perform = (world, random) => {
   const kind = random.percent(70) ? 'database' : 'broker'
-  const service = random.pick(['gateway', 'filing', 'billing', 'documents']) ?? ''
+  const service = random.pick(['gateway', 'filing', 'billing', 'documents', 'partner']) ?? ''
   const when = random.percent(50) ? 'before' : 'after'
   const isBug = random.percent(25)
   const cause = new ConnectionLost()

@@ -37,4 +37,30 @@ export const PAYMENT_WEIGHTS = {
   refund: 6,
   'processor-acts': 24,
 } as const
-export type Kind = keyof typeof PAYMENT_WEIGHTS
+/** The weights of a run that is also about partners and their customers. */
+export const PARTNER_WEIGHTS = {
+  ...FILING_WEIGHTS,
+  // Most of the money is left for the filings of the page.
+  submit: 6,
+  repeat: 3,
+  adjust: 14,
+  'set-price': 1,
+  'set-spend-cap': 1,
+  activate: 12,
+  import: 14,
+  'open-link': 16,
+  'fill-in': 18,
+  'send-form': 24,
+  'go-on': 12,
+  'end-company': 3,
+  'end-foreign-company': 1,
+} as const
+export type Kind = keyof typeof PAYMENT_WEIGHTS | keyof typeof PARTNER_WEIGHTS
+/** What a run is about besides filings; `filings` is a run about nothing else. */
+export type Subject = 'filings' | 'payments' | 'partners'
+
+export const WEIGHTS: Readonly<Record<Subject, Readonly<Partial<Record<Kind, number>>>>> = {
+  filings: FILING_WEIGHTS,
+  payments: PAYMENT_WEIGHTS,
+  partners: PARTNER_WEIGHTS,
+}

@@ -3,7 +3,7 @@
 // removed.
 import type { SeededRandom } from '../machine/seeded-random.ts'
 import type { World } from '../model/world.ts'
-import { FILING_WEIGHTS, type Kind, PAYMENT_WEIGHTS } from './kind.ts'
+import { type Kind, type Subject, WEIGHTS } from './kind.ts'
 
 export interface Operation {
   readonly kind: Kind
@@ -15,7 +15,7 @@ export type Perform = (world: World, random: SeededRandom) => Promise<string> | 
 
 export interface OperationsToDraw {
   readonly count: number
-  readonly hasPayments: boolean
+  readonly subject: Subject
   /** Draws only operations of these kinds, each as often as it is listed; defaults to all kinds. */
   readonly kinds?: readonly Kind[] | undefined
 }
@@ -23,11 +23,10 @@ export interface OperationsToDraw {
 /** Creates random operations for a run. */
 export function drawOperations(
   random: SeededRandom,
-  { count, hasPayments, kinds }: OperationsToDraw,
+  { count, subject, kinds }: OperationsToDraw,
 ): Operation[] {
-  const weights: Readonly<Partial<Record<Kind, number>>> = hasPayments ? PAYMENT_WEIGHTS : FILING_WEIGHTS
-  const draw = (): Kind =>
-    random.pick(kinds ?? []) ?? random.weighed(weights as Readonly<Record<Kind, number>>)
+  const weights = WEIGHTS[subject] as Readonly<Record<Kind, number>>
+  const draw = (): Kind => random.pick(kinds ?? []) ?? random.weighed(weights)
   const drawn = Array.from({ length: count }, () => ({ kind: draw(), seed: random.seed() }))
   const beginning = ['open-account', 'adjust', 'open-account', 'adjust'] as const
   return drawn.map((operation, index) => ({ ...operation, kind: beginning[index] ?? operation.kind }))
@@ -47,5 +46,5 @@ export function readOperations(text: string): Operation[] {
 }
 
 function isKind(text: string): text is Kind {
-  return Object.hasOwn(PAYMENT_WEIGHTS, text)
+  return Object.values(WEIGHTS).some((weights) => Object.hasOwn(weights, text))
 }

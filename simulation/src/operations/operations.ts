@@ -6,6 +6,8 @@ import { duplicate, fault, kill, reorder, restart, rewind } from './faults.ts'
 import { forge } from './forge.ts'
 import type { Kind } from './kind.ts'
 import type { Perform } from './operation.ts'
+import { PAGE_OPERATIONS } from './page-operations.ts'
+import { PARTNER_OPERATIONS } from './partner-operations.ts'
 import { PAYMENT_OPERATIONS } from './payment-operations.ts'
 import { OPERATOR_ACTIONS } from './operator-actions.ts'
 
@@ -14,6 +16,8 @@ export const OPERATIONS: Readonly<Record<Kind, Perform>> = {
   ...CLIENT_REQUESTS,
   ...OPERATOR_ACTIONS,
   ...PAYMENT_OPERATIONS,
+  ...PARTNER_OPERATIONS,
+  ...PAGE_OPERATIONS,
   rewind,
   duplicate,
   reorder,

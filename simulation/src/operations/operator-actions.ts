@@ -30,7 +30,7 @@ const open: Perform = async (world, random) => {
     const at = world.time.now()
     const accountId = await openAccount(pool, {
       name: 'Agent',
-      partner: false,
+      partner: true,
       signIn: null,
       by: SIMULATED_OPERATOR,
       at,
@@ -140,7 +140,7 @@ const setCap: Perform = async (world, random) => {
 }
 
 const replay: Perform = async (world, random) => {
-  const service = random.pick(['filing', 'billing', 'documents'])
+  const service = random.pick(['filing', 'billing', 'documents', 'partner'])
   const program = random.pick(world.programs(service ?? ''))
   if (program === undefined) return 'no process replays'
   await world.spawn(program.process, async () => {

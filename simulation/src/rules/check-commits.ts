@@ -11,9 +11,12 @@ import type {
 import type { DocumentsTables } from '../tables/documents-tables.ts'
 import type { FilingRow, FilingTables } from '../tables/filing-tables.ts'
 import type { GatewayTables } from '../tables/gateway-tables.ts'
+import type { PartnerTables } from '../tables/partner-tables.ts'
 import type { MessagingTables } from '../tables/messaging-tables.ts'
 import type { World } from '../model/world.ts'
+import { isPartnerEvent } from '../partners/partner-books.ts'
 import { checkFilings } from './check-filings.ts'
+import { checkPartners } from './check-partners.ts'
 import { checkPayments } from './check-payments.ts'
 import { repeatsAccepted } from './check-parts.ts'
 import { recordSpendCaps } from './check-spend-caps.ts'
@@ -23,6 +26,7 @@ export interface CommitChecks {
   filing(tables: FilingTables): void
   billing(tables: BillingTables): void
   documents(tables: DocumentsTables): void
+  partner(tables: PartnerTables): void
 }
 
 export function checkCommits(world: World): CommitChecks {
@@ -64,6 +68,10 @@ export function checkCommits(world: World): CommitChecks {
       for (const change of tables.filingHold.changes()) checkHold(world, change)
       checkPayments(world, tables)
     },
+    partner(tables) {
+      checkOutbox(tables)
+      checkPartners(world, tables)
+    },
     documents(tables) {
       checkOutbox(tables)
       for (const { key, before } of tables.documentSet.changes()) {
@@ -85,11 +93,12 @@ const filingOf = ({ databases }: World, filingId: string): FilingRow | undefined
 const statusOf = (world: World, filingId: string): string | undefined => filingOf(world, filingId)?.status
 
 /**
- * Returns the name of the sequence that numbers an event. All events of a filing share one sequence; the
- * events of an account have one sequence for each topic, because the gateway and billing each number an
- * account's events.
+ * Returns the name of the sequence that numbers an event. All events of a filing share one sequence, and so
+ * do those of an entitlement; the events of an account have one sequence for each topic, because the gateway
+ * and billing each number an account's events.
  */
 function aggregateOf(topic: string, key: string | null): string {
+  if (isPartnerEvent(topic)) return `entitlement ${key}`
   return topic.startsWith('filing.') ? `filing ${key}` : `${topic} ${key}`
 }
 

@@ -2,6 +2,7 @@
 import { isUndecided } from '@cfs/values'
 import { checkRule } from '../machine/breach.ts'
 import type { World } from '../model/world.ts'
+import { checkFinalPartners } from './check-final-partners.ts'
 import { checkFinalPayments } from './check-final-payments.ts'
 import type { FilingRow, PartRow } from '../tables/filing-tables.ts'
 
@@ -9,6 +10,7 @@ export function checkFinalState(world: World): void {
   checkMessages(world)
   checkLedger(world)
   checkFinalPayments(world)
+  checkFinalPartners(world)
   const { filing, account } = world.databases.filing.tables
   for (const row of filing.committed.values()) checkFiling(world, row)
   for (const [accountId, known] of account.committed) {

@@ -65,6 +65,12 @@ export interface BalanceDoubtRow {
   readonly dueAt: Date
 }
 
+export interface IdempotencyKeyRow {
+  readonly accountId: string
+  readonly key: string
+  readonly filingId: string
+}
+
 export interface FilingTables extends MessagingTables {
   readonly account: CommittedTable<FilingAccountRow>
   readonly filing: CommittedTable<FilingRow>
@@ -72,6 +78,7 @@ export interface FilingTables extends MessagingTables {
   readonly history: CommittedTable<HistoryRow>
   readonly attempt: CommittedTable<AttemptRow>
   readonly balanceDoubt: CommittedTable<BalanceDoubtRow>
+  readonly idempotencyKey: CommittedTable<IdempotencyKeyRow>
 }
 
 export const filingTables = (): FilingTables => ({
@@ -81,5 +88,6 @@ export const filingTables = (): FilingTables => ({
   part: new CommittedTable('filing_part', ({ filingId, part }) => `${filingId}/${part}`),
   history: new CommittedTable('filing_status_history', ({ filingId, sequence }) => `${filingId}/${sequence}`),
   attempt: new CommittedTable('attempt', ({ attemptId }) => attemptId),
+  idempotencyKey: new CommittedTable('idempotency_key', ({ accountId, key }) => `${accountId}/${key}`),
   balanceDoubt: new CommittedTable('balance_doubt', ({ accountId }) => accountId),
 })

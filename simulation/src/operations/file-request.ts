@@ -1,0 +1,147 @@
+// Files a request in a process of the filing service, with the service's own commands. The forms are samples,
+// and each submission meets its own fate at the simulated authority.
+import { Problem } from '@cfs/contracts'
+import { sampleForms } from '@cfs/forms'
+import { newUuid } from '@cfs/runtime'
+import { parseCompanyNumber, parseIsoDate, parseUtr, type CompanyNumber, type IsoDate } from '@cfs/values'
+import type { Spender } from '../../../services/filing/src/domain/refuse-over-cap.ts'
+import { findOriginal } from '../../../services/filing/src/gathering/find-original.ts'
+import type { Original } from '../../../services/filing/src/planning/planning-facts.ts'
+import { findReplay } from '../../../services/filing/src/sending/find-replay.ts'
+import type {
+  FilingPlan,
+  PlannedPart,
+  Submission,
+  SubmissionAnswer,
+} from '../../../services/filing/src/sending/submission.ts'
+import { submitFiling } from '../../../services/filing/src/sending/submit-filing.ts'
+import { submissionNumberAt } from '../../../services/filing/src/domain/submission-number.ts'
+import { nextSubmissionNumberPosition } from '../../../services/filing/src/store/submission-numbers.ts'
+import { checkRule } from '../machine/breach.ts'
+import { createSeededRandom } from '../machine/seeded-random.ts'
+import { preparedSending } from '../model/authority-clients.ts'
+import type { Request } from '../model/clients.ts'
+import type { Program, World } from '../model/world.ts'
+
+/** The content of the form makes no difference to the simulation. */
+const FORM = sampleForms().nilReturn
+const RESPONSE_LIMIT_MS = 10_000
+
+export interface FileRequest extends Omit<Request, 'client'> {
+  readonly accountId: string
+  readonly spender: Spender
+  /** The text that makes two requests the same. */
+  readonly body: string
+}
+
+/** Handles a submission in a process of the filing service, and checks the response. */
+export async function fileRequest(
+  world: World,
+  filing: Program,
+  request: FileRequest,
+): Promise<SubmissionAnswer> {
+  const context = filing.services.filing
+  const receivedAt = world.time.now()
+  const { spender, accountId, body } = request
+  const submission: Submission = {
+    accountId,
+    spender,
+    idempotencyKey: request.key,
+    fingerprint: body,
+    receivedAt,
+  }
+  const answer =
+    (await findReplay(context, submission)) ??
+    (await submitFiling(context, submission, await planOf(world, filing, request)))
+  const waitedMs = world.time.nowMs - receivedAt.getTime()
+  checkRule(
+    'every request is answered within 10 seconds',
+    waitedMs <= RESPONSE_LIMIT_MS,
+    () => `${waitedMs} ms`,
+  )
+  const { filing_id: filingId } = answer.data as { filing_id: string }
+  const data = JSON.stringify(answer.data)
+  world.outcomes.recordResponse({
+    accountId,
+    key: request.key,
+    body,
+    filingId,
+    data,
+    replayed: answer.replayed,
+  })
+  return answer
+}
+
+const START = required(parseIsoDate('2024-01-01'))
+const FIRST_END = required(parseIsoDate('2024-12-31'))
+const SECOND_START = required(parseIsoDate('2025-01-01'))
+
+/** The plan that `fileCt600` and `fileAccounts` would make from a request, without the forms. */
+async function planOf(world: World, filing: Program, request: FileRequest): Promise<FilingPlan> {
+  const companyNumber = required(parseCompanyNumber(request.companyNumber))
+  const end = required(parseIsoDate(request.periodEnd))
+  const { type, isSplit } = request
+  const amended = request.isAmendment ? await originalOf(filing, request, { companyNumber, end }) : undefined
+  const periods = isSplit
+    ? [
+        { start: START, end: FIRST_END },
+        { start: SECOND_START, end },
+      ]
+    : [{ start: SECOND_START, end }]
+  const random = createSeededRandom(request.seed)
+  const parts: PlannedPart[] = []
+  for (const period of periods) {
+    const sending = await sendingOf(world, filing, { type, seed: random.seed() })
+    parts.push({ period, computation: null, sending })
+  }
+  return {
+    type,
+    companyNumber,
+    companyName: 'Sample Limited',
+    utr: type === 'ct600' ? required(parseUtr('1234567895')) : null,
+    period: { start: periods[0]?.start ?? START, end },
+    externalId: null,
+    regime: 'dormant',
+    derivedValues: {},
+    valueSources: {},
+    forms: parts.map((_, index) => ({ part: index + 1, form: FORM })),
+    amendment: amended === undefined ? null : {},
+    amendsFilingId: amended?.filingId ?? null,
+    computation: null,
+    warnings: [],
+    parts,
+  }
+}
+
+async function sendingOf(
+  world: World,
+  { services, process }: Program,
+  { type, seed }: Pick<Request, 'type' | 'seed'>,
+): Promise<PlannedPart['sending']> {
+  const isReturn = type === 'ct600'
+  const position = isReturn ? 0 : await nextSubmissionNumberPosition(services.pool)
+  const about = {
+    transactionId: newUuid().replaceAll('-', '').toUpperCase(),
+    submissionNumber: isReturn ? null : submissionNumberAt(position),
+    authority: isReturn ? 'tax_authority' : 'registry',
+  } as const
+  const sending = preparedSending(world.authorityContextOf(process), world.authority.register(about, seed))
+  return world.bug?.sending?.(sending) ?? sending
+}
+
+/** The filing that an amendment replaces. */
+async function originalOf(
+  { services }: Program,
+  { accountId, type }: FileRequest,
+  { companyNumber, end }: { readonly companyNumber: CompanyNumber; readonly end: IsoDate },
+): Promise<Original> {
+  const question = { accountId, type, companyNumber, periodEnd: end, company: undefined }
+  const original = await findOriginal(services.filing, question)
+  if (original === undefined) throw new Problem('NO_ORIGINAL_TO_AMEND', 'there is no filing to amend')
+  return original
+}
+
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the sample is invalid')
+  return value
+}
