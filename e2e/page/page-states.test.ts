@@ -1,0 +1,65 @@
+// In every state of the customer's page, in light and in dark, on a phone and on a wide screen: axe finds
+// nothing, nothing is wider than the window, and everything is reached with the keyboard. `PAGE_PICTURES`
+// names a folder for pictures of all states; without it, none are taken.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type PageScene, startPageScene } from './page-scene.ts'
+import { PAGE_STATES } from './page-states.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = JSON.stringify(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+const LOOKS = [390, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+const pictures = process.env['PAGE_PICTURES']
+
+let scene: PageScene
+let page: Page
+beforeAll(async () => {
+  scene = await startPageScene()
+  page = await scene.browser.newPage({ locale: 'en-GB' })
+})
+afterAll(() => scene.stop())
+
+beforeEach(() => {
+  scene.filing.warnings = []
+  scene.filing.computation = null
+  scene.filing.isDown = false
+  scene.filing.silent = 0
+})
+
+/** What axe finds, and by how much the page is wider than the window. */
+async function faults(): Promise<readonly string[]> {
+  const excess = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  const found = await page.evaluate<readonly string[]>(
+    `axe.run(document, { runOnly: { type: 'tag', values: ${TAGS} }, resultTypes: ['violations'] })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0]?.html))`,
+  )
+  return excess > 0 ? [...found, `wider than the window by ${excess} px`] : found
+}
+
+test.each(PAGE_STATES)('$name', async ({ name, heading, text, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(scene, page)
+  await page.getByRole('heading', { name: heading }).first().waitFor()
+  if (text !== undefined) await page.getByText(text).first().waitFor()
+  await page.evaluate(AXE)
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect([width, colorScheme, await faults()]).toEqual([width, colorScheme, []])
+    if (pictures === undefined) continue
+    const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}-${colorScheme}.png`
+    await page.screenshot({ path: join(pictures, file), fullPage: true })
+  }
+})
+
+test('every state has its own name, and every page file of the form is in some state', () => {
+  const names = PAGE_STATES.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
