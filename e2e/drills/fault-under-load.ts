@@ -55,9 +55,10 @@ export async function strikeUnderLoad(stack: DrillStack, fault: Fault): Promise<
   expect(Math.max(...waitedMs)).toBeLessThan(LONGEST_WAIT_MS)
 }
 
-async function nothingLostOrDoubled(
+/** Compares each filing with what its authority has. */
+export async function nothingLostOrDoubled(
   stack: DrillStack,
-  { mayLose }: Fault,
+  { mayLose }: Pick<Fault, 'mayLose'>,
   filings: readonly LoadedFiling[],
 ): Promise<void> {
   const ends = new Set(filings.map(({ status, errors }) => [status, ...errors].join(' ')))

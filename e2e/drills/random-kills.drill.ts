@@ -7,6 +7,7 @@ import { SERVICES } from '../service-environments.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores } from './drill-stores.ts'
 import { strikeUnderLoad } from './fault-under-load.ts'
+import { seededChance } from './seeded-chance.ts'
 
 const ROUNDS = 4
 const KILLS = 4
@@ -20,8 +21,7 @@ afterAll(() => stack.stop())
 const seed = Number(process.env['DRILLS_SEED'] ?? randomInt(1_000_000))
 
 it(`services that are killed repeatedly lose and duplicate nothing (DRILLS_SEED=${seed})`, async () => {
-  const chance = seededChance(seed)
-  const below = (limit: number) => Math.floor(chance() * limit)
+  const { below } = seededChance(seed)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const victims = Array.from({ length: KILLS }, () => {
       const first = below(SERVICES.length)
@@ -40,14 +40,3 @@ it(`services that are killed repeatedly lose and duplicate nothing (DRILLS_SEED=
     await strikeUnderLoad(stack, { name, strike, mayLose: 'the outcome' })
   }
 })
-
-/** Numbers between 0 and 1 derived from the seed (mulberry32). */
-function seededChance(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -22,6 +22,9 @@ export interface ServiceProcess {
   kill(): Promise<void>
   /** Stops the process with SIGTERM, and returns how it ended. */
   stop(): Promise<string>
+  /** Freezes the process with SIGSTOP: its connections stay open and get no response. */
+  pause(): Promise<void>
+  resume(): void
 }
 
 const MAIN = join(import.meta.dirname, 'process/main.ts')
@@ -78,6 +81,8 @@ export function createServiceProcess(options: ProcessOptions): ServiceProcess {
     isRunning: () => running !== undefined && isAlive(running.child),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    pause: async () => void current().child.kill('SIGSTOP'),
+    resume: () => void current().child.kill('SIGCONT'),
   }
 }
 
