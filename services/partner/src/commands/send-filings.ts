@@ -145,7 +145,8 @@ async function recordParts(
 ): Promise<SentForm> {
   let visit = started
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const draft = parts.reduce(recordPart, visit.draft)
+    const own = parts.filter(({ type }) => isSameAttempt(visit.draft, started.draft, type))
+    const draft = own.reduce(recordPart, visit.draft)
     const saved = await saveVisit(context, visit, draft)
     if (saved.kind === 'saved') {
       const refusals = parts.flatMap((part) => (part.kind === 'refused' ? [part.refusal] : []))
@@ -155,6 +156,11 @@ async function recordParts(
     visit = await reloadVisit(context, visit)
   }
   return { kind: 'sent', visit, cookie: undefined, refusals: [], isUnclear: true }
+}
+
+/** A late response must not change another form that took this one's place, or a later attempt. */
+function isSameAttempt(now: Draft, started: Draft, type: FilingType): boolean {
+  return now.draftId === started.draftId && now.parts[type]?.attempt === started.parts[type]?.attempt
 }
 
 function recordPart(draft: Draft, part: SentPart): Draft {
