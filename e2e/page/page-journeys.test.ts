@@ -73,6 +73,7 @@ test('the keyboard alone leads from the link to the sent form', async () => {
   await enter(/^Continue$/)
   await heading('Check your figures')
   await enter(/^Place it/)
+  await heading('Where do these belong?')
   await tabTo(/Zebra crossing/)
   await page.keyboard.type('Other exp')
   await enter(/^Save/)
