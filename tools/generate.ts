@@ -11,6 +11,8 @@ import { alertsWithLists } from './generate/product/alert-lists.ts'
 import { composeRegions } from './generate/product/compose-regions.ts'
 import { composeTestRegions } from './generate/product/compose-test-regions.ts'
 import { fillRegions } from './generate/product/fill-regions.ts'
+import { kafkaAccessPage } from './generate/kafka-access-page.ts'
+import { kafkaLogins } from './dev/kafka-logins.ts'
 import { generateEventTypes } from './generate/event-types.ts'
 import { eventsPage, readSchemas } from './generate/events-page.ts'
 import { licenceNotices } from './supply-chain/licence-notices.ts'
@@ -29,6 +31,7 @@ const generated: Readonly<Record<string, string>> = {
   'packages/contracts/src/generated/events.ts': generateEventTypes(contracts),
   'docs/events.md': eventsPage(readSchemas(join(contracts, 'avro'))),
   'docs/errors.md': errors,
+  'docs/kafka-access.md': kafkaAccessPage(kafkaLogins()),
   'docs/config.md': configPage(await readSettings(root)),
   [composeFile]: fillRegions(written(composeFile), composeRegions(PRODUCT)),
   [composeTestFile]: fillRegions(written(composeTestFile), composeTestRegions(PRODUCT)),

@@ -81,13 +81,13 @@ const containerName = (instanceName: string, name: InfrastructureName): string =
   `cfs-${instanceName}-${name}`
 
 const containers: Readonly<Record<InfrastructureName, (needs: InfrastructureNeeds) => Container>> = {
-  kafka: ({ ports }) => {
+  kafka: ({ ports, kafkaPasswords }) => {
     const address = `127.0.0.1:${ports.of('kafka')}`
     return {
       image: 'apache/kafka:4.3.1',
       port: 9092,
       volume: kafkaContainerData,
-      ...kafkaContainerStart(address),
+      ...kafkaContainerStart(address, kafkaPasswords),
       address,
       ready: () => kafkaAnswers(ports.of('kafka')),
     }

@@ -9,5 +9,6 @@ export interface InfrastructureNeeds {
   readonly instance: Instance
   readonly ports: Ports
   readonly postgresPassword: string
+  readonly kafkaPasswords: { readonly admin: string; readonly broker: string }
   readonly environment: NodeJS.ProcessEnv
 }

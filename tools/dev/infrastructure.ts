@@ -46,13 +46,14 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
     variable: 'KAFKA_BROKERS',
     title: 'Kafka',
     wayOut: 'install Java 17 and Maven',
-    local: async ({ instance, ports }) =>
+    local: async ({ instance, ports, kafkaPasswords }) =>
       kafkaProgram(await installKafka(cacheDirectory), {
         port: ports.of('kafka'),
         controllerPort: ports.of('kafka-controller'),
         dataDirectory: instance.path('kafka'),
         heapMb: 160,
         youngMb: 16,
+        passwords: kafkaPasswords,
       }),
   },
   postgres: {

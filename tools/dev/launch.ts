@@ -1,6 +1,6 @@
 // Starts the local run, waits until it is ready, and stops it. Independent steps run in parallel: the
 // services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
-import { addressVariable, PRODUCT } from '@cfs/product'
+import { addressVariable, KAFKA_LOGINS, kafkaPasswordName, PRODUCT } from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
@@ -87,6 +87,10 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
       environment,
       ports: opened.ports,
       postgresPassword: opened.secrets.of(postgresSecret),
+      kafkaPasswords: {
+        admin: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.admin)),
+        broker: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.broker)),
+      },
     }
     const databaseOwners = plan.services.filter((row) => row.database).map((row) => row.name)
     const wish = { needs, stack, say, databaseOwners, secrets: opened.secrets }
@@ -147,6 +151,7 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
     databaseUrlOf: (service) => infrastructure.databases.get(service)?.url ?? '',
     ownerUrlOf: (service) => infrastructure.databases.get(service)?.ownerUrl ?? '',
     kafkaBrokers: infrastructure.kafka.address,
+    kafkaLoginOf: (service) => kafkaLogin(began, service),
     kafkaTopicPrefix: infrastructure.topicPrefix,
     redisUrl: infrastructure.redis.address,
     secretOf: (name) => secretOf(name, { environment, opened }),
@@ -207,6 +212,21 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
   ])
 }
 
+/** The login that `run.json` gives to tools and tests. */
+function readerLogin(began: Began): Readonly<Record<string, string>> {
+  const login = kafkaLogin(began, KAFKA_LOGINS.reader)
+  return login === undefined ? {} : { ...login, mechanism: 'scram-sha-256' }
+}
+
+/** The login at the instance's own Kafka broker; a broker from the environment has logins of its own. */
+function kafkaLogin(
+  { opened, infrastructure }: Began,
+  username: string,
+): { readonly username: string; readonly password: string } | undefined {
+  if (infrastructure === undefined || infrastructure.kafka.way === 'environment') return undefined
+  return { username, password: opened.secrets.of(kafkaPasswordName(username)) }
+}
+
 /**
  * Creates the demo accounts if the services needed for that are running, here or elsewhere; otherwise returns
  * the accounts that already exist.
@@ -252,6 +272,7 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
       kafka: {
         brokers: infrastructure?.kafka.address,
         topic_prefix: infrastructure?.topicPrefix,
+        ...readerLogin(began),
         ...pid('kafka'),
       },
       postgres: { url: infrastructure?.postgres.address, ...pid('postgres') },

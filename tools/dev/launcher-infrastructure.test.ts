@@ -1,6 +1,8 @@
 // The launcher with its own infrastructure, as on a new machine: real processes that are really killed.
 import { connect } from 'node:net'
+import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
+import { createLogger } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { expect, test } from 'vitest'
 import { isAlive, launcherUnderTest, type RunContent } from './fixtures/launcher-under-test.ts'
@@ -33,6 +35,15 @@ function redisSays(address: string, command: string): Promise<string> {
   })
 }
 
+/** What the login in `run.json` sees. */
+async function topicsAt(kafka: RunContent['infrastructure']['kafka']): Promise<readonly string[]> {
+  const { brokers, mechanism, username, password } = kafka
+  if (mechanism === undefined || username === undefined) throw new Error('run.json names no login')
+  const access = { tls: false, login: { mechanism, username, password } }
+  const logger = createLogger({ service: 'test', level: 'silent' })
+  return Object.keys(await countRecords({ brokers: [brokers], clientId: 'test', access, logger }))
+}
+
 const pids = ({ infrastructure }: RunContent): number[] =>
   Object.values(infrastructure).flatMap((one) => one.pid ?? [])
 
@@ -44,6 +55,12 @@ test('infrastructure that is killed is restarted at its address with its data, e
   await query(postgres.url, 'create table kept (id integer); insert into kept values (7)')
   await redisSays(redis.url, 'SET kept 7')
   expect(pids(before)).toHaveLength(3)
+  // A new topic's leader may take a moment.
+  const topics = () => topicsAt(before.infrastructure.kafka).catch(() => undefined)
+  expect(await waitFor(topics, { until: 'run.json’s login reads' })).toContain('filing.accepted')
+  await expect(topicsAt({ ...before.infrastructure.kafka, password: 'guessed' })).rejects.toThrow(
+    /authentication failed/i,
+  )
 
   for (const pid of pids(before)) process.kill(pid, 'SIGKILL')
   const areNew = (): boolean =>

@@ -1,6 +1,6 @@
 // Ensures the preconditions of a start: the instance's lock, no processes left over from an earlier run,
 // secrets, and ports.
-import { databasePasswordNames } from '@cfs/product'
+import { databasePasswordNames, KAFKA_PASSWORDS } from '@cfs/product'
 import type { StartArguments } from './arguments.ts'
 import { infrastructureNames } from './infrastructure-needs.ts'
 import type { Instance } from './instance.ts'
@@ -36,6 +36,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
     const secrets = await openSecrets(instance.path('secrets.json'), [
       ...secretNames,
       postgresSecret,
+      ...KAFKA_PASSWORDS,
       ...databases,
     ])
     const ports = await choosePorts({

@@ -15,6 +15,7 @@ const around: Surroundings = {
   ownerUrlOf: (name) => `postgres://${name}:x@127.0.0.1:1/${name}`,
   kafkaBrokers: '127.0.0.1:1',
   kafkaTopicPrefix: '',
+  kafkaLoginOf: (username) => ({ username, password: 'a'.repeat(43) }),
   redisUrl: 'redis://127.0.0.1:1',
   secretOf: () => 'a'.repeat(43),
   simulators: true,

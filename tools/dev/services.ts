@@ -19,6 +19,10 @@ export interface Surroundings extends Whereabouts {
   readonly ownerUrlOf: (service: string) => string
   readonly kafkaBrokers: string
   readonly kafkaTopicPrefix: string
+  /** The service's login at Kafka; undefined if the launcher's environment determines it. */
+  readonly kafkaLoginOf: (
+    service: string,
+  ) => { readonly username: string; readonly password: string } | undefined
   /** Without simulators, the settings about the authorities come from the launcher's own environment. */
   readonly simulators: boolean
 }
@@ -64,11 +68,16 @@ function serviceRow(name: ServiceName): ServiceRow {
     environment: (around) => ({
       KAFKA_BROKERS: around.kafkaBrokers,
       KAFKA_TOPIC_PREFIX: around.kafkaTopicPrefix,
+      ...kafkaLoginSettings(around.kafkaLoginOf(name)),
       IDENTITY_SECRET: around.secretOf('IDENTITY_SECRET'),
       ...resolveSettings(row.settings, around),
       ...(around.simulators ? resolveSettings(row.simulated, around) : {}),
     }),
   }
+}
+
+function kafkaLoginSettings(login: ReturnType<Surroundings['kafkaLoginOf']>): Record<string, string> {
+  return login === undefined ? {} : { KAFKA_USERNAME: login.username, KAFKA_PASSWORD: login.password }
 }
 
 function simulatorRow(name: SimulatorName): ServiceRow {

@@ -43,7 +43,8 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
     const ownPrefix = kafka.way === 'environment' ? `${instance.name}.` : ''
     const topicPrefix = start.needs.environment['KAFKA_TOPIC_PREFIX'] ?? ownPrefix
     const dataDirectory = kafka.way === 'process' ? instance.path('kafka') : undefined
-    await createTopics({ brokers: kafka.address, topicPrefix, dataDirectory })
+    const passwordOf = kafka.way === 'environment' ? undefined : start.secrets.of
+    await createTopics({ brokers: kafka.address, topicPrefix, dataDirectory, passwordOf })
     return { kafka, topicPrefix }
   }
   const withDatabases = async (): Promise<{

@@ -21,11 +21,16 @@ export interface KafkaPlace {
   readonly access?: KafkaAccess | undefined
 }
 
+const kafkaPart = z.object({
+  brokers: z.string().optional(),
+  topic_prefix: z.string().default(''),
+  username: z.string().optional(),
+  password: z.string().default(''),
+  mechanism: z.enum(['scram-sha-256', 'scram-sha-512']).default('scram-sha-256'),
+})
 const running = z.object({
   services: z.record(z.string(), z.object({ url: z.string() })),
-  infrastructure: z
-    .object({ kafka: z.object({ brokers: z.string().optional(), topic_prefix: z.string().default('') }) })
-    .optional(),
+  infrastructure: z.object({ kafka: kafkaPart }).optional(),
 })
 const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
 
@@ -56,12 +61,12 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
   }
 }
 
-function kafkaPlace(kafka?: {
-  readonly brokers?: string | undefined
-  readonly topic_prefix: string
-}): KafkaPlace | undefined {
+function kafkaPlace(kafka?: z.infer<typeof kafkaPart>): KafkaPlace | undefined {
   if (kafka?.brokers === undefined) return undefined
-  return { brokers: kafka.brokers.split(','), topicPrefix: kafka.topic_prefix }
+  const place = { brokers: kafka.brokers.split(','), topicPrefix: kafka.topic_prefix }
+  const { username, password, mechanism } = kafka
+  if (username === undefined) return place
+  return { ...place, access: { tls: false, login: { mechanism, username, password } } }
 }
 
 function notRunning(name: string): Refusal {

@@ -1,6 +1,8 @@
 // Contains everything between a service and the broker: outbox, relay, consumer, inbox, dead letters. No
 // other package imports the Kafka client.
 export type { IncomingEvent } from './cloud-event.ts'
+export { type AccessRule, readerRules, serviceRules, type ServiceEvents } from './access-rules.ts'
+export { type BrokerLogin, grantAccess } from './grant-access.ts'
 export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { deleteTopics } from './delete-topics.ts'
@@ -47,4 +49,4 @@ export { createLossyPublisher, type LossyPublisher } from './lossy-publisher.ts'
 export { type Relay, type RelaySettings, startRelay } from './relay.ts'
 export { type Replay, replayDeadLetters } from './replay-dead-letters.ts'
 export { type ConsumerSettings, type RunningConsumer, startConsumer } from './start-consumer.ts'
-export { deadLetterTopic, ensureTopics } from './topics.ts'
+export { deadLetterTopic, ensureTopics, replayTopic } from './topics.ts'

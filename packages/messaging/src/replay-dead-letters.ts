@@ -1,9 +1,10 @@
-// Publishes dead letters on their topic again, key by key and in order. Replayed events remain dead letters,
-// and later events with their key keep waiting, until each has taken effect (take-replay.ts): no event of
-// the key already on the topic can overtake them, and an interrupted replay can be repeated.
+// Publishes dead letters on the replay topic of their group, key by key and in order. Replayed events remain
+// dead letters, and later events with their key keep waiting, until each has taken effect (take-replay.ts):
+// no event of the key already on the topic can overtake them, and an interrupted replay can be repeated.
 import type { Pool } from '@cfs/postgres'
 import type { DeadLetterFilter } from './list-dead-letters.ts'
 import type { OutgoingRecord, Publisher } from './broker.ts'
+import { replayTopic } from './topics.ts'
 
 /**
  * This header names the consumer group that needs the record again; other groups have already processed it
@@ -60,7 +61,7 @@ async function pageAfter(pool: Pool, lane: DeadLane, id: string): Promise<Row[]>
 }
 
 const toRecord = (lane: DeadLane, row: Row, isLast: boolean): OutgoingRecord => ({
-  topic: lane.topic,
+  topic: replayTopic(lane.topic, lane.consumer),
   key: lane.key,
   value: row.value,
   headers: {

@@ -22,7 +22,7 @@ import { createTakeTogether } from './take-together.ts'
 import { type EventHandlers, type Reader, readerOf } from './event-handler.ts'
 import { createRecordProcessor } from './record-processor.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
-import { ensureTopics } from './topics.ts'
+import { ensureTopics, replayTopic } from './topics.ts'
 import { openProcessSpan } from './spans.ts'
 
 export interface ConsumerSettings {
@@ -113,9 +113,30 @@ function createHandlers(
     }
   }
 
+  const original = originalRecords(group, [...readers.keys()])
   return {
-    handle: (record, delivery) => oneByOne(() => handle(record, delivery)),
-    handleTogether: (records) => joint.process(records),
+    handle: (record, delivery) => oneByOne(() => handle(original(record), delivery)),
+    handleTogether: (records) => joint.process(records.map(original)),
+  }
+}
+
+/** Failures of replayed records are counted apart from those of the partitions of the topic itself. */
+const REPLAY_PARTITION = -1
+
+/** Gives a record of a replay topic the topic that it was first published on. */
+function originalRecords(
+  group: string,
+  types: readonly string[],
+): (record: IncomingRecord) => IncomingRecord {
+  const originals = new Map(types.map((type) => [replayTopic(type, group), type]))
+  const known = new WeakMap<IncomingRecord, IncomingRecord>()
+  return (record) => {
+    const topic = originals.get(record.topic)
+    if (topic === undefined) return record
+    // A record is decoded once, so each record must always become the same one.
+    const before = known.get(record) ?? { ...record, topic, partition: REPLAY_PARTITION }
+    known.set(record, before)
+    return before
   }
 }
 
@@ -137,7 +158,7 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   const started = createTopics(settings, closing.signal).then(() => {
     if (closing.signal.aborted) return
     const { onFatal } = settings
-    const topics = [...readers.keys()]
+    const topics = [...readers.keys()].flatMap((type) => [type, replayTopic(type, group)])
     const concurrency = ALL_PARTITIONS
     subscription = broker.subscribe({ ...handling, group, topics, concurrency, onFatal })
   })

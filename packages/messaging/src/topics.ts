@@ -1,5 +1,5 @@
-// The product's topics: one for each event type, and a dead-letter topic for each pair of event type and
-// consumer group.
+// The product's topics: one for each event type, and for each pair of event type and consumer group a
+// dead-letter topic, and a replay topic from which the group alone reads its replayed dead letters.
 import { EVENT_TYPES, type EventType } from '@cfs/contracts'
 import type { Broker, TopicSpec } from './broker.ts'
 
@@ -12,6 +12,14 @@ const MAX_MESSAGE_BYTES = 1_048_576
 /** A dead letter belongs to the consumer group that failed, not to the topic. */
 export function deadLetterTopic(topic: string, group: string): string {
   return `${topic}.${group}.dlt`
+}
+
+/**
+ * A group's replayed dead letters have a topic of their own, so that a service needs no right to write to a
+ * topic of another service's events.
+ */
+export function replayTopic(topic: string, group: string): string {
+  return `${topic}.${group}.replay`
 }
 
 const eventTopic = (name: EventType): TopicSpec => ({
@@ -30,15 +38,24 @@ const deadLetters = (topic: EventType, group: string): TopicSpec => ({
   maxMessageBytes: 2 * MAX_MESSAGE_BYTES,
 })
 
+const replays = (topic: EventType, group: string): TopicSpec => ({
+  name: replayTopic(topic, group),
+  // One partition keeps the order of all keys, and few records are ever replayed.
+  partitions: 1,
+  retentionMs: 14 * DAY_MS,
+  maxMessageBytes: 2 * MAX_MESSAGE_BYTES,
+})
+
 /**
- * Creates all event topics, and dead-letter topics for the given groups (group → event types it consumes).
+ * Creates all event topics, and dead-letter and replay topics for the given groups (group → event types it
+ * consumes).
  */
 export function ensureTopics(
   broker: Broker,
   groups: Readonly<Record<string, readonly EventType[]>> = {},
 ): Promise<void> {
   const dead = Object.entries(groups).flatMap(([group, types]) =>
-    types.map((type) => deadLetters(type, group)),
+    types.flatMap((type) => [deadLetters(type, group), replays(type, group)]),
   )
   return broker.ensureTopics([...EVENT_TYPES.map(eventTopic), ...dead])
 }

@@ -43,6 +43,26 @@ export function databasePasswordNames(service: string): { readonly owner: string
   return { owner: `DATABASE_PASSWORD_${word}`, runtime: `DATABASE_RUNTIME_PASSWORD_${word}` }
 }
 
+/** The name of the generated password for a login at Kafka: a service's own, or another one. */
+export function kafkaPasswordName(login: string): string {
+  return `KAFKA_PASSWORD_${variableWord(login)}`
+}
+
+/** The logins at Kafka besides those of the services. */
+export const KAFKA_LOGINS = {
+  /** Creates topics, logins and rights. */
+  admin: 'admin',
+  /** The broker's own. */
+  broker: 'broker',
+  /** Reads every topic: for the operator's audit, tools and tests. */
+  reader: 'reader',
+} as const
+
+/** The names of all generated passwords at Kafka. */
+export const KAFKA_PASSWORDS: readonly string[] = [...SERVICES, ...Object.values(KAFKA_LOGINS)].map(
+  kafkaPasswordName,
+)
+
 function variableWord(program: string): string {
   return program.replaceAll('-', '_').toUpperCase()
 }

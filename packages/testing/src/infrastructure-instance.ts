@@ -1,4 +1,5 @@
 // One running Kafka, Postgres or Redis, wherever it came from, with the faults that a test may cause in it.
+import type { KafkaPasswords } from './local/kafka-properties.ts'
 
 export const infrastructureNames = ['kafka', 'postgres', 'redis'] as const
 export type InfrastructureName = (typeof infrastructureNames)[number]
@@ -24,6 +25,8 @@ export interface InfrastructureInstance {
 export interface InstanceOptions {
   /** For Kafka only: the `host:port` that clients connect to if there is a proxy in between. */
   readonly advertised?: string
+  /** For Kafka only: makes clients log in. */
+  readonly passwords?: KafkaPasswords
 }
 
 export function isInfrastructureName(text: string): text is InfrastructureName {

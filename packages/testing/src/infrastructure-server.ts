@@ -93,8 +93,13 @@ export class InfrastructureServer {
     if (kind === 'shared' && isInfrastructureName(target))
       return { address: (await this.#share(target)).address }
     if (kind === 'own' && isInfrastructureName(target)) {
-      const advertised = url.searchParams.get('advertised')
-      return await this.#startOwn(target, advertised === null ? {} : { advertised })
+      const [advertised, admin, broker] = ['advertised', 'admin', 'broker'].map((name) =>
+        url.searchParams.get(name),
+      )
+      return await this.#startOwn(target, {
+        ...(advertised && { advertised }),
+        ...(admin && broker && { passwords: { admin, broker } }),
+      })
     }
     if (kind === 'own' && target !== '') {
       await this.#inflict(target, fault)

@@ -23,8 +23,9 @@ export async function ownInfrastructure(
   name: InfrastructureName,
   options: InstanceOptions = {},
 ): Promise<InfrastructureInstance> {
-  const query = options.advertised ? `?advertised=${encodeURIComponent(options.advertised)}` : ''
-  const { id, address } = await ask(`own/${name}${query}`)
+  const { advertised, passwords } = options
+  const query = new URLSearchParams({ ...(advertised && { advertised }), ...passwords })
+  const { id, address } = await ask(`own/${name}?${query.toString()}`)
   const inflict = (fault: string) => async (): Promise<void> => {
     await ask(`own/${id}/${fault}`)
   }

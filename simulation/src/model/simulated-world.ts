@@ -1,4 +1,5 @@
 // Assembles the simulated world of a run and starts, kills and restarts its processes.
+import { replayTopic } from '@cfs/messaging'
 import { consumedBy } from '@cfs/product'
 import { createLogger, type Logger } from '@cfs/runtime'
 import { isUndecided } from '@cfs/values'
@@ -26,7 +27,10 @@ import { SpendCaps } from './spend-caps.ts'
 import type { PaymentPage, PlannedFault, Program, World } from './world.ts'
 
 const READERS: readonly Reader[] = SIMULATED_SERVICES.toSorted().flatMap((group) =>
-  consumedBy(group).map((topic) => ({ group, topic })),
+  consumedBy(group).flatMap((topic) => [
+    { group, topic },
+    { group, topic: replayTopic(topic, group) },
+  ]),
 )
 
 const logger: Logger = createLogger({ service: 'simulation', level: 'silent' })

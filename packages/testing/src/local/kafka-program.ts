@@ -44,7 +44,7 @@ export async function installKafka(cacheDirectory: string): Promise<KafkaInstall
     java,
     classPath: jars.map((name) => join(jarDirectory, name)).join(':'),
     formattedDirectory: join(home, 'formatted'),
-    classArchive: join(home, 'classes.jsa'),
+    classArchive: join(home, 'classes-with-logins.jsa'),
     loggingConfiguration: join(home, 'log4j2.properties'),
   }
   if (!existsSync(installation.loggingConfiguration)) {
@@ -87,7 +87,8 @@ export function kafkaProgram(installation: KafkaInstallation, settings: KafkaSet
       if (!existsSync(join(settings.dataDirectory, 'meta.properties'))) {
         await cp(installation.formattedDirectory, settings.dataDirectory, { recursive: true })
       }
-      await writeFile(propertiesFile, kafkaProperties(settings))
+      // It contains passwords.
+      await writeFile(propertiesFile, kafkaProperties(settings), { mode: 0o600 })
     },
     ready: () => kafkaAnswers(settings.port),
   }
@@ -133,6 +134,7 @@ async function archiveClasses(installation: KafkaInstallation, workDirectory: st
     port: await chooseFreePort(),
     controllerPort: await chooseFreePort(),
     dataDirectory: join(workDirectory, 'data'),
+    passwords: { admin: 'archive', broker: 'archive' },
   }
   await mkdir(workDirectory, { recursive: true })
   const program = kafkaProgram(installation, settings)

@@ -11,7 +11,20 @@ export interface KafkaSettings {
   readonly heapMb?: number
   /** The part of the heap for new objects; a third of the heap by default. */
   readonly youngMb?: number
+  /** Makes clients log in; without them, everyone may do everything. */
+  readonly passwords?: KafkaPasswords | undefined
 }
+
+/** The passwords that the broker itself is started with; those of other logins are stored in its data. */
+export interface KafkaPasswords {
+  /** Of the login `admin`, which creates topics, logins and rights. */
+  readonly admin: string
+  /** Of the login with which the broker talks to its controller. */
+  readonly broker: string
+}
+
+export const KAFKA_ADMIN = 'admin'
+const BROKER = 'broker'
 
 // Any cluster id works for a single broker; copies of one formatted directory share it.
 export const kafkaClusterId = '4L6g3nShT-eMCtK--X86sw'
@@ -20,8 +33,8 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
   'process.roles': 'broker,controller',
   'node.id': '1',
   'controller.listener.names': 'CONTROLLER',
-  'inter.broker.listener.name': 'PLAINTEXT',
-  'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  'inter.broker.listener.name': 'CLIENTS',
+  'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,CLIENTS:PLAINTEXT',
   'auto.create.topics.enable': 'false',
   'num.partitions': '3',
   'default.replication.factor': '1',
@@ -49,13 +62,43 @@ const singleNodeProperties: Readonly<Record<string, string>> = {
 
 /** The properties file for a broker on this machine. */
 export function kafkaProperties(settings: KafkaSettings): string {
-  const { port, controllerPort, dataDirectory } = settings
+  const { port, controllerPort, dataDirectory, passwords } = settings
   return propertiesFile({
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://${settings.advertised ?? `127.0.0.1:${port}`}`,
+    listeners: `CLIENTS://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `CLIENTS://${settings.advertised ?? `127.0.0.1:${port}`}`,
     'log.dirs': dataDirectory,
+    ...loginProperties(passwords),
   })
+}
+
+/**
+ * Two logins are known to the broker from its start, with the mechanism PLAIN; all others use SCRAM. Without
+ * a rule, a login may do nothing.
+ */
+export function loginProperties(passwords: KafkaPasswords | undefined): Readonly<Record<string, string>> {
+  if (passwords === undefined) return {}
+  const plain = (users: readonly (readonly [string, string])[]): string =>
+    [
+      'org.apache.kafka.common.security.plain.PlainLoginModule required',
+      `username="${BROKER}" password="${passwords.broker}"`,
+      ...users.map(([name, password]) => `user_${name}="${password}"`),
+    ].join(' ')
+  const own = [BROKER, passwords.broker] as const
+  const scram = 'org.apache.kafka.common.security.scram.ScramLoginModule required;'
+  return {
+    'listener.security.protocol.map': 'CONTROLLER:SASL_PLAINTEXT,CLIENTS:SASL_PLAINTEXT',
+    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-256,SCRAM-SHA-512',
+    'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+    'sasl.mechanism.controller.protocol': 'PLAIN',
+    'listener.name.clients.plain.sasl.jaas.config': `${plain([own, [KAFKA_ADMIN, passwords.admin]])};`,
+    'listener.name.clients.scram-sha-256.sasl.jaas.config': scram,
+    'listener.name.clients.scram-sha-512.sasl.jaas.config': scram,
+    'listener.name.controller.sasl.enabled.mechanisms': 'PLAIN',
+    'listener.name.controller.plain.sasl.jaas.config': `${plain([own])};`,
+    'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    'super.users': `User:${KAFKA_ADMIN};User:${BROKER}`,
+  }
 }
 
 /** The data directory in Apache Kafka's image, which is a volume. */
@@ -66,12 +109,13 @@ export const kafkaContainerData = '/var/lib/kafka/data'
  * `advertised` is the `host:port` that clients on the host connect to. The broker listens on the container's
  * port 9092.
  */
-export function kafkaContainerStart(advertised: string): ContainerStart {
+export function kafkaContainerStart(advertised: string, passwords?: KafkaPasswords): ContainerStart {
   const properties = propertiesFile({
     'controller.quorum.voters': '1@localhost:9094',
-    listeners: 'PLAINTEXT://:9092,CONTROLLER://:9094',
-    'advertised.listeners': `PLAINTEXT://${advertised}`,
+    listeners: 'CLIENTS://:9092,CONTROLLER://:9094',
+    'advertised.listeners': `CLIENTS://${advertised}`,
     'log.dirs': kafkaContainerData,
+    ...loginProperties(passwords),
   })
   const script = `printf %s "$BROKER_PROPERTIES" > /tmp/broker.properties
     [ -e ${kafkaContainerData}/meta.properties ] ||

@@ -1,0 +1,91 @@
+// Gives logins their passwords and rights at the broker, and takes away the rights that they should no longer
+// have. Logged in as an administrator; can safely run again.
+// Node cannot detect these named exports of the CommonJS module, so they are taken from the default export.
+import kafkajs, { type AclEntry, type Admin } from 'kafkajs'
+import type { AccessRule } from './access-rules.ts'
+import { alterScramCredentials } from './alter-scram-credentials.ts'
+import { type BrokerSettings, createKafkaClient } from './kafka-client.ts'
+import { withTimeLimit } from './time-limit.ts'
+
+export interface BrokerLogin {
+  readonly username: string
+  readonly password: string
+  readonly rules: readonly AccessRule[]
+}
+
+const LIMIT_MS = 30_000
+
+/** `settings` must contain an administrator's login with the mechanism `plain`. */
+export async function grantAccess(settings: BrokerSettings, logins: readonly BrokerLogin[]): Promise<void> {
+  const { kafka, prefix } = createKafkaClient(settings)
+  await alterScramCredentials(settings, logins)
+  const admin = kafka.admin()
+  const grant = async () => {
+    await admin.connect()
+    const wanted = logins.flatMap((login) => login.rules.map((rule) => entryOf(login.username, rule, prefix)))
+    await admin.createAcls({ acl: wanted })
+    const surplus = (await entriesOf(admin, logins)).filter((entry) => !wanted.some(isSame(entry)))
+    if (surplus.length > 0) await admin.deleteAcls({ filters: surplus })
+  }
+  try {
+    await withTimeLimit(grant(), LIMIT_MS, 'granting access to topics')
+  } finally {
+    void admin.disconnect().catch(() => undefined)
+  }
+}
+
+const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs
+const OPERATIONS = {
+  read: AclOperationTypes.READ,
+  write: AclOperationTypes.WRITE,
+  describe: AclOperationTypes.DESCRIBE,
+  delete: AclOperationTypes.DELETE,
+} as const
+
+function entryOf(username: string, rule: AccessRule, prefix: string): AclEntry {
+  const isPrefixed = rule.name === '*' && prefix !== ''
+  return {
+    principal: principalOf(username),
+    host: '*',
+    resourceType: rule.resource === 'topic' ? AclResourceTypes.TOPIC : AclResourceTypes.GROUP,
+    resourceName: isPrefixed ? prefix : rule.name === '*' ? '*' : `${prefix}${rule.name}`,
+    resourcePatternType: isPrefixed ? ResourcePatternTypes.PREFIXED : ResourcePatternTypes.LITERAL,
+    operation: OPERATIONS[rule.operation],
+    permissionType: rule.permission === 'allow' ? AclPermissionTypes.ALLOW : AclPermissionTypes.DENY,
+  }
+}
+
+const principalOf = (username: string): string => `User:${username}`
+
+/** The rights that the logins have at the broker now. */
+async function entriesOf(admin: Admin, logins: readonly BrokerLogin[]): Promise<readonly AclEntry[]> {
+  const answers = await Promise.all(
+    logins.map(({ username }) =>
+      admin.describeAcls({
+        principal: principalOf(username),
+        resourceType: AclResourceTypes.ANY,
+        resourcePatternType: ResourcePatternTypes.ANY,
+        operation: AclOperationTypes.ANY,
+        permissionType: AclPermissionTypes.ANY,
+      }),
+    ),
+  )
+  return answers.flatMap(({ resources }) =>
+    resources.flatMap(({ acls, ...resource }) =>
+      acls.map((acl) => ({
+        ...acl,
+        resourceType: resource.resourceType,
+        resourceName: resource.resourceName,
+        resourcePatternType: resource.resourcePatternType,
+      })),
+    ),
+  )
+}
+
+const isSame = (one: AclEntry) => (other: AclEntry) =>
+  one.principal === other.principal &&
+  one.resourceType === other.resourceType &&
+  one.resourceName === other.resourceName &&
+  one.resourcePatternType === other.resourcePatternType &&
+  one.operation === other.operation &&
+  one.permissionType === other.permissionType
