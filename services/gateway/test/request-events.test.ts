@@ -126,7 +126,9 @@ describe('a refusal', () => {
   })
   test('of an unknown key is not published', async () => {
     const { key } = await fresh()
-    const wrong = await gateway.call('/api/v1/filings', { key: `${key.slice(0, -1)}x` })
+    const wrong = await gateway.call('/api/v1/filings', {
+      key: key.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')),
+    })
     const known = await gateway.call('/api/v1/filings', { key })
     await eventOf(known.body.request_id)
     expect(published.some(({ payload }) => payload.request_id === wrong.body.request_id)).toBe(false)
