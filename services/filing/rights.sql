@@ -4,6 +4,7 @@
 grant select, insert, update on account to runtime;
 grant select, insert, update, delete on attempt to runtime;
 grant select, insert, delete on attempt_document to runtime;
+grant select, insert, delete on audit_entry to runtime;
 grant select, delete on authentication_failure to runtime;
 grant select, insert, update, delete on balance_doubt to runtime;
 grant select, insert, update, delete on dead_letter to runtime;

@@ -54,6 +54,22 @@ create table attempt_document (
   constraint attempt_document_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(attempt_id)
 );
 
+create table audit_entry (
+  entry_id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  account_id text not null,
+  actor text not null,
+  actor_id text not null,
+  origin text not null,
+  action text not null,
+  subject text not null,
+  request_id text not null,
+  before jsonb not null,
+  after jsonb not null,
+  constraint audit_entry_pkey PRIMARY KEY (entry_id),
+  constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'key'::text, 'service'::text])))
+);
+
 create table authentication_failure (
   utr text not null,
   in_a_row integer not null,
@@ -299,6 +315,10 @@ CREATE INDEX attempt_of_filing ON public.attempt USING btree (filing_id, part);
 
 CREATE INDEX attempt_open ON public.attempt USING btree (lease_until) WHERE (state = ANY (ARRAY['prepared'::text, 'sending'::text]));
 
+CREATE INDEX audit_entry_account ON public.audit_entry USING btree (account_id, entry_id);
+
+CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
+
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
 CREATE INDEX external_filing_by_creation ON public.external_filing USING btree (account_id, created_at DESC, type, company_number, period_end);
@@ -334,6 +354,17 @@ CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
 CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
+
+CREATE OR REPLACE FUNCTION public.audit_entry_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '6 years' then return old; end if;
+  end if;
+  raise exception 'audit entries never change' using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.filing_is_decided_by_its_parts()
  RETURNS trigger
@@ -402,6 +433,10 @@ begin
   values (old.account_id, old.period_end, (old.created_at at time zone 'UTC')::date, old.type, old.status, -1);
   return null;
 end $function$;
+
+CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
 CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status ON public.filing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_count > 1) AND (new.status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))) EXECUTE FUNCTION filing_is_decided_by_its_parts();
 

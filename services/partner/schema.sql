@@ -29,7 +29,7 @@ create table audit_entry (
   before jsonb not null,
   after jsonb not null,
   constraint audit_entry_pkey PRIMARY KEY (entry_id),
-  constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
+  constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'key'::text, 'service'::text])))
 );
 
 create table correction (

@@ -1,9 +1,12 @@
 // An entry of the audit log: who changed an account, its API keys or its money, and what changed.
 
+export const ACTOR_KINDS = ['operator', 'person', 'key', 'service'] as const
+export type ActorKind = (typeof ACTOR_KINDS)[number]
+
 /** Who made a change, from the signed identity of the request. */
 export interface Actor {
-  readonly kind: 'operator' | 'person' | 'service'
-  /** The operator's user name, the person's id, or the name of the service. */
+  readonly kind: ActorKind
+  /** The operator's user name, the id of the person or of the API key, or the name of the service. */
   readonly id: string
   readonly requestId: string
   /** The network address of the request, or the name of the outside system that reported the change. */
@@ -26,6 +29,7 @@ export type AuditAction =
   | 'key.cap_changed'
   | 'balance.adjusted'
   | 'price.changed'
+  | 'filing.recorded_elsewhere'
   | 'entitlement.ended'
   | 'page_host.changed'
   | 'theme.changed'

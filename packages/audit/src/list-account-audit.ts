@@ -5,11 +5,12 @@ import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ListedEntry, selectAuditEntries } from './audit-entries.ts'
+import { ACTOR_KINDS } from './audit-entry.ts'
 
 const LIMIT = { error: 'must be a whole number from 1 to 1000' }
 const BEFORE = { error: 'must be the `next` of the previous page' }
 const filter = z.strictObject({
-  actor: z.enum(['operator', 'person', 'service']).optional(),
+  actor: z.enum(ACTOR_KINDS).optional(),
   before: z.coerce.number(BEFORE).int(BEFORE).min(1, BEFORE).optional(),
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(1000, LIMIT).default(100),
 })

@@ -33,6 +33,8 @@ export interface ProductDouble {
   readonly changes: Map<string, Record<string, unknown>[]>
   /** What the operator changed in billing, by account, newest first. */
   readonly moneyChanges: Map<string, Record<string, unknown>[]>
+  /** What API keys recorded in the filing service, by account, newest first. */
+  readonly keyChanges: Map<string, Record<string, unknown>[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
   /** Live filings by account. */
@@ -63,6 +65,7 @@ export async function startProductDouble(given: {
     keys: new Map(),
     changes: new Map(),
     moneyChanges: new Map(),
+    keyChanges: new Map(),
     spent: new Map(),
     filings: new Map(),
     external: new Map(),
@@ -95,6 +98,7 @@ export async function startProductDouble(given: {
       externalFilings(app, double)
       keySpending(app, double)
       knownBalance(app, double)
+      auditLog(app, double.keyChanges)
     }),
     BILLING_URL: await start('billing', (app) => {
       double.billing.routes(app)
@@ -173,7 +177,7 @@ function auditLog(app: FastifyInstance, changes: State['changes']): void {
   app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
     const { actor } = request.query as { actor?: string }
     const entries = changes.get(request.params.account_id) ?? []
-    return success(request, { entries: actor === 'operator' ? entries : [], next: null })
+    return success(request, { entries: entries.filter((entry) => entry['actor'] === actor), next: null })
   })
 }
 

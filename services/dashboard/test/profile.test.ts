@@ -208,7 +208,7 @@ test('an owner reads what the operator changed among what people did, also by fi
   const without = (await browser.get('/account/audit')).text
   dashboard.product.faults.delete('gateway')
   expect(without).toContain('Created a key')
-  expect(without).toContain('Not all of the operator’s changes can be shown at the moment')
+  expect(without).toContain('Not all changes by the operator and by API keys can be shown at the moment')
 })
 
 test('an owner reads what the operator changed in billing; the page says if that is missing', async () => {
@@ -239,7 +239,26 @@ test('an owner reads what the operator changed in billing; the page says if that
   const without = (await browser.get('/account/audit')).text
   dashboard.product.faults.delete('billing')
   expect(without).toContain('Changed the rate limits')
-  expect(without).toContain('Not all of the operator’s changes can be shown at the moment')
+  expect(without).toContain('Not all changes by the operator and by API keys can be shown at the moment')
+})
+
+test('an owner reads what API keys recorded in the filing service', async () => {
+  const { browser, accountId } = await dashboard.member()
+  const change = {
+    at: new Date(Date.now() - 60_000).toISOString(),
+    actor: 'key',
+    actor_id: 'key_of_the_books',
+    action: 'filing.recorded_elsewhere',
+    subject: 'ct600 12345678 2026-03-31',
+    request_id: 'req_1',
+  }
+  dashboard.product.keyChanges.set(accountId, [change, { ...change, actor: 'person', subject: 'shown once' }])
+  const { text } = await browser.get('/account/audit?who=API+key')
+  for (const words of ['API key key_of_the_books', 'Recorded a filing made outside', change.subject])
+    expect(text).toContain(words)
+  expect(text).not.toContain('shown once')
+  const calls = dashboard.product.calls.filter(({ url }) => url.includes(`${accountId}/audit`))
+  expect(calls.map(({ service }) => service)).not.toContain('partner')
 })
 
 test('an erased person’s name and address are gone; what they did stays under an id', async () => {

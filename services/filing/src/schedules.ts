@@ -2,6 +2,7 @@
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
+import { eraseOldAuditEntries } from '@cfs/audit'
 import { startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
@@ -88,9 +89,12 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
 export function startErasing(context: FilingContext): Schedules {
   return startLoop({
     everyMs: ERASE_MS,
-    words: 'erase filings at the end of their retention period',
+    words: 'erase filings and audit entries at the end of their retention period',
     logger: context.logger,
-    run: () => eraseDue(context),
+    run: async () => {
+      await eraseDue(context)
+      await eraseOldAuditEntries(context)
+    },
   })
 }
 

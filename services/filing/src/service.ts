@@ -1,5 +1,6 @@
 // Assembles the filing service. Tests build the same service with other arguments.
 import { join } from 'node:path'
+import { listAccountAudit } from '@cfs/audit'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
 import { buildService, type ServiceParts } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
@@ -106,6 +107,7 @@ function addRoutes(app: FastifyInstance, context: FilingContext, config: Config)
   manageKeySpending(app, { pool, clock })
   manageBalanceSequence(app, pool)
   manageCompanies(app, context)
+  listAccountAudit(app, { pool })
 }
 
 function createClients(config: Config, http: OutgoingHttp, logger: Logger): Clients {

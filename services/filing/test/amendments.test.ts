@@ -97,17 +97,19 @@ describe('an original', () => {
   it('filed outside this service counts for the account that recorded it, with that date', async () => {
     const [account, company] = [await world.account(), newCompany()]
     const body = { filing_type: 'ct600', company_number: company, period_end: WHOLE.end } as const
-    const first = await recordExternalFiling(world.context, account, body)
+    const actor = { kind: 'key', id: 'key_1', requestId: 'r', origin: '127.0.0.1' } as const
+    const by = { accountId: account, actor }
+    const first = await recordExternalFiling(world.context, by, body)
     expect(first).toMatchObject({ isNew: true, filing: { filedOn: null, periodStart: null } })
     expect(await asking(company, account)).toEqual({ kind: 'external' })
     expect(await asking(company, await world.account())).toBeUndefined()
     expect(await asking(company, account, { type: 'accounts' })).toBeUndefined()
 
     const dated = { ...body, filed_on: isoDateFrom('2025-10-01') }
-    const again = await recordExternalFiling(world.context, account, dated)
+    const again = await recordExternalFiling(world.context, by, dated)
     expect(again).toMatchObject({ isNew: false, filing: { filedOn: '2025-10-01' } })
     expect(again.filing.createdAt).toEqual(first.filing.createdAt)
-    const third = await recordExternalFiling(world.context, account, body)
+    const third = await recordExternalFiling(world.context, by, body)
     expect(third).toEqual({ isNew: false, filing: again.filing })
     expect(await asking(company, account)).toEqual({ kind: 'external', filedOn: '2025-10-01' })
   })

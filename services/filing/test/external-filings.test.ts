@@ -38,6 +38,63 @@ describe('a filing made outside this service', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
   })
 
+  it('leaves an audit entry for each change, and none for a request that changes nothing', async () => {
+    const own = newId('acc')
+    const filing = newFiling()
+    const send = (body: object, keyId = 'key_books') =>
+      stack.ask('POST', '/api/v1/filings/external', {
+        account: own,
+        body,
+        key: null,
+        scopes: ['filings:write'],
+        as: { keyId },
+      })
+    await send(filing)
+    await send(filing)
+    await send({ ...filing, filed_on: '2026-06-01' }, 'psn_ben')
+    await send({ ...filing, period_end: '2199-03-31' })
+    await stack.ask('POST', '/sandbox/v1/filings/external', {
+      account: own,
+      mode: 'test',
+      body: filing,
+      key: null,
+      scopes: ['filings:write'],
+    })
+
+    const { body } = await stack.ask('GET', `/manage/accounts/${own}/audit`, { scopes: ['operator'] })
+    const entry = {
+      action: 'filing.recorded_elsewhere',
+      subject: `ct600 ${filing.company_number} 2026-03-31`,
+      origin: '127.0.0.1',
+      request_id: expect.any(String),
+    }
+    expect(body.data).toMatchObject({
+      entries: [
+        {
+          ...entry,
+          actor: 'person',
+          actor_id: 'psn_ben',
+          before: { filed_on: null },
+          after: { filed_on: '2026-06-01' },
+        },
+        { ...entry, actor: 'key', actor_id: 'key_books', before: {}, after: { filed_on: null } },
+      ],
+    })
+    const stranger = { account: newId('acc'), scopes: ['keys:manage'] }
+    expect((await stack.ask('GET', `/manage/accounts/${own}/audit`, stranger)).status).toBe(404)
+  })
+
+  it('leaves entries that nothing changes', async () => {
+    const own = newId('acc')
+    const options = { account: own, key: null, scopes: ['filings:write'] }
+    await stack.ask('POST', '/api/v1/filings/external', { ...options, body: newFiling() })
+    const run = (sql: string) => stack.pool.query(`${sql} where account_id = $1`, [own])
+    const refusal = 'audit entries never change'
+    await expect(run(`update audit_entry set action = 'x'`)).rejects.toThrow(refusal)
+    await expect(run('delete from audit_entry')).rejects.toThrow(refusal)
+    expect((await run('select 1 from audit_entry')).rowCount).toBe(1)
+  })
+
   it('is refused if it cannot exist', async () => {
     const before = await stored()
     const future = await recordFiling({ ...newFiling(), period_end: '2199-03-31' })

@@ -259,6 +259,12 @@ describe('the end of an entitlement', () => {
       expect(data['last_activation']).toMatchObject({ state: 'replaced' })
     }
     expect(await partner.events('entitlement.ended', company)).toMatchObject([{ sequence: 2 }])
+    const audit = await partner.call(`/manage/accounts/${accountId}/audit`, {
+      as: { accountId, scopes: ['keys:manage'] },
+    })
+    expect(audit.data['entries']).toMatchObject([
+      { action: 'entitlement.ended', actor: 'key', actor_id: 'key_1', subject: company },
+    ])
     expect((await activate(accountId, company)).status).toBe(201)
     const created = await partner.events('entitlement.created', company)
     expect(created.map(({ sequence }) => sequence)).toEqual([1, 3])

@@ -83,11 +83,17 @@ const recordExternal: Perform = async (world, random) => {
   if (filing === undefined || client === undefined) return 'no client records a filing'
   const { type, companyNumber, periodEnd } = drawn(random)
   await world.spawn(filing.process, async () => {
-    await recordExternalFiling(filing.services.filing, client.accountId, {
-      filing_type: type,
-      company_number: required(parseCompanyNumber(companyNumber)),
-      period_end: required(parseIsoDate(periodEnd)),
-    })
+    const { accountId } = client
+    const actor = { kind: 'key', id: 'key_of_the_client', requestId: 'request', origin: '192.0.2.1' } as const
+    await recordExternalFiling(
+      filing.services.filing,
+      { accountId, actor },
+      {
+        filing_type: type,
+        company_number: required(parseCompanyNumber(companyNumber)),
+        period_end: required(parseIsoDate(periodEnd)),
+      },
+    )
   })
   return `${client.accountId} has filed ${type} ${companyNumber} ${periodEnd} elsewhere`
 }

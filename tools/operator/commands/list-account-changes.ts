@@ -1,12 +1,12 @@
-// Lists who changed an account, its keys, its balance and its price, newest first: the audit logs of the
-// gateway and of billing as one list.
+// Lists who changed an account, its keys, its balance and its price, newest first: the audit logs of several
+// services as one list.
 import { z } from 'zod'
 import { command } from '../command.ts'
 import { checked, explained, oneOf, optional, wholeNumber } from '../options.ts'
 import { path } from '../services.ts'
 import { accountOption } from './account-option.ts'
 
-const LOGS = ['gateway', 'billing'] as const
+const LOGS = ['gateway', 'billing', 'filing', 'partner'] as const
 type Log = (typeof LOGS)[number]
 
 const listed = z.object({
@@ -16,18 +16,21 @@ const listed = z.object({
 type ReadLog = z.infer<typeof listed> & { readonly log: Log }
 
 const DEFAULT_LIMIT = 100
-/** The last entries of the page before: those of the gateway and of billing; 0 if there was none yet. */
-const CURSOR = /^(\d{1,15})-(\d{1,15})$/
-const cursor = z.string().regex(CURSOR, { error: 'must be the "next" of the page before, such as 41-7' })
+/** The last entries of the page before, of each log; 0 if there was none yet. */
+const CURSOR = /^\d{1,15}(?:-\d{1,15}){3}$/
+const cursor = z.string().regex(CURSOR, { error: 'must be the "next" of the page before, such as 41-7-0-3' })
 
 export const listAccountChanges = command({
   name: 'account changes',
-  does: 'who changed an account, its keys, balance and price: {entries: [{at, actor, actor_id, origin, action, subject, before, after, …}], next}',
+  does: 'who changed an account, its keys, balance, price, customers and records of filings made elsewhere: {entries: [{at, actor, actor_id, origin, action, subject, before, after, …}], next}',
   options: {
     account: accountOption,
-    actor: explained('Only changes by these.', optional(oneOf('operator', 'person', 'service'))),
+    actor: explained('Only changes by these.', optional(oneOf('operator', 'person', 'key', 'service'))),
     limit: explained('How many at most: 1 to 1000. Defaults to 100.', optional(wholeNumber('N'))),
-    before: explained('Continues a list: the "next" of the page before.', optional(checked('N-N', cursor))),
+    before: explained(
+      'Continues a list: the "next" of the page before.',
+      optional(checked('N-N-N-N', cursor)),
+    ),
   },
   run: async ({ account, actor, limit = DEFAULT_LIMIT, before }, { services }) => {
     const places = placesOf(before)
@@ -45,11 +48,11 @@ export const listAccountChanges = command({
 })
 
 function placesOf(before: string | undefined): Record<Log, number> {
-  const [, gateway = 0, billing = 0] = CURSOR.exec(before ?? '') ?? []
-  return { gateway: Number(gateway), billing: Number(billing) }
+  const [gateway = 0, billing = 0, filing = 0, partner = 0] = (before ?? '').split('-').map(Number)
+  return { gateway, billing, filing, partner }
 }
 
-/** The newest entries of both logs; `next` is the place in each log at which the following page continues. */
+/** The newest entries of all logs; `next` is the place in each log at which the following page continues. */
 function pageOf(
   logs: readonly ReadLog[],
   { limit, places }: { readonly limit: number; readonly places: Record<Log, number> },
@@ -67,7 +70,7 @@ function pageOf(
     shown.push(entry)
   }
   const isMore = left.some(({ entries }) => entries.length > 0) || logs.some((log) => log.next !== null)
-  return { entries: shown, next: isMore ? `${next.gateway}-${next.billing}` : null }
+  return { entries: shown, next: isMore ? LOGS.map((log) => next[log]).join('-') : null }
 }
 
 function timeOf(entry: { readonly at: string } | undefined): number {

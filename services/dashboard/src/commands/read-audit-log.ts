@@ -1,5 +1,5 @@
-// Reads a page of an account's audit log: what people did in the dashboard, and what the operator changed,
-// which the gateway and billing record.
+// Reads a page of an account's audit log: what people did in the dashboard, and what the operator and API
+// keys changed, which other services record.
 import { isoDateInLondon } from '@cfs/values'
 import { z } from 'zod'
 import { urlPath } from '@cfs/http'
@@ -10,36 +10,58 @@ import type { DashboardContext } from './dashboard-context.ts'
 import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 
-const OPERATOR = 'operator'
-const LOGS = ['gateway', 'billing'] as const
-/**
- * The maximum number of the operator's changes that can be shown from each service; an operator changes most
- * accounts fewer than ten times.
- */
+/** What other services record besides the changes by people, which the dashboard records itself. */
+const LOGS = [
+  { service: 'gateway', actor: 'operator' },
+  { service: 'billing', actor: 'operator' },
+  { service: 'filing', actor: 'key' },
+] as const
+const PARTNER_LOGS = [
+  { service: 'partner', actor: 'operator' },
+  { service: 'partner', actor: 'key' },
+] as const
+type Log = (typeof LOGS | typeof PARTNER_LOGS)[number]
+/** The maximum number of changes from each log; the page says so if there are more. */
 const MOST_CHANGES = 1000
 
 const changes = z.object({
   entries: z.array(
-    z.object({ at: z.coerce.date(), action: z.string(), subject: z.string(), request_id: z.string() }),
+    z.object({
+      at: z.coerce.date(),
+      actor_id: z.string().optional(),
+      action: z.string(),
+      subject: z.string(),
+      request_id: z.string(),
+    }),
   ),
+  next: z.number().nullable(),
 })
 
 export interface AuditLog {
   readonly entries: readonly ListedEntry[]
   readonly total: number
-  /** False if the gateway or billing is unavailable, so that changes of the operator are missing. */
+  /** False if another service is unavailable, so that changes by the operator or by API keys are missing. */
   readonly isComplete: boolean
+  /** Whether the oldest changes by the operator or by API keys are left out, because there are too many. */
+  readonly isCut: boolean
 }
 
 export async function readAuditLog(
   context: DashboardContext,
   request: KeyRequest,
-  page: { readonly filter: AuditFilter; readonly limit: number; readonly offset: number },
+  page: {
+    readonly filter: AuditFilter
+    readonly limit: number
+    readonly offset: number
+    /** Whether the account is a partner's. */
+    readonly isPartner: boolean
+  },
 ): Promise<AuditLog> {
-  const { filter, ...part } = page
-  const made = await Promise.all(LOGS.map((service) => readOperatorChanges(context, request, service)))
+  const { filter, isPartner, ...part } = page
+  const logs = isPartner ? [...LOGS, ...PARTNER_LOGS] : LOGS
+  const made = await Promise.all(logs.map((log) => readChanges(context, request, log)))
   const short = made
-    .flatMap((entries) => entries ?? [])
+    .flatMap((log) => log?.entries ?? [])
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
     .filter((entry) => matches(entry, filter))
   const { accountId } = request.member
@@ -49,29 +71,32 @@ export async function readAuditLog(
     entries: mergeEntries(entries, short, part),
     total: total + short.length,
     isComplete: !made.includes(undefined),
+    isCut: made.some((log) => log?.isCut === true),
   }
 }
 
 /**
- * The operator's changes that one service records; undefined if the service is unavailable, and empty if it
- * does not know the account or has no audit log yet.
+ * The changes that one service records of one kind of actor; undefined if the service is unavailable, and
+ * empty if it does not know the account or has no audit log yet.
  */
-async function readOperatorChanges(
+async function readChanges(
   { api }: DashboardContext,
   request: KeyRequest,
-  service: (typeof LOGS)[number],
-): Promise<readonly ListedEntry[] | undefined> {
+  { service, actor }: Log,
+): Promise<{ readonly entries: readonly ListedEntry[]; readonly isCut: boolean } | undefined> {
   const route = urlPath`/manage/accounts/${request.member.accountId}/audit`
-  const call = { ...asAccount(request), service, path: `${route}?actor=${OPERATOR}&limit=${MOST_CHANGES}` }
+  const call = { ...asAccount(request), service, path: `${route}?actor=${actor}&limit=${MOST_CHANGES}` }
+  const found = absentIfUnknown(api.call(call, changes), [404])
   return ifAvailable(
-    absentIfUnknown(api.call(call, changes), [404]).then((found) =>
-      (found?.entries ?? []).map(({ request_id: requestId, ...entry }) => ({
+    found.then((log) => ({
+      entries: (log?.entries ?? []).map(({ request_id: requestId, actor_id: id, ...entry }) => ({
         ...entry,
-        actor: OPERATOR,
+        actor: actor === 'key' ? `API key ${id ?? ''}` : actor,
         address: null,
         requestId,
       })),
-    ),
+      isCut: typeof log?.next === 'number',
+    })),
   )
 }
 
@@ -79,7 +104,7 @@ async function readOperatorChanges(
 function matches({ at, actor, action }: ListedEntry, { who, what, from, to }: AuditFilter): boolean {
   const day = isoDateInLondon(at)
   return (
-    actor.includes((who ?? '').toLowerCase()) &&
+    actor.toLowerCase().includes((who ?? '').toLowerCase()) &&
     action.startsWith(what ?? '') &&
     (!from || day >= from) &&
     (!to || day <= to)

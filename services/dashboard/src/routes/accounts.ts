@@ -42,7 +42,8 @@ export function accountRoutes(app: FastifyInstance, { context, assets }: PagePar
     }
     const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
     const reading = { member: memberOf(request), caller: request.pageCaller }
-    const found = await readAuditLog(context, reading, { filter: given, ...part })
+    const { isPartner } = sessionOf(request)
+    const found = await readAuditLog(context, reading, { filter: given, isPartner, ...part })
     return sendPage(request, reply, { assets, view: auditPage({ ...found, ...part, filter }) })
   })
   listRoutes(app, { context, assets })

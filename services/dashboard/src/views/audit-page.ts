@@ -27,10 +27,14 @@ const GROUPS = [
   { value: 'invitation.', label: 'Invitations' },
   { value: 'account.', label: 'The account' },
   { value: 'limits.', label: 'Limits' },
+  { value: 'filing.', label: 'Filings made elsewhere' },
+  { value: 'entitlement.', label: 'Customers' },
 ]
 
 const INCOMPLETE =
-  'Not all of the operator’s changes can be shown at the moment. Reload the page in a minute.'
+  'Not all changes by the operator and by API keys can be shown at the moment. Reload the page in a minute.'
+const CUT =
+  'There are too many changes by API keys to show all of them: only the newest 1,000 of each kind are here.'
 
 export interface AuditModel {
   readonly entries: readonly {
@@ -46,10 +50,11 @@ export interface AuditModel {
   readonly offset: number
   readonly total: number
   readonly isComplete: boolean
+  readonly isCut: boolean
 }
 
 export function auditPage(model: AuditModel): PageView {
-  const { entries, filter, isComplete, ...page } = model
+  const { entries, filter, isComplete, isCut, ...page } = model
   const rows = entries.map(({ at, actor, action, subject, address, requestId }) => ({
     cells: [
       moment(at),
@@ -62,7 +67,7 @@ export function auditPage(model: AuditModel): PageView {
     ],
   }))
   const columns = ['Time', 'Who', 'What', 'Subject', 'Request'].map((heading) => ({ heading }))
-  const caption = 'What people and the operator did in this account, newest first'
+  const caption = 'What people, API keys and the operator changed in this account, newest first'
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   const hrefOf = (offset: number) =>
     `${AUDIT}?${String(new URLSearchParams([...given, ['offset', String(offset)]]))}`
@@ -74,9 +79,11 @@ export function auditPage(model: AuditModel): PageView {
     title: 'Audit log',
     content: html`<h1>Audit log</h1>
       <p>
-        What people and the operator did in this account. Entries never change and are kept for six years.
+        What people, API keys and the operator changed in this account. Entries never change and are kept for
+        six years.
       </p>
       ${isComplete ? '' : notice({ tone: 'quiet', content: INCOMPLETE })}
+      ${isCut ? notice({ tone: 'quiet', content: CUT }) : ''}
       ${filters(filter)}
       ${rows.length === 0 && given.length > 0 ? nothing : table({ caption, columns, rows })}
       ${pagination({ ...page, hrefOf })}`,

@@ -1,5 +1,6 @@
 // /api/v1/filings/external: records a filing that was made outside this service so that it can be amended,
 // and lists the records. If the same filing is recorded again, its dates are updated.
+import { actorOf } from '@cfs/audit'
 import { externalFilingRequest, type ExternalFilingResource, listExternalFilingsQuery } from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import { isoDateInLondon } from '@cfs/values'
@@ -54,7 +55,11 @@ function recordingRoutes(app: FastifyInstance, context: ExternalFilingContext): 
     { config: { access: { scope, mode: 'live' } } },
     async (request, reply) => {
       const { accountId } = request.identity
-      const { filing, isNew } = await recordExternalFiling(context, accountId, parse(request.body))
+      const { filing, isNew } = await recordExternalFiling(
+        context,
+        { accountId, actor: actorOf(request) },
+        parse(request.body),
+      )
       return reply.code(isNew ? 201 : 200).send(success(request, resource(filing, { sandbox: false })))
     },
   )

@@ -1,5 +1,5 @@
 // Stores external filings: filings that an account made outside this service and recorded here.
-import { namedStatement, type Queryable } from '@cfs/postgres'
+import { namedStatement, type Queryable, type Tx } from '@cfs/postgres'
 import { FILING_TYPES, isoDateFrom, type IsoDate, parseCompanyNumber } from '@cfs/values'
 import { z } from 'zod'
 import type { FiledPeriod, OwnPeriod } from './accepted-filings.ts'
@@ -18,18 +18,28 @@ const externalRow = z.object({
 })
 const EXTERNAL_COLUMNS = `period_start as "periodStart", filed_on as "filedOn", created_at as "createdAt"`
 
+const OF_PERIOD = `select ${EXTERNAL_COLUMNS} from external_filing
+  where account_id = $1 and type = $2 and company_number = $3 and period_end = $4`
+
 /** The account's record of an external filing, which was made outside this service. */
 export async function selectExternalFiling(
   db: Queryable,
   asked: OwnPeriod,
 ): Promise<ExternalFiling | undefined> {
   const { type, companyNumber, periodEnd } = asked
-  const { rows } = await db.query(
-    `select ${EXTERNAL_COLUMNS} from external_filing
-     where account_id = $1 and type = $2 and company_number = $3 and period_end = $4`,
-    [asked.accountId, type, companyNumber, periodEnd],
-  )
+  const { rows } = await db.query(OF_PERIOD, periodKey(asked))
   return rows.map((row) => ({ type, companyNumber, periodEnd, ...externalRow.parse(row) }))[0]
+}
+
+/** The same record, which no other transaction changes until this one ends. */
+export async function lockExternalFiling(tx: Tx, asked: OwnPeriod): Promise<ExternalFiling | undefined> {
+  const { type, companyNumber, periodEnd } = asked
+  const { rows } = await tx.query(`${OF_PERIOD} for update`, periodKey(asked))
+  return rows.map((row) => ({ type, companyNumber, periodEnd, ...externalRow.parse(row) }))[0]
+}
+
+function periodKey({ accountId, type, companyNumber, periodEnd }: OwnPeriod): string[] {
+  return [accountId, type, companyNumber, periodEnd]
 }
 
 const listedRow = externalRow.extend({
