@@ -4,7 +4,7 @@ import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
 import { createOffsetCommits, type OffsetCommits } from './offset-commits.ts'
-import { isFinalError } from './final-error.ts'
+import { isFinalError, wordsForNoConnection } from './final-error.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
 
 const CONNECT_LIMIT_MS = 30_000
@@ -83,10 +83,7 @@ async function subscribeUntilDone(
       await withTimeLimit(connectAndSubscribe(), CONNECT_LIMIT_MS, 'subscribing')
       return
     } catch (error) {
-      logger.warn(
-        { err: error, topics },
-        'the Kafka broker or topic is unavailable; retrying the subscription',
-      )
+      logger.warn({ err: error, topics }, `${wordsForNoConnection(error)}; retrying the subscription`)
       await sleep(RECONNECT_MS, signal)
     }
   }

@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Partitioners, type Message, type Producer, type TopicMessages } from 'kafkajs'
 import { type KafkaClient, RETRY } from './kafka-client.ts'
-import { isRefusalError } from './final-error.ts'
+import { isRefusalError, wordsForNoConnection } from './final-error.ts'
 import { type OutgoingRecord, PublishFailed, type Publisher } from './broker.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -96,7 +96,7 @@ class ReplaceableProducer {
       } catch (error) {
         this.#client.logger.warn(
           { err: error },
-          'the Kafka broker is unavailable; the publisher retries its connection',
+          `${wordsForNoConnection(error)}; the publisher retries its connection`,
         )
         void candidate.disconnect().catch(() => undefined)
         await delay(RECONNECT_MS)
