@@ -63,7 +63,8 @@ export const KAFKA_PASSWORDS: readonly string[] = [...SERVICES, ...Object.values
   kafkaPasswordName,
 )
 
-function variableWord(program: string): string {
+/** A program's name as part of the name of a setting: `TAX_AUTHORITY`. */
+export function variableWord(program: string): string {
   return program.replaceAll('-', '_').toUpperCase()
 }
 

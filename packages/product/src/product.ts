@@ -1,6 +1,7 @@
 // The manifest of the product: every service and simulator, once each. The local run, the containers,
 // topics, secrets, alerts, the operator's commands, the end-to-end tests and the simulation are derived from
 // this manifest; a new service starts with a row here.
+import { KEY_SCOPES } from '@cfs/contracts'
 import {
   addressOf,
   extraPortOf,
@@ -16,7 +17,7 @@ import {
 
 /** Links in the responses of every service point to the API's documentation pages. */
 const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
-const none = { settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
+const none = { calls: {}, settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
 
 const services = {
   gateway: {
@@ -27,6 +28,13 @@ const services = {
     localHeapMb: 96,
     consumes: [],
     publishes: ['account.opened', 'api.requested'],
+    // An API key's scopes are passed on whole: the called service decides which one a route needs.
+    calls: {
+      filing: [...KEY_SCOPES, 'status:read'],
+      billing: [...KEY_SCOPES, 'billing:webhook'],
+      documents: KEY_SCOPES,
+      partner: KEY_SCOPES,
+    },
     settings: {
       ...common,
       REDIS_URL: redis,
@@ -45,6 +53,7 @@ const services = {
     localHeapMb: 128,
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
+    calls: { billing: ['billing:manage'] },
     settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET'), BILLING_URL: addressOf('billing') },
     // The account details and API keys that the simulators accept by default.
     simulated: {
@@ -84,6 +93,7 @@ const services = {
     localHeapMb: 128,
     consumes: ['filing.accepted'],
     publishes: [],
+    calls: { filing: ['filing:status'] },
     settings: { ...common, FILING_URL: addressOf('filing') },
   },
   dashboard: {
@@ -104,6 +114,13 @@ const services = {
       'filing.failed',
     ],
     publishes: [],
+    calls: {
+      gateway: ['accounts:manage', 'keys:manage'],
+      filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:manage'],
+      billing: ['billing:read', 'billing:manage', 'keys:manage'],
+      documents: ['documents:read'],
+      partner: ['partner:manage', 'keys:manage'],
+    },
     settings: {
       ...common,
       PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
@@ -137,6 +154,7 @@ const services = {
       'filing.failed',
     ],
     publishes: ['entitlement.created', 'entitlement.ended', 'trial-balance.imported', 'activation.consumed'],
+    calls: { filing: ['filings:read', 'filings:write'], documents: ['documents:read'] },
     settings: {
       ...common,
       PUBLIC_ACTIVATION_URL: publicAddressOf('partner'),
@@ -184,7 +202,10 @@ const simulators = {
 } as const satisfies Record<string, SimulatorRow>
 
 const secrets = {
-  /** A secret that signs the identity of callers, between services and for the operator. */
+  /**
+   * The root secret, from which a secret is derived for each pair of caller and called service. No service
+   * and no operator's command has the root secret itself.
+   */
   IDENTITY_SECRET: { form: 'plain', overlaps: true, isShared: true },
   KEY_PEPPER: { form: 'numbered', overlaps: true, isShared: false },
   /** Encrypts the secrets that the dashboard must be able to read again. */

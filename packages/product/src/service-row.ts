@@ -1,6 +1,6 @@
 // The types of the product manifest, which describes each service and simulator to launchers, deployments
 // and monitoring.
-import type { EventType } from '@cfs/contracts'
+import type { EventType, Scope } from '@cfs/contracts'
 
 export interface Product<
   Service extends string = string,
@@ -33,6 +33,8 @@ export interface ServiceRow {
   readonly localHeapMb: number
   readonly consumes: readonly EventType[]
   readonly publishes: readonly EventType[]
+  /** The services that this service calls, and the only scopes that its tokens for them may contain. */
+  readonly calls: Readonly<Record<string, readonly Scope[]>>
   /** Settings supplied by other parts of the installation, in addition to those of every service. */
   readonly settings: Settings
   /** Settings that the simulators supply; without simulators, the operator must set the real values. */

@@ -65,6 +65,7 @@ const row = {
   localHeapMb: 96,
   consumes: [],
   publishes: [],
+  calls: {},
   settings: {},
   simulated: {},
   simulatedWithDefault: [],

@@ -1,0 +1,23 @@
+// The scopes of an identity token between services.
+import type { KeyScope } from './key-scopes.ts'
+
+/**
+ * What another service may manage, for the only account that its token names. The operator may act for every
+ * account.
+ */
+export const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage', 'partner:manage'] as const
+export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
+/**
+ * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
+ * dashboard top up an account on behalf of a person, `billing:webhook` lets the gateway pass on webhooks,
+ * `status:read` lets it read how the authorities answered, and `filing:status` lets the documents service read
+ * the status of one account's filings.
+ */
+export type Scope =
+  | KeyScope
+  | ManagementScope
+  | 'operator'
+  | 'billing:manage'
+  | 'billing:webhook'
+  | 'status:read'
+  | 'filing:status'

@@ -1,0 +1,50 @@
+// Each pair of programs has a secret of its own, and a program gets only the secrets of its own pairs.
+import { expect, test } from 'vitest'
+import { SERVICES } from './by-service.ts'
+import {
+  callersOf,
+  deriveIdentitySecret,
+  identitySettingsOf,
+  signingSecretsOf,
+} from './derive-identity-secrets.ts'
+import { IDENTITY_PAIRS, OPERATOR } from './identity-pairs.ts'
+
+const root = 'a root secret of the tests that is long enough'
+
+test('every pair has its own secret, and none contains the root secret', () => {
+  const secrets = IDENTITY_PAIRS.map((pair) => deriveIdentitySecret(root, pair))
+  expect(new Set(secrets).size).toBe(IDENTITY_PAIRS.length)
+  for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a rotation of the root secret is a rotation of each derived secret', () => {
+  const pair = { issuer: 'gateway', audience: 'filing' } as const
+  const [fresh, old] = [deriveIdentitySecret('new', pair), deriveIdentitySecret('old', pair)]
+  expect(deriveIdentitySecret('new, old', pair)).toBe(`${fresh},${old}`)
+})
+
+test('a program gets the secrets of its own pairs under the same name at both ends', () => {
+  expect(Object.keys(identitySettingsOf(root, 'filing'))).toEqual([
+    'IDENTITY_SECRET_GATEWAY_TO_FILING',
+    'IDENTITY_SECRET_FILING_TO_BILLING',
+    'IDENTITY_SECRET_DOCUMENTS_TO_FILING',
+    'IDENTITY_SECRET_DASHBOARD_TO_FILING',
+    'IDENTITY_SECRET_PARTNER_TO_FILING',
+    'IDENTITY_SECRET_OPERATOR_TO_FILING',
+  ])
+  const name = 'IDENTITY_SECRET_FILING_TO_BILLING'
+  expect(identitySettingsOf(root, 'billing')[name]).toBe(identitySettingsOf(root, 'filing')[name])
+  expect(Object.keys(identitySettingsOf(root, OPERATOR))).toHaveLength(SERVICES.length)
+})
+
+test('what a program signs with is what the called service accepts from it, with the scopes of its row', () => {
+  for (const { issuer, audience, scopes } of IDENTITY_PAIRS) {
+    const secret = signingSecretsOf(root, issuer)[audience]
+    expect(callersOf(root, audience)[issuer]).toEqual({ secret, scopes })
+  }
+})
+
+test('only the operator’s tokens may contain the scope `operator`', () => {
+  const others = IDENTITY_PAIRS.filter(({ issuer }) => issuer !== OPERATOR)
+  expect(others.filter(({ scopes }) => scopes.includes('operator'))).toEqual([])
+})
