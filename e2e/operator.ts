@@ -1,5 +1,6 @@
 // Acts as the operator of the product under test: opens accounts, adjusts balances and calls the services'
 // management routes.
+import { signingSecretsOf } from '@cfs/product'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
@@ -31,7 +32,7 @@ type Manage = Operator['manage']
 const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
-  const sign = createOperatorSigner({ secret, name: 'e2e' })
+  const sign = createOperatorSigner({ secrets: signingSecretsOf(secret, 'operator'), name: 'e2e' })
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
     const service = new URL(url).origin
     const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []

@@ -1,5 +1,6 @@
 // Part of every test run: the most important kill points (steps at which a drill kills a process), and proof
 // that the audit detects violations and that the operator's repairs mend them.
+import { signingSecretsOf } from '@cfs/product'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { newUuid } from '@cfs/runtime'
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
@@ -72,7 +73,10 @@ const repairRun = z.object({
 })
 
 async function republishAgain(filingId: string): Promise<boolean> {
-  const token = createOperatorSigner({ secret: SECRET, name: 'ann' })('filing', newUuid())
+  const token = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })(
+    'filing',
+    newUuid(),
+  )
   const url = `${stack.urls.filing}/manage/filings/${filingId}/republish`
   return (await fetch(url, { method: 'POST', headers: { [IDENTITY_HEADER]: token } })).ok
 }

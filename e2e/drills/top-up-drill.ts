@@ -1,5 +1,6 @@
 // A customer tops up, and an operator refunds a part of the top-up, while the billing service is killed:
 // both repeat each request that got no response, as people do.
+import { signingSecretsOf } from '@cfs/product'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
@@ -16,7 +17,7 @@ const LIMIT = { timeoutMs: 120_000 }
 /** The simulated payment processor's only key. */
 const PROCESSOR_KEY = 'sk_test_simulator'
 
-const sign = createIdentitySigner({ secret: SECRET, issuer: 'dashboard' })
+const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'dashboard'), issuer: 'dashboard' })
 const started = z.object({ top_up_id: z.string(), session_id: z.string() })
 const topUp = z.object({ state: z.string(), transaction_id: z.string().nullable(), refunded: z.number() })
 const receipt = z.object({ refunds: z.array(z.object({ state: z.string(), amount: z.number() })) })
@@ -111,7 +112,7 @@ async function pay({ paymentProcessorUrl }: DrillStack, sessionId: string): Prom
 function callBilling({ urls }: DrillStack, { accountId }: Account) {
   return async (path: string, body?: object): Promise<unknown> => {
     const identity = { accountId, keyId: 'psn_drill', mode: 'live', scopes: ['billing:manage'] } as const
-    const token = sign({ ...identity, requestId: 'r', partner: false }, ['billing'])
+    const token = sign({ ...identity, requestId: 'r', partner: false }, 'billing')
     const response = await fetch(`${urls.billing}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { [IDENTITY_HEADER]: token, ...(body && { 'content-type': 'application/json' }) },

@@ -1,5 +1,6 @@
 // A company director files from a phone, in a real browser: from the partner's link to accepted filings with
 // their documents, and what can go wrong on the way.
+import { signingSecretsOf } from '@cfs/product'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'
@@ -62,12 +63,15 @@ const activated = z.object({ data: z.object({ activation_url: z.string() }) })
 
 /** Calls the partner's API as the gateway does. */
 async function askPartner(path: string, body: object, key: string = crypto.randomUUID()): Promise<unknown> {
-  const sign = createIdentitySigner({ secret: stack.identitySecret, issuer: 'gateway' })
+  const sign = createIdentitySigner({
+    secrets: signingSecretsOf(stack.identitySecret, 'gateway'),
+    issuer: 'gateway',
+  })
   const identity = { accountId: partner.accountId, keyId: 'key_1', mode: 'live', requestId: 'r' } as const
   const response = await fetch(`${stack.urls.partner}/api/v1${path}`, {
     method: 'POST',
     headers: {
-      [IDENTITY_HEADER]: sign({ ...identity, scopes: ['partner'], partner: true }, ['partner']),
+      [IDENTITY_HEADER]: sign({ ...identity, scopes: ['partner'], partner: true }, 'partner'),
       'content-type': 'application/json',
       'idempotency-key': key,
     },
@@ -86,7 +90,10 @@ async function activate(company: string, email = 'ada@lights.example'): Promise<
 
 /** Changes the look of the partner's pages as the dashboard does. */
 async function changeTheme(theme: object): Promise<void> {
-  const sign = createIdentitySigner({ secret: stack.identitySecret, issuer: 'dashboard' })
+  const sign = createIdentitySigner({
+    secrets: signingSecretsOf(stack.identitySecret, 'dashboard'),
+    issuer: 'dashboard',
+  })
   const scopes = ['partner:manage']
   const { accountId } = partner
   const identity = {
@@ -99,7 +106,7 @@ async function changeTheme(theme: object): Promise<void> {
   } as const
   const response = await fetch(`${stack.urls.partner}/manage/accounts/${accountId}/theme`, {
     method: 'PUT',
-    headers: { [IDENTITY_HEADER]: sign(identity, ['partner']), 'content-type': 'application/json' },
+    headers: { [IDENTITY_HEADER]: sign(identity, 'partner'), 'content-type': 'application/json' },
     body: JSON.stringify({ return_url: null, ...theme }),
   })
   if (!response.ok) throw new Error(await response.text())

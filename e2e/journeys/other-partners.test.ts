@@ -1,5 +1,6 @@
 // Two partners with the same customer: each has its own entitlement, links, imports, form and filings, and
 // neither can read or change what the other has.
+import { signingSecretsOf } from '@cfs/product'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, latestYearEnd } from '../filing-requests.ts'
@@ -46,7 +47,7 @@ const companiesOf = async (account: Account, company: string) =>
 
 /** Reads a management route of the partner service as the dashboard does for a person of the account. */
 async function manage(reader: Account, path: string): Promise<number> {
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'dashboard' })
+  const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'dashboard'), issuer: 'dashboard' })
   const identity = {
     accountId: reader.accountId,
     keyId: 'psn_1',
@@ -55,7 +56,7 @@ async function manage(reader: Account, path: string): Promise<number> {
     scopes: ['partner:manage'],
     partner: false,
   } as const
-  const headers = { [IDENTITY_HEADER]: sign(identity, ['partner']) }
+  const headers = { [IDENTITY_HEADER]: sign(identity, 'partner') }
   return (await fetch(`${stack.urls.partner}/manage/accounts/${path}`, { headers })).status
 }
 

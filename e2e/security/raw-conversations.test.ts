@@ -1,5 +1,6 @@
 // Raw connections: smuggled requests, broken chunks, other protocols, incomplete messages. Each ends with
 // the product's own refusal, no hidden request gets a response, and no connection stays open.
+import { signingSecretsOf } from '@cfs/product'
 import { errorEnvelope, KEY_SCOPES } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const keys: Partial<Record<ServiceName, () => string>> = {}
 beforeAll(async () => {
   stack = await startStack()
   const account = await stack.account(0)
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
+  const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
   const identity = {
     accountId: account.accountId,
     keyId: 'key_1',
@@ -21,7 +22,7 @@ beforeAll(async () => {
     partner: false,
   } as const
   keys.gateway = () => `X-API-Key: ${account.live}`
-  keys.filing = () => `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, ['filing'])}`
+  keys.filing = () => `${IDENTITY_HEADER}: ${sign({ ...identity, scopes: KEY_SCOPES }, 'filing')}`
 }, 240_000)
 afterAll(() => stack.stop(), 240_000)
 

@@ -1,5 +1,6 @@
 // Calls the services' management routes, signed as the operator. Waits for a service that is restarting; a
 // call that may already have taken effect is repeated only if repeating it has no further effect.
+import { signingSecretsOf } from '@cfs/product'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
@@ -63,7 +64,10 @@ export function createServices(
   instance: RunningInstance,
   { patienceMs, operatorName }: { readonly patienceMs: number; readonly operatorName: string },
 ): Services {
-  const sign = createOperatorSigner({ secret: instance.identitySecret, name: operatorName })
+  const sign = createOperatorSigner({
+    secrets: signingSecretsOf(instance.identitySecret, 'operator'),
+    name: operatorName,
+  })
 
   async function once(call: ServiceCall): Promise<unknown> {
     const requestId = randomUUID()

@@ -41,7 +41,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   mailer: ['pages'],
   tax: ['values'],
   'trial-balance': ['values'],
-  service: ['audit', 'contracts', 'http', 'messaging', 'postgres', 'runtime'],
+  service: ['audit', 'contracts', 'http', 'messaging', 'postgres', 'product', 'runtime'],
   contracts: ['values', 'tax'],
   product: ['contracts'],
   runtime: [],
@@ -51,7 +51,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   audit: ['http', 'postgres', 'runtime'],
   forms: ['values', 'tax'],
   client: ['contracts'],
-  testing: ['contracts', 'messaging', 'postgres', 'http', 'runtime'],
+  testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
 }
 
 /** The imports from outside a service that the pure parts of the service may use. */

@@ -25,14 +25,17 @@ const identity: Identity = {
   requestId: 'r',
   partner: false,
 }
-const sign = createIdentitySigner({ secret, issuer: 'gateway' })
-const token = sign(identity, ['filing'])
+const sign = createIdentitySigner({ secrets: { filing: secret, billing: secret }, issuer: 'gateway' })
+const token = sign(identity, 'filing')
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 let consumer: boolean | string = true
 const app = createServer({
   logger: createLogger({ service: 'test', level: 'silent' }),
   ready: { database: () => true, consumer: () => consumer },
-  identity: createIdentityVerifier({ secret, audience: 'filing' }),
+  identity: createIdentityVerifier({
+    audience: 'filing',
+    callers: { gateway: { secret, scopes: ['filings:read', 'billing:read'] } },
+  }),
   isTransient: (error) => error instanceof Error && error.message === 'the database is failing over',
 })
 app.get('/open', { config: { access: 'public' } }, async (request) => success(request, { ok: true }))
@@ -209,15 +212,15 @@ describe('identity', () => {
   })
   test.each([
     ['no token', {}, 401],
-    ['a token of another audience', { 'x-internal-identity': sign(identity, ['billing']) }, 401],
+    ['a token of another audience', { 'x-internal-identity': sign(identity, 'billing') }, 401],
     [
       'a token of the other mode',
-      { 'x-internal-identity': sign({ ...identity, mode: 'test' }, ['filing']) },
+      { 'x-internal-identity': sign({ ...identity, mode: 'test' }, 'filing') },
       401,
     ],
     [
       'a token without the scope',
-      { 'x-internal-identity': sign({ ...identity, scopes: ['billing:read'] }, ['filing']) },
+      { 'x-internal-identity': sign({ ...identity, scopes: ['billing:read'] }, 'filing') },
       403,
     ],
     ['a forged token', { 'x-internal-identity': forge('another secret of thirty-two characters') }, 401],

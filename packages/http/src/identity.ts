@@ -1,40 +1,22 @@
-// Identifies the caller of a service: a short-lived signed token (JWT, HS256) that only the gateway and the
-// operator's command can create. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp,
+// Identifies the caller of a service: a short-lived signed token (JWT, HS256). Each pair of issuer and called
+// service has a secret of its own, so a service that is taken over speaks for nobody but itself. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp,
 // and the product's own claims.
-import { createVerifier } from 'fast-jwt'
+import { createDecoder, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Problem, type KeyScope } from '@cfs/contracts'
+import { MANAGEMENT_SCOPES, Problem, type Scope } from '@cfs/contracts'
 import { createHmacSha256 } from '@cfs/runtime'
 
 /** The request header that carries the token between services. */
 export const IDENTITY_HEADER = 'x-internal-identity'
 const TOKEN_LIFE_MS = 30_000
-/** Only this issuer may sign tokens with the scope `operator`. */
+/** The scope of the operator's commands, and the issuer whose tokens have it. */
 const OPERATOR = 'operator'
 /** The format of an operator's name; the name `operator` would hide who made a change. */
 const OPERATOR_NAME = /^(?!operator$)[\w.@-]{1,60}$/i
 
+export type { Scope } from '@cfs/contracts'
 export type Mode = 'live' | 'test'
-/**
- * What another service may manage, for the only account that its token names. The operator may act for every
- * account.
- */
-const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage', 'partner:manage'] as const
-export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
-/**
- * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
- * dashboard top up an account on behalf of a person, `billing:webhook` lets the gateway pass on webhooks, and
- * `status:read` lets it read how the authorities answered.
- */
-export type Scope =
-  | KeyScope
-  | ManagementScope
-  | 'operator'
-  | 'billing:manage'
-  | 'billing:webhook'
-  | 'status:read'
-
 export interface Identity {
   readonly accountId: string
   readonly keyId: string
@@ -58,22 +40,21 @@ export type AccessRule =
   | { readonly scope: Scope; readonly mode?: Mode; readonly isOfAccount?: boolean }
 
 export type IdentityVerifier = (token: string) => Identity
-export type IdentitySigner = (identity: Identity, audience: readonly string[]) => string
-
-/**
- * The services for which a token for a request to `service` is valid: two for the documents service, because
- * it asks the filing service with the caller's own token.
- */
-export function audienceOf(service: string): readonly string[] {
-  return service === 'documents' ? ['documents', 'filing'] : [service]
+/** Signs an identity for one service. Throws if the issuer has no secret for that service. */
+export type IdentitySigner = (identity: Identity, audience: string) => string
+/** An issuer of tokens for a service: its secret, and the scopes that its tokens may contain. */
+export interface IdentityCaller {
+  readonly secret: string
+  readonly scopes: readonly string[]
 }
 
 /** The tolerated difference between the clocks of the machines that sign and check tokens. */
 const CLOCK_SKEW_MS = 5000
 
+/** The only claim that is read before the signature is checked: it says whose secret to check it with. */
+const named = z.object({ iss: z.string() })
 const claims = z.object({
   iat: z.number(),
-  iss: z.string(),
   sub: z.string(),
   kid: z.string(),
   mode: z.enum(['live', 'test']),
@@ -94,17 +75,25 @@ function secretsIn(text: string): readonly [string, ...string[]] {
 }
 
 /**
- * Signs identities for the services in the audience; tokens are valid for 30 seconds. The gateway signs a
- * token for every request, so the token's header, which never changes, is encoded once (fast-jwt takes twice
- * as long).
+ * Signs identities for other services, each with the issuer's secret for that service; tokens are valid for 30
+ * seconds. The gateway signs a token for every request, so the token's header, which never changes, is encoded
+ * once (fast-jwt takes twice as long).
  */
 export function createIdentitySigner(options: {
-  readonly secret: string
   readonly issuer: string
+  /** The issuer's secrets, by the service that it calls. */
+  readonly secrets: Readonly<Record<string, string>>
 }): IdentitySigner {
-  const hmac = createHmacSha256(Buffer.from(secretsIn(options.secret)[0]))
+  const hmacs = new Map(
+    Object.entries(options.secrets).map(([audience, secret]) => [
+      audience,
+      createHmacSha256(Buffer.from(secretsIn(secret)[0])),
+    ]),
+  )
   const header = base64Url({ alg: 'HS256', typ: 'JWT' })
   return (identity, audience) => {
+    const hmac = hmacs.get(audience)
+    if (hmac === undefined) throw new Error(`${options.issuer} has no secret for calls of ${audience}`)
     const nowSeconds = Math.floor(Date.now() / 1000)
     const payload = base64Url({
       iss: options.issuer,
@@ -135,10 +124,11 @@ function base64Url(value: object): string {
  * one.
  */
 export function createOperatorSigner(options: {
-  readonly secret: string
+  /** The operator's secrets, by service. */
+  readonly secrets: Readonly<Record<string, string>>
   readonly name: string
 }): (service: string, requestId: string) => string {
-  const sign = createIdentitySigner({ secret: options.secret, issuer: OPERATOR })
+  const sign = createIdentitySigner({ secrets: options.secrets, issuer: OPERATOR })
   const operator = {
     accountId: 'operator',
     keyId: options.name,
@@ -146,36 +136,37 @@ export function createOperatorSigner(options: {
     scopes: ['operator'],
     partner: false,
   } as const
-  return (service, requestId) => sign({ ...operator, requestId }, [service])
+  return (service, requestId) => sign({ ...operator, requestId }, service)
 }
 
 /**
- * Checks the token's signature, lifetime and audience; throws for any failure, so that the caller gets a
- * 401.
+ * Checks the token with the secret of the issuer that it names: its signature, lifetime and audience, and that
+ * it contains only scopes that this issuer may use. Throws for any failure, so that the caller gets a 401.
  */
 export function createIdentityVerifier(options: {
-  readonly secret: string
   readonly audience: string
+  /** Who may call the service, by the name of the issuer. */
+  readonly callers: Readonly<Record<string, IdentityCaller>>
 }): IdentityVerifier {
-  const verifiers = secretsIn(options.secret).map((key) =>
-    createVerifier({
-      key,
-      algorithms: ['HS256'],
-      allowedAud: options.audience,
-      requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
-      // No token is valid for longer than TOKEN_LIFE_MS, whatever expiry it states.
-      maxAge: TOKEN_LIFE_MS,
-    }),
+  const issuerOf = createDecoder()
+  const callers = new Map(
+    Object.entries(options.callers).map(([issuer, { secret, scopes }]) => [
+      issuer,
+      { scopes: new Set(scopes), verifiers: verifiersOf({ issuer, secret, audience: options.audience }) },
+    ]),
   )
   return (token) => {
-    const { iat, iss, sub, kid, mode, scp, rid, prt, oky, cap } = claims.parse(
-      verifyWithAny(verifiers, token),
+    const { iss: issuer } = named.parse(issuerOf(token))
+    const caller = callers.get(issuer)
+    if (caller === undefined) throw new Error(`${issuer} does not call ${options.audience}`)
+    const { iat, sub, kid, mode, scp, rid, prt, oky, cap } = claims.parse(
+      verifyWithAny(caller.verifiers, token),
     )
     if (iat * 1000 > Date.now() + CLOCK_SKEW_MS)
       throw new Error('the issue time of the identity token is in the future')
-    if (scp.includes('operator') && iss !== OPERATOR)
-      throw new Error('only operator commands may sign tokens that have the scope `operator`')
-    if (scp.includes('operator') && !OPERATOR_NAME.test(kid))
+    const excess = scp.find((scope) => !caller.scopes.has(scope))
+    if (excess !== undefined) throw new Error(`${issuer} may not sign tokens that have the scope ${excess}`)
+    if (scp.includes(OPERATOR) && !OPERATOR_NAME.test(kid))
       throw new Error('a token with the scope `operator` must name the operator')
     return {
       accountId: sub,
@@ -188,6 +179,24 @@ export function createIdentityVerifier(options: {
       spendCapPence: cap,
     }
   }
+}
+
+function verifiersOf(pair: {
+  readonly issuer: string
+  readonly audience: string
+  readonly secret: string
+}): readonly ((token: string) => unknown)[] {
+  return secretsIn(pair.secret).map((key) =>
+    createVerifier({
+      key,
+      algorithms: ['HS256'],
+      allowedIss: pair.issuer,
+      allowedAud: pair.audience,
+      requiredClaims: ['exp', 'aud', 'iss', 'sub', 'iat'],
+      // No token is valid for longer than TOKEN_LIFE_MS, whatever expiry it states.
+      maxAge: TOKEN_LIFE_MS,
+    }),
+  )
 }
 
 function verifyWithAny(verifiers: readonly ((token: string) => unknown)[], token: string): unknown {

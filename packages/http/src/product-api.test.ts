@@ -16,7 +16,12 @@ afterEach(() => {
   server.removeAllListeners('request').close()
 })
 
-const identitySecret = 'an identity secret for tests and long enough'
+const SECRETS = {
+  gateway: 'the secret of the dashboard for the gateway',
+  filing: 'the secret of the dashboard for filing',
+  billing: 'the secret of the dashboard for billing',
+  documents: 'the secret of the dashboard for documents',
+}
 
 async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS) {
   server.on('request', answer)
@@ -25,7 +30,7 @@ async function apiOf(answer: RequestListener, fileTimeoutMs = LIMIT_MS) {
   return createProductApi({
     issuer: 'dashboard',
     urls: { gateway: url, filing: url, billing: url, documents: url },
-    identitySecret,
+    identitySecrets: SECRETS,
     timeoutMs: LIMIT_MS,
     fileTimeoutMs,
   })
@@ -90,20 +95,28 @@ test('a refusal whose body does not arrive in time counts as no response', async
   await expect(api.download(CALL)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
 })
 
-test('documents can ask filing for a status with the token of the call, no other can', async () => {
+test('only the service that is called accepts the token of the call', async () => {
   let token: unknown
   const api = await apiOf(({ headers }, response) => {
     token = headers[IDENTITY_HEADER]
     response.end('document')
   })
   await text((await api.download(CALL)).content)
-  const isLetInto = (audience: string) => {
+  const isLetInto = ([audience, secret]: [string, string]) => {
+    const callers = { dashboard: { secret, scopes: ['documents:read'] } }
     try {
-      createIdentityVerifier({ secret: identitySecret, audience })(String(token))
+      createIdentityVerifier({ audience, callers })(String(token))
       return true
     } catch {
       return false
     }
   }
-  expect(['documents', 'filing', 'billing', 'gateway'].map(isLetInto)).toEqual([true, true, false, false])
+  expect(Object.entries(SECRETS).filter(isLetInto)).toEqual([['documents', SECRETS.documents]])
+})
+
+test('an address without a secret is an error at the start, not at a request', () => {
+  const urls = { filing: 'http://filing', billing: 'http://billing' }
+  const identitySecrets = { filing: SECRETS.filing }
+  const options = { issuer: 'partner', urls, identitySecrets, timeoutMs: 1, fileTimeoutMs: 1 }
+  expect(() => createProductApi(options)).toThrow('partner has no secret for calls of billing')
 })

@@ -1,10 +1,10 @@
 // Calls other services with the signed identity of the calling service, on behalf of one account, for the
 // services that have pages for people. The identity contains the id of the person who acts.
 import { Readable } from 'node:stream'
-import { Problem } from '@cfs/contracts'
+import { Problem, type Scope } from '@cfs/contracts'
 import { carrier } from '@cfs/runtime'
 import { z } from 'zod'
-import { audienceOf, createIdentitySigner, IDENTITY_HEADER, type Scope } from './identity.ts'
+import { createIdentitySigner, IDENTITY_HEADER } from './identity.ts'
 
 export type ProductService = 'gateway' | 'filing' | 'billing' | 'documents' | 'partner'
 
@@ -77,12 +77,17 @@ export function createProductApi(options: {
   readonly issuer: string
   /** The URLs of the services that the caller may need. */
   readonly urls: Readonly<Partial<Record<ProductService, string | undefined>>>
-  readonly identitySecret: string
+  /** The secrets with which the calling service signs, by called service. */
+  readonly identitySecrets: Readonly<Record<string, string>>
   readonly timeoutMs: number
   /** The time limit for the first byte of a file, which the other service may have to make first. */
   readonly fileTimeoutMs: number
 }): ProductApi {
-  const sign = createIdentitySigner({ secret: options.identitySecret, issuer: options.issuer })
+  const sign = createIdentitySigner({ secrets: options.identitySecrets, issuer: options.issuer })
+  for (const [service, url] of Object.entries(options.urls)) {
+    if (url === undefined || service in options.identitySecrets) continue
+    throw new Error(`${options.issuer} has no secret for calls of ${service}`)
+  }
   const ask = (call: ProductCall, accept: string, signal: AbortSignal): Promise<Response> => {
     const { accountId, actor, mode = 'live', scope, requestId } = call
     const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
@@ -93,7 +98,7 @@ export function createProductApi(options: {
       headers: {
         ...carrier(),
         accept,
-        [IDENTITY_HEADER]: sign(identity, audienceOf(call.service)),
+        [IDENTITY_HEADER]: sign(identity, call.service),
         'x-request-id': requestId,
         ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -10,7 +10,6 @@ import {
   identitySecretName,
   type Issuer,
 } from './identity-pairs.ts'
-import type { ServiceName } from './product.ts'
 
 const SECRET_BYTES = 32
 
@@ -38,7 +37,7 @@ export function signingSecretsOf(root: string, issuer: Issuer): Readonly<Record<
 /** The callers of a service, each with its secret and with the scopes that its tokens may contain. */
 export function callersOf(
   root: string,
-  audience: ServiceName,
+  audience: string,
 ): Readonly<Record<string, { readonly secret: string; readonly scopes: readonly Scope[] }>> {
   const pairs = IDENTITY_PAIRS.filter((pair) => pair.audience === audience)
   return Object.fromEntries(

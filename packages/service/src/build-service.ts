@@ -19,7 +19,9 @@ import {
   type Pool,
   prepareDatabase,
 } from '@cfs/postgres'
+import type { ServiceName } from '@cfs/product'
 import { kafkaPlace, type Logger, type RunningService, startLoop } from '@cfs/runtime'
+import { callersFrom } from './identity-settings.ts'
 import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 
@@ -30,7 +32,7 @@ export interface ServiceWish {
    * The service's name, which is also its consumer group, its client id at Kafka, its name in the database,
    * and the audience of its callers' tokens.
    */
-  readonly name: string
+  readonly name: ServiceName
   /** The folder of the service, with its `migrations`. */
   readonly directory: string
   readonly parts: ServiceParts
@@ -64,7 +66,7 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     ready: { database: database.check, ...consumer.ready, ...own.ready },
     isTransient,
     publicUrl: config.PUBLIC_URL,
-    identity: createIdentityVerifier({ secret: config.IDENTITY_SECRET, audience: name }),
+    identity: createIdentityVerifier({ audience: name, callers: callersFrom(config, name) }),
   })
   own.routes(app)
   const operations = messageOperations({ pool, publisher: messages.publisher })

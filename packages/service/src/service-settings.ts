@@ -1,12 +1,15 @@
 // The settings that every service has, defined once so that each setting is read and described in one place.
-import { kafkaSettings, processSettings, rotatedSecret, telemetrySettings } from '@cfs/runtime'
+import type { ServiceName } from '@cfs/product'
+import { kafkaSettings, processSettings, telemetrySettings } from '@cfs/runtime'
 import { z } from 'zod'
+import { identitySettings } from './identity-settings.ts'
 
 /**
- * The settings of a service's process, telemetry, database, Kafka and callers, for its `config.ts`. `owner`
- * names the service in the descriptions ("billing's"); `connections` is the size of its connection pool.
+ * The settings of a service's process, telemetry, database, Kafka and callers, for its `config.ts`. `service`
+ * is its name in the product's manifest, and `owner` names it in the descriptions ("billing's"); `connections` is the size of its connection pool.
  */
 export function serviceSettings<Connections extends z.ZodType<number>>(options: {
+  readonly service: ServiceName
   readonly owner: string
   readonly connections: Connections
 }) {
@@ -21,15 +24,12 @@ export function serviceSettings<Connections extends z.ZodType<number>>(options: 
     MIGRATION_DATABASE_URL: z.string().optional().describe(MIGRATION_DATABASE_URL),
     DATABASE_CONNECTIONS: options.connections.describe('Maximum number of database connections.'),
     ...kafkaSettings,
-    IDENTITY_SECRET: rotatedSecret.describe(IDENTITY_SECRET),
+    ...identitySettings(options.service),
   }
 }
 
 const MIGRATION_DATABASE_URL =
   'The address of the same database with the role that owns its tables. Used once, on startup, to apply the migrations and to grant the role of `DATABASE_URL` the rights it needs. Unset, the service migrates with `DATABASE_URL`.'
-
-const IDENTITY_SECRET =
-  'The secret that signs identity tokens between services. During a rotation give two, separated by a comma: both are accepted and the first one signs.'
 
 export type ServiceConfig = Readonly<
   z.infer<z.ZodObject<ReturnType<typeof serviceSettings<z.ZodType<number>>>>>

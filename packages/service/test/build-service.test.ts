@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, readConfig, type RunningService, systemClock, wholeNumber } from '@cfs/runtime'
-import { testDatabase, testTopics, waitFor } from '@cfs/testing'
+import { signingSecretsOf, testDatabase, testTopics, waitFor, identitySettingsOf } from '@cfs/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildService } from '../src/build-service.ts'
@@ -11,7 +11,9 @@ import type { OwnParts, ServiceContext } from '../src/service-parts.ts'
 import { serviceSettings } from '../src/service-settings.ts'
 
 const SECRET = 'an identity secret for tests that is long enough'
-const settings = z.object(serviceSettings({ owner: "a test's", connections: wholeNumber(3, 1, 10) }))
+const settings = z.object(
+  serviceSettings({ service: 'documents', owner: "a test's", connections: wholeNumber(3, 1, 10) }),
+)
 // The same messaging tables as in every service.
 const directory = join(import.meta.dirname, '../../messaging/test')
 
@@ -28,7 +30,7 @@ beforeEach(async () => {
     DATABASE_URL: database.url,
     KAFKA_BROKERS: brokers.join(','),
     KAFKA_TOPIC_PREFIX: topicPrefix,
-    IDENTITY_SECRET: SECRET,
+    ...identitySettingsOf(SECRET, 'documents'),
     PORT: '0',
   }
 })
@@ -40,7 +42,7 @@ afterEach(async () => {
 
 async function start(own: (context: ServiceContext) => OwnParts): Promise<string> {
   running = await buildService({
-    name: 'sample',
+    name: 'documents',
     directory,
     parts: {
       config: readConfig(settings, environment),
@@ -82,11 +84,11 @@ test('a service with handlers is ready once it has joined its group, and else sa
 
 test('only an operator sees the backlog of a service', async () => {
   const url = await start(() => ({ routes: () => undefined }))
-  const sign = createOperatorSigner({ secret: SECRET, name: 'ann' })
+  const sign = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })
   const ask = (headers: Record<string, string>) => fetch(`${url}/manage/outbox`, { headers })
   expect((await ask({})).status).toBe(401)
-  expect((await ask({ [IDENTITY_HEADER]: sign('another', 'r') })).status).toBe(401)
-  const answer = await ask({ [IDENTITY_HEADER]: sign('sample', 'r') })
+  expect((await ask({ [IDENTITY_HEADER]: sign('filing', 'r') })).status).toBe(401)
+  const answer = await ask({ [IDENTITY_HEADER]: sign('documents', 'r') })
   expect(await answer.json()).toMatchObject({ data: { pending: 0 } })
 })
 

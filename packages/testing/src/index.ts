@@ -11,3 +11,4 @@ export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './tes
 export { testRedis, type TestRedis } from './test-redis.ts'
 export { testTopics, type TestTopics } from './test-topics.ts'
 export { waitFor, WaitTimeout, type WaitOptions } from './wait-for.ts'
+export * from './identity-secrets.ts'

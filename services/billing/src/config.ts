@@ -6,7 +6,7 @@ import { z } from 'zod'
 const MOST_SECRETS = 2
 
 export const settings = z.object({
-  ...serviceSettings({ owner: "billing's", connections: wholeNumber(10, 2, 100) }),
+  ...serviceSettings({ service: 'billing', owner: "billing's", connections: wholeNumber(10, 2, 100) }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\S+$/, { error: 'must start with sk_live_, rk_live_, sk_test_ or rk_test_' })

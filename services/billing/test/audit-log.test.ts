@@ -1,5 +1,6 @@
 // Each adjustment, refund and change of price leaves one audit entry: who made it, from where, why, and what
 // changed.
+import { signingSecretsOf } from '@cfs/testing'
 import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { createLogger } from '@cfs/runtime'
@@ -14,8 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => payments.stop())
 
-const signAsOperator = createOperatorSigner({ secret: IDENTITY_SECRET, name: 'ann' })
-const signAsDashboard = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'dashboard' })
+const signAsOperator = createOperatorSigner({
+  secrets: signingSecretsOf(IDENTITY_SECRET, 'operator'),
+  name: 'ann',
+})
+const signAsDashboard = createIdentitySigner({
+  secrets: signingSecretsOf(IDENTITY_SECRET, 'dashboard'),
+  issuer: 'dashboard',
+})
 
 interface Call {
   readonly method: string
@@ -37,7 +44,7 @@ const asAnn = (method: string, path: string, body?: object) =>
   ask(() => signAsOperator('billing', 'request-of-ann'), { method, path, body })
 const readAsOwner = (accountId: string, of = accountId, scope = 'keys:manage') => {
   const identity = { accountId, keyId: 'psn_ben', mode: 'live', partner: false } as const
-  const sign = () => signAsDashboard({ ...identity, scopes: [scope], requestId: 'r' }, ['billing'])
+  const sign = () => signAsDashboard({ ...identity, scopes: [scope], requestId: 'r' }, 'billing')
   return ask(sign, { method: 'GET', path: `/manage/accounts/${of}/audit` })
 }
 const changesOf = async (accountId: string, query = '') =>

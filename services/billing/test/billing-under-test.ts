@@ -4,7 +4,14 @@ import { type Clock, newUuid, createLogger, systemClock } from '@cfs/runtime'
 import { encodeEvent, type EventPayload, type DurableEventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
 import { createBroker, ensureTopics, type Publisher } from '@cfs/messaging'
-import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
+import {
+  type TestDatabase,
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  testTopics,
+  waitFor,
+} from '@cfs/testing'
 import { settings } from '../src/config.ts'
 import { buildBilling } from '../src/service.ts'
 
@@ -42,7 +49,7 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
     MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-    IDENTITY_SECRET,
+    ...identitySettingsOf(IDENTITY_SECRET, 'billing'),
     LOG_LEVEL: 'silent',
     ...options.settings,
   })
@@ -139,7 +146,10 @@ function token(accountId: string, scope: Scope): string {
     requestId: 'r',
     partner: false,
   } as const
-  return createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'gateway' })(identity, ['billing'])
+  return createIdentitySigner({ secrets: signingSecretsOf(IDENTITY_SECRET, 'gateway'), issuer: 'gateway' })(
+    identity,
+    'billing',
+  )
 }
 
 export interface Caller {
@@ -165,7 +175,7 @@ interface AnswerBody {
 function callerOf(url: () => string): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
   return async (path, as, body) => {
     const issuer = as.scope === 'operator' ? 'operator' : 'gateway'
-    const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer })
+    const sign = createIdentitySigner({ secrets: signingSecretsOf(IDENTITY_SECRET, issuer), issuer })
     const identity = {
       accountId: as.accountId ?? 'operator',
       keyId: as.keyId ?? 'key_1',
@@ -177,7 +187,7 @@ function callerOf(url: () => string): (path: string, as: Caller, body?: unknown)
     const isPost = body !== undefined
     const response = await fetch(`${url()}${path}`, {
       headers: {
-        [IDENTITY_HEADER]: sign(identity, ['billing']),
+        [IDENTITY_HEADER]: sign(identity, 'billing'),
         ...(isPost ? { 'content-type': 'application/json' } : {}),
       },
       ...(isPost ? { method: as.method ?? 'POST', body: JSON.stringify(body) } : {}),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createEventStreams, createProductApi, limitVisitors, refusalCounter } from '@cfs/http'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
-import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createMailer, type Mailer } from '@cfs/mailer'
 import { createPasskeyCeremonies } from './clients/passkey-ceremonies.ts'
 import { createPasswordHasher } from './clients/password-hasher.ts'
@@ -107,7 +107,7 @@ function openOwnParts(
         documents: config.DOCUMENTS_URL,
         partner: config.PARTNER_URL,
       },
-      identitySecret: config.IDENTITY_SECRET,
+      identitySecrets: signingSecrets(config, 'dashboard'),
       timeoutMs: config.SERVICE_TIMEOUT_MS,
       fileTimeoutMs: config.FILE_TIMEOUT_MS,
     }),

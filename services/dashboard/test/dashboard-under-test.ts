@@ -4,7 +4,14 @@ import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, type RunningService } from '@cfs/runtime'
-import { chooseFreePort, testDatabase, type TestDatabase, waitFor } from '@cfs/testing'
+import {
+  type TestDatabase,
+  chooseFreePort,
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  waitFor,
+} from '@cfs/testing'
 import type { Mail } from '../src/domain/mail-text.ts'
 import { settings } from '../src/config.ts'
 import { buildDashboard } from '../src/service.ts'
@@ -80,7 +87,7 @@ export async function startDashboard(
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: '127.0.0.1:9',
-    IDENTITY_SECRET: SECRET,
+    ...identitySettingsOf(SECRET, 'dashboard'),
     DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
     PUBLIC_DASHBOARD_URL: `http://${host}:${port}`,
     PORT: String(port),
@@ -205,7 +212,7 @@ async function signUpMember(
 }
 
 async function callAsOperator(url: string, path: string, body: unknown) {
-  const sign = createIdentitySigner({ secret: SECRET, issuer: 'operator' })
+  const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'operator'), issuer: 'operator' })
   const operator = {
     accountId: 'operator',
     keyId: 'ann',
@@ -216,7 +223,7 @@ async function callAsOperator(url: string, path: string, body: unknown) {
   } as const
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { [IDENTITY_HEADER]: sign(operator, ['dashboard']), 'content-type': 'application/json' },
+    headers: { [IDENTITY_HEADER]: sign(operator, 'dashboard'), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }

@@ -4,7 +4,7 @@ import { createIdentityVerifier, createServer, parseBody, success, type Identity
 import { externalFilingRequest, Problem } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
-import { waitFor } from '@cfs/testing'
+import { callersOf, waitFor } from '@cfs/testing'
 import type { FastifyInstance } from 'fastify'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
 import { type PartnerDouble, partnerDouble } from './partner-double.ts'
@@ -79,7 +79,7 @@ export async function startProductDouble(given: {
   const double = { ...state }
   const apps: FastifyInstance[] = []
   const start = async (service: string, routes: (app: FastifyInstance) => void): Promise<string> => {
-    const identity = createIdentityVerifier({ secret: given.secret, audience: service })
+    const identity = createIdentityVerifier({ callers: callersOf(given.secret, service), audience: service })
     const app = createServer({ logger: given.logger, ready: {}, identity })
     app.addHook('preHandler', async (request) => {
       const fault = double.isDown ? 'down' : double.faults.get(service)

@@ -4,7 +4,7 @@ import { serviceSettings } from '@cfs/service'
 import { z } from 'zod'
 
 export const settings = z.object({
-  ...serviceSettings({ owner: "documents'", connections: wholeNumber(10, 2, 100) }),
+  ...serviceSettings({ service: 'documents', owner: "documents'", connections: wholeNumber(10, 2, 100) }),
   FILING_URL: z.url().describe('The URL of the filing service, which returns the status of a filing.'),
   FILING_TIMEOUT_MS: wholeNumber(3000, 100, 30_000).describe(
     'Timeout for a request to the filing service, in milliseconds.',

@@ -1,7 +1,7 @@
 // Assembles the documents service. Tests build the same service with other arguments.
 import { join } from 'node:path'
 import { type RunningService, startLoop } from '@cfs/runtime'
-import { buildService, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
 import { eraseDue } from './commands/erase-due.ts'
@@ -26,6 +26,7 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
       const filings = createFilingStatusClient({
         url: config.FILING_URL,
         timeoutMs: config.FILING_TIMEOUT_MS,
+        identitySecrets: signingSecrets(config, 'documents'),
       })
       const erasing = startLoop({
         everyMs: ERASE_MS,

@@ -5,7 +5,14 @@ import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER, type Ident
 import { createBroker } from '@cfs/messaging'
 import { createPool, type Pool as DatabasePool } from '@cfs/postgres'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
-import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
+import {
+  type TestDatabase,
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  testTopics,
+  waitFor,
+} from '@cfs/testing'
 import { Pool, type Dispatcher } from 'undici'
 import { settings } from '../src/config.ts'
 import { buildDocuments } from '../src/service.ts'
@@ -49,8 +56,8 @@ export interface DocumentsUnderTest {
 }
 
 const SECRET = 'an identity secret for tests that is long enough'
-const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
-const signAsOperator = createOperatorSigner({ secret: SECRET, name: 'ann' })
+const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
+const signAsOperator = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })
 
 export async function startDocuments(
   environment: Readonly<Record<string, string>> = {},
@@ -69,7 +76,7 @@ export async function startDocuments(
       MIGRATION_DATABASE_URL: database.url,
       KAFKA_BROKERS: topics.brokers.join(','),
       KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-      IDENTITY_SECRET: SECRET,
+      ...identitySettingsOf(SECRET, 'documents'),
       FILING_URL: filing.url,
       FILING_TIMEOUT_MS: '1500',
       ...environment,
@@ -165,6 +172,6 @@ function tokenOf({ accountId = 'acc_somebody', identity }: CallOptions): Record<
   }
   const token = caller.scopes.includes('operator')
     ? signAsOperator('documents', caller.requestId)
-    : sign(caller, ['documents', 'filing'])
+    : sign(caller, 'documents')
   return { [IDENTITY_HEADER]: token }
 }

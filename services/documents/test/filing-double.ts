@@ -1,5 +1,6 @@
 // A fake filing service with the only endpoint that the documents service uses. The fake filing service
 // responds only to the token's account.
+import { callersOf } from '@cfs/testing'
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
@@ -25,7 +26,7 @@ export async function startFilingDouble(options: {
   const app = createServer({
     logger: options.logger,
     ready: {},
-    identity: createIdentityVerifier({ secret: options.secret, audience: 'filing' }),
+    identity: createIdentityVerifier({ callers: callersOf(options.secret, 'filing'), audience: 'filing' }),
   })
   const double = {
     url: '',

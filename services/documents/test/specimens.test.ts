@@ -1,5 +1,6 @@
 // The sandbox's documents: determined by the company number in the id, generated on request, marked, and
 // identical every time.
+import { callersOf, signingSecretsOf } from '@cfs/testing'
 import { createHash } from 'node:crypto'
 import type { DocumentResource } from '@cfs/contracts'
 import {
@@ -20,12 +21,12 @@ const secret = 'an identity secret for tests, long enough'
 const app = createServer({
   logger: createLogger({ service: 'documents', level: 'silent' }),
   ready: {},
-  identity: createIdentityVerifier({ secret, audience: 'documents' }),
+  identity: createIdentityVerifier({ callers: callersOf(secret, 'documents'), audience: 'documents' }),
 })
 getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
 afterAll(() => app.close())
 
-const sign = createIdentitySigner({ secret, issuer: 'gateway' })
+const sign = createIdentitySigner({ secrets: signingSecretsOf(secret, 'gateway'), issuer: 'gateway' })
 const get = async (path: string, mode: Mode = 'test', headers: Record<string, string> = {}) => {
   const caller = {
     accountId: 'acc_1',
@@ -35,7 +36,7 @@ const get = async (path: string, mode: Mode = 'test', headers: Record<string, st
     requestId: 'r',
     partner: false,
   }
-  const token = sign(caller, ['documents', 'filing'])
+  const token = sign(caller, 'documents')
   return app.inject({
     path: path.replace('/api/v1', '/sandbox/v1'),
     headers: { [IDENTITY_HEADER]: token, ...headers },

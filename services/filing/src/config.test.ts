@@ -1,11 +1,12 @@
 // Tests that credentials never leave the machine without encryption.
+import { identitySettingsOf } from '@cfs/testing'
 import { expect, it } from 'vitest'
 import { configFrom } from './config.ts'
 
 const given = {
   DATABASE_URL: 'postgres://filing@127.0.0.1/filing',
   KAFKA_BROKERS: '127.0.0.1:9092',
-  IDENTITY_SECRET: 'i'.repeat(32),
+  ...identitySettingsOf('i'.repeat(32), 'filing'),
   PUBLIC_URL: 'https://api.example',
   SANDBOX_SECRET: 's'.repeat(32),
   TAX_AUTHORITY_URL: 'https://tax.example/submission',

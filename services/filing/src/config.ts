@@ -8,7 +8,7 @@ const url = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32)
 
 const fields = z.object({
-  ...serviceSettings({ owner: "filing's", connections: wholeNumber(20, 4, 200) }),
+  ...serviceSettings({ service: 'filing', owner: "filing's", connections: wholeNumber(20, 4, 200) }),
   SANDBOX_SECRET: secret.describe('The secret from which the ids of sandbox filings are derived.'),
   BILLING_URL: url
     .optional()

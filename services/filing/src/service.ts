@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { listAccountAudit } from '@cfs/audit'
 import { Secret, type Logger, type RunningService } from '@cfs/runtime'
-import { buildService, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceParts, signingSecrets } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorityWatch } from './clients/authority-watch.ts'
 import { createBillingLedger } from './clients/billing-ledger.ts'
@@ -88,12 +88,10 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
   })
 }
 
-function doubtingOf(
-  { pool, clock, logger }: FilingContext,
-  { BILLING_URL: url, IDENTITY_SECRET: identitySecret }: Config,
-): DoubtContext | undefined {
+function doubtingOf({ pool, clock, logger }: FilingContext, config: Config): DoubtContext | undefined {
+  const { BILLING_URL: url } = config
   if (url === undefined) return undefined
-  const ledger = createBillingLedger({ url, identitySecret })
+  const ledger = createBillingLedger({ url, identitySecrets: signingSecrets(config, 'filing') })
   return { pool, clock, logger, ledger, count: countSettledDoubts() }
 }
 

@@ -13,7 +13,7 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
-import { testDatabase, testTopics, waitFor } from '@cfs/testing'
+import { identitySettingsOf, signingSecretsOf, testDatabase, testTopics, waitFor } from '@cfs/testing'
 import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
@@ -21,8 +21,8 @@ import { buildFiling, MIGRATIONS } from '../src/service.ts'
 import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
-const sign = createIdentitySigner({ secret: SECRET, issuer: 'gateway' })
-const signAsOperator = createOperatorSigner({ secret: SECRET, name: 'ann' })
+const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
+const signAsOperator = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })
 
 /** The time limits are short enough for tests, in the same proportions as in production. */
 export const QUICK: Timing = {
@@ -201,7 +201,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
 }
 
 const ENVIRONMENT = {
-  IDENTITY_SECRET: SECRET,
+  ...identitySettingsOf(SECRET, 'filing'),
   SANDBOX_SECRET: SECRET,
   TAX_AUTHORITY_VENDOR_ID: '1234',
   REGISTRY_PRESENTER_ID: '66666000000',
@@ -264,7 +264,7 @@ async function request(url: string, method: string, wanted: Ask): Promise<Answer
     headers: {
       [IDENTITY_HEADER]: scopes.includes('operator')
         ? signAsOperator('filing', identity.requestId)
-        : sign(identity, ['filing']),
+        : sign(identity, 'filing'),
       ...wanted.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,5 +1,6 @@
 // Stands in for billing's ledger: answers the question that the filing service asks about a balance in doubt,
 // to callers with a valid identity only.
+import { callersOf } from '@cfs/testing'
 import { createServer } from 'node:http'
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import type { LedgerStateResource } from '@cfs/contracts'
@@ -26,7 +27,7 @@ const NOTHING: LedgerStateResource = {
 export async function startLedgerDouble(secret: string): Promise<LedgerDouble> {
   const accounts = new Map<string, Partial<LedgerStateResource>>()
   const asked: string[] = []
-  const verify = createIdentityVerifier({ secret, audience: 'billing' })
+  const verify = createIdentityVerifier({ callers: callersOf(secret, 'billing'), audience: 'billing' })
   const server = createServer((request, response) => {
     const { accountId, scopes } = verify(String(request.headers[IDENTITY_HEADER]))
     const isAllowed =

@@ -11,7 +11,7 @@ const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const isRange = (text: string) => range.safeParse(text).success && !text.endsWith('/0')
 
 export const settings = z.object({
-  ...serviceSettings({ owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
+  ...serviceSettings({ service: 'gateway', owner: "the gateway's", connections: wholeNumber(10, 2, 100) }),
   REDIS_URL: z.string().describe('The URL of the Redis server that counts requests.'),
   REDIS_KEY_PREFIX: z
     .string()

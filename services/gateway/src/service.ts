@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createIdentitySigner, refusalCounter } from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import type { Clock, RunningService } from '@cfs/runtime'
-import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
 import { createKeySecrets } from './clients/key-secrets.ts'
@@ -140,7 +140,7 @@ function manageRoutes(app: FastifyInstance, { parts, context, own }: Composed): 
 
 function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
   const { config, clock } = parts
-  const sign = createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' })
+  const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const isLimiterShared = async () => !(await own.limiter.isLocal())
   serviceStatus(app, createStatusReader({ services: own.services, isLimiterShared, sign, clock }))
 }
@@ -148,7 +148,7 @@ function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
   const { config, clock } = parts
   const { secrets, limiter, uses, services, answers } = own
-  const sign = createIdentitySigner({ secret: config.IDENTITY_SECRET, issuer: 'gateway' })
+  const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const bounds = boundsOf(config)
   paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
   forward(app, {

@@ -1,4 +1,5 @@
 // Each change of an account or its keys leaves one audit entry: who made it and what changed, and no secret.
+import { signingSecretsOf } from '@cfs/testing'
 import { eraseOldAuditEntries } from '@cfs/audit'
 import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
@@ -18,8 +19,11 @@ afterAll(async () => {
 })
 
 const secret = IDENTITY_SECRET
-const signAsOperator = createOperatorSigner({ secret, name: 'ann' })
-const signAsDashboard = createIdentitySigner({ secret, issuer: 'dashboard' })
+const signAsOperator = createOperatorSigner({ secrets: signingSecretsOf(secret, 'operator'), name: 'ann' })
+const signAsDashboard = createIdentitySigner({
+  secrets: signingSecretsOf(secret, 'dashboard'),
+  issuer: 'dashboard',
+})
 
 type Ask = (
   method: string,
@@ -39,7 +43,7 @@ const askWith =
 const asAnn = askWith(() => signAsOperator('gateway', 'request-of-ann'))
 function asPerson(accountId: string, scope = 'keys:manage', keyId = 'psn_ben'): Ask {
   const rest = { mode: 'live', requestId: 'request-of-ben', partner: false } as const
-  return askWith(() => signAsDashboard({ ...rest, accountId, keyId, scopes: [scope] }, ['gateway']))
+  return askWith(() => signAsDashboard({ ...rest, accountId, keyId, scopes: [scope] }, 'gateway'))
 }
 
 interface Entry {

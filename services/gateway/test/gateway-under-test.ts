@@ -2,7 +2,17 @@
 // requests.
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
-import { testDatabase, testRedis, testTopics, waitFor, type TestDatabase, type TestRedis } from '@cfs/testing'
+import {
+  type TestDatabase,
+  type TestRedis,
+  callersOf,
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  testRedis,
+  testTopics,
+  waitFor,
+} from '@cfs/testing'
 import { fastify, type FastifyInstance } from 'fastify'
 import { buildGateway, type GatewayParts } from '../src/service.ts'
 import { settings } from '../src/config.ts'
@@ -83,7 +93,7 @@ export async function startGateway(
     REDIS_URL: redis.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-    IDENTITY_SECRET,
+    ...identitySettingsOf(IDENTITY_SECRET, 'gateway'),
     KEY_PEPPER: 'p1:a pepper for tests of at least 32 characters',
     FILING_URL: upstreamUrl,
     BILLING_URL: upstreamUrl,
@@ -114,7 +124,7 @@ export async function startGateway(
     database,
     redis,
     upstream,
-    verify: createIdentityVerifier({ secret: IDENTITY_SECRET, audience: 'filing' }),
+    verify: createIdentityVerifier({ callers: callersOf(IDENTITY_SECRET, 'filing'), audience: 'filing' }),
     ...client,
     async another(overrides = {}) {
       const second = await start(overrides)
@@ -130,7 +140,10 @@ export async function startGateway(
 }
 
 function clientOf(url: string): Pick<GatewayUnderTest, 'call' | 'manage' | 'account' | 'key'> {
-  const operator = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'operator' })
+  const operator = createIdentitySigner({
+    secrets: signingSecretsOf(IDENTITY_SECRET, 'operator'),
+    issuer: 'operator',
+  })
   const call: GatewayUnderTest['call'] = async (path, options = {}) => {
     const { key, headers, ...rest } = options
     const response = await fetch(path.startsWith('http') ? path : `${url}${path}`, {
@@ -155,7 +168,7 @@ function clientOf(url: string): Pick<GatewayUnderTest, 'call' | 'manage' | 'acco
     return call(path, {
       method,
       headers: {
-        [IDENTITY_HEADER]: operator(identity, ['gateway']),
+        [IDENTITY_HEADER]: operator(identity, 'gateway'),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

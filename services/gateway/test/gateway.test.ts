@@ -2,7 +2,7 @@
 // data reach a service.
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, dumpSchema, migrationsApplied } from '@cfs/postgres'
-import { waitFor } from '@cfs/testing'
+import { callersOf, waitFor } from '@cfs/testing'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IDENTITY_SECRET, msUntilApplied, startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -191,7 +191,10 @@ describe('rights', () => {
   })
   test('partner endpoints pass requests of partner keys on, and refuse all other keys', async () => {
     const [own, partners] = [(await fresh()).key, (await fresh({ partner: true })).key]
-    const verify = createIdentityVerifier({ secret: IDENTITY_SECRET, audience: 'partner' })
+    const verify = createIdentityVerifier({
+      callers: callersOf(IDENTITY_SECRET, 'partner'),
+      audience: 'partner',
+    })
     const requests = [
       ['POST', '/api/v1/activate'],
       ['POST', '/api/v1/trial-balance'],

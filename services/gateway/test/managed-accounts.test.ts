@@ -1,4 +1,5 @@
 // The dashboard may manage only the account that its identity names.
+import { signingSecretsOf } from '@cfs/testing'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const sign = createIdentitySigner({ secret: IDENTITY_SECRET, issuer: 'dashboard' })
+const sign = createIdentitySigner({
+  secrets: signingSecretsOf(IDENTITY_SECRET, 'dashboard'),
+  issuer: 'dashboard',
+})
 /** A call that the dashboard makes for a person who is looking at `accountId`. */
 const asDashboard = (accountId: string, scope: string) => (method: string, path: string, body?: object) =>
   gateway.call(path, {
@@ -18,7 +22,7 @@ const asDashboard = (accountId: string, scope: string) => (method: string, path:
     headers: {
       [IDENTITY_HEADER]: sign(
         { accountId, keyId: 'psn_1', mode: 'live', scopes: [scope], requestId: 'r', partner: false },
-        ['gateway'],
+        'gateway',
       ),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -1,4 +1,5 @@
 // The payment processor's webhooks reach billing with their bytes, their signature and nothing else.
+import { callersOf } from '@cfs/testing'
 import { createServer, type Server } from 'node:http'
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -59,7 +60,10 @@ test('the bytes arrive unchanged, with an identity that gives no other access', 
   expect(one?.headers).toMatchObject({ 'stripe-signature': 't=1,v1=ab' })
   expect(one?.headers).not.toHaveProperty('cookie')
   expect(one?.headers).not.toHaveProperty('x-api-key')
-  const verify = createIdentityVerifier({ secret: IDENTITY_SECRET, audience: 'billing' })
+  const verify = createIdentityVerifier({
+    callers: callersOf(IDENTITY_SECRET, 'billing'),
+    audience: 'billing',
+  })
   expect(verify(String(one?.headers[IDENTITY_HEADER]))).toMatchObject({ scopes: ['billing:webhook'] })
 })
 

@@ -1,4 +1,5 @@
 // An operator publishes an account again that a service did not learn of.
+import { signingSecretsOf } from '@cfs/testing'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool } from '@cfs/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const sign = createOperatorSigner({ secret: IDENTITY_SECRET, name: 'ann' })
+const sign = createOperatorSigner({ secrets: signingSecretsOf(IDENTITY_SECRET, 'operator'), name: 'ann' })
 const republish = (accountId: string) =>
   gateway.call(`/manage/accounts/${accountId}/republish`, {
     method: 'POST',

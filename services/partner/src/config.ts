@@ -12,7 +12,11 @@ const isHttpsOrLocal = (url: string) => {
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const settings = z.object({
-  ...serviceSettings({ owner: "the partner service's", connections: wholeNumber(10, 2, 100) }),
+  ...serviceSettings({
+    service: 'partner',
+    owner: "the partner service's",
+    connections: wholeNumber(10, 2, 100),
+  }),
   PUBLIC_ACTIVATION_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isHttpsOrLocal, { error: 'must be https without a path, or http on this machine' })

@@ -4,7 +4,7 @@ import { createEventStreams, createProductApi, limitVisitors, refusalCounter } f
 import { createMailer } from '@cfs/mailer'
 import { readPageAssets } from '@cfs/pages'
 import type { RunningService } from '@cfs/runtime'
-import { buildService, type ServiceContext, type ServiceParts } from '@cfs/service'
+import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createActivationTokens } from './clients/activation-tokens.ts'
 import { createSealing } from './clients/sealing.ts'
 import type { PartnerContext } from './commands/partner-context.ts'
@@ -109,7 +109,7 @@ function formContextOf({ config }: ServiceParts<Config>, context: PartnerContext
     api: createProductApi({
       issuer: 'partner',
       urls: { filing: config.FILING_URL, documents: config.DOCUMENTS_URL },
-      identitySecret: config.IDENTITY_SECRET,
+      identitySecrets: signingSecrets(config, 'partner'),
       timeoutMs: config.SERVICE_TIMEOUT_MS,
       fileTimeoutMs: config.SERVICE_TIMEOUT_MS,
     }),

@@ -5,7 +5,14 @@ import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { createBroker, ensureTopics, readTopics } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, type Logger, newId, newUuid, systemClock } from '@cfs/runtime'
-import { testDatabase, testTopics, waitFor, type TestDatabase } from '@cfs/testing'
+import {
+  type TestDatabase,
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  testTopics,
+  waitFor,
+} from '@cfs/testing'
 import { settings } from '../src/config.ts'
 import { buildPartner } from '../src/service.ts'
 
@@ -70,7 +77,7 @@ export async function startPartner(
     MIGRATION_DATABASE_URL: database.url,
     KAFKA_BROKERS: topics.brokers.join(','),
     KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-    IDENTITY_SECRET,
+    ...identitySettingsOf(IDENTITY_SECRET, 'partner'),
     PARTNER_KEY,
     PUBLIC_ACTIVATION_URL: ACTIVATION_URL,
     FILING_URL: 'http://127.0.0.1:9',
@@ -164,5 +171,8 @@ export function identityToken(identity: Partial<Identity> = {}): string {
     partner: true,
     ...identity,
   } as const
-  return createIdentitySigner({ secret: IDENTITY_SECRET, issuer })(whole, ['partner'])
+  return createIdentitySigner({ secrets: signingSecretsOf(IDENTITY_SECRET, issuer), issuer })(
+    whole,
+    'partner',
+  )
 }

@@ -1,4 +1,5 @@
 // Calls the services' management routes, signed as the operator.
+import { signingSecretsOf } from '@cfs/product'
 import { randomUUID } from 'node:crypto'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export function createManagement(
   identitySecret: string,
   urls: Readonly<Partial<Record<ManagedService, string | undefined>>>,
 ): Management {
-  const sign = createOperatorSigner({ secret: identitySecret, name: LAUNCHER })
+  const sign = createOperatorSigner({ secrets: signingSecretsOf(identitySecret, 'operator'), name: LAUNCHER })
   return {
     call: async ({ service, path, body }) => {
       const requestId = randomUUID()

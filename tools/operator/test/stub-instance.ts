@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
-import { SERVICES } from '@cfs/product'
+import { SERVICES, callersOf } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
 import { onTestFinished } from 'vitest'
 import { writeJsonFile } from '../../dev/json-file.ts'
@@ -75,7 +75,7 @@ function stubService(service: string, answer: StubAnswer): ReturnType<typeof cre
   const app = createServer({
     logger: createLogger({ service, level: 'silent' }),
     ready: {},
-    identity: createIdentityVerifier({ secret: IDENTITY_SECRET, audience: service }),
+    identity: createIdentityVerifier({ callers: callersOf(IDENTITY_SECRET, service), audience: service }),
   })
   const options = { config: { access: { scope: 'operator' as const } } }
   app.all('/*', options, async (request, reply) => {

@@ -1,5 +1,7 @@
-// Asks the filing service for a filing's status with the caller's identity: the filing service responds only
-// to the account that filed. A response that cannot be interpreted counts as no response.
+// Asks the filing service for a filing's status on behalf of the caller's account: the filing service responds
+// only to the account that filed. The token is this service's own and allows nothing else, whatever the caller
+// may do. A response that cannot be interpreted counts as no response.
+import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
@@ -12,9 +14,8 @@ export type FilingStatusAnswer =
 
 export interface FilingStatusQuestion {
   readonly filingId: string
-  /** The caller's own identity token, which is valid for the filing service too. */
-  readonly identityToken: string
-  readonly requestId: string
+  /** The caller of this service, whose request asks for the documents. */
+  readonly caller: Identity
 }
 
 export interface FilingStatusClient {
@@ -33,7 +34,9 @@ const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_
 export function createFilingStatusClient(settings: {
   readonly url: string
   readonly timeoutMs: number
+  readonly identitySecrets: Readonly<Record<string, string>>
 }): FilingStatusClient {
+  const sign = createIdentitySigner({ issuer: 'documents', secrets: settings.identitySecrets })
   const { timeoutMs } = settings
   const { origin, pathname } = new URL(settings.url)
   const root = pathname.replace(/\/$/, '')
@@ -46,12 +49,16 @@ export function createFilingStatusClient(settings: {
     maxResponseSize: MAX_ANSWER_BYTES,
   })
   return {
-    async ask({ filingId, identityToken, requestId }) {
+    async ask({ filingId, caller }) {
       try {
         const { statusCode, body } = await pool.request({
           method: 'GET',
           path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
-          headers: { 'x-internal-identity': identityToken, 'x-request-id': requestId, ...carrier() },
+          headers: {
+            [IDENTITY_HEADER]: sign(asDocuments(caller), 'filing'),
+            'x-request-id': caller.requestId,
+            ...carrier(),
+          },
           // The HTTP client's other time limits start again with each step of a request; this one covers the
           // whole request, including the time in the queue.
           signal: AbortSignal.timeout(timeoutMs),
@@ -63,6 +70,11 @@ export function createFilingStatusClient(settings: {
     },
     close: () => pool.close(),
   }
+}
+
+/** The caller's account, mode, key and request; the token allows nothing but reading a status. */
+function asDocuments({ accountId, keyId, mode, requestId }: Identity): Identity {
+  return { accountId, keyId, mode, requestId, scopes: ['filing:status'], partner: false }
 }
 
 function answerFrom(statusCode: number, body: unknown): FilingStatusAnswer {

@@ -1,13 +1,11 @@
 // Where the documents for a request come from: the database for live filings; generated specimens for the
 // sandbox.
+import type { Identity } from '@cfs/http'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
 export interface DocumentQuestion {
   readonly filingId: string
-  readonly accountId: string
-  /** The caller's own identity token. */
-  readonly identityToken: string
-  readonly requestId: string
+  readonly caller: Identity
 }
 
 export interface FoundSet extends DocumentSet {

@@ -21,7 +21,8 @@ export interface LiveDocuments {
 
 export function findLiveDocuments(live: LiveDocuments): DocumentSource {
   return async (question) => {
-    const { filingId, accountId } = question
+    const { filingId } = question
+    const { accountId } = question.caller
     if (!isLiveFilingId(filingId)) throw filingNotFound()
     const stored = await selectDocumentSet(live.pool, filingId, accountId)
     if (stored !== undefined) return found(live.pool, stored)

@@ -2,7 +2,7 @@
 // sandbox.
 import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
-import { IDENTITY_HEADER, success, type Mode } from '@cfs/http'
+import { success, type Mode } from '@cfs/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DocumentQuestion, DocumentSource } from '../commands/document-source.ts'
 import { packArchive } from '../commands/pack-archive.ts'
@@ -64,11 +64,5 @@ export function getDocuments(
 }
 
 function question(request: FastifyRequest, filingId: string): DocumentQuestion {
-  const token = request.headers[IDENTITY_HEADER]
-  return {
-    filingId,
-    accountId: request.identity.accountId,
-    identityToken: typeof token === 'string' ? token : '',
-    requestId: request.id,
-  }
+  return { filingId, caller: { ...request.identity, requestId: request.id } }
 }

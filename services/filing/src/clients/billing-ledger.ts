@@ -12,12 +12,12 @@ const TIMEOUT_MS = 5000
 
 export function createBillingLedger(settings: {
   readonly url: string
-  readonly identitySecret: string
+  readonly identitySecrets: Readonly<Record<string, string>>
 }): BillingLedger {
   const api = createProductApi({
     issuer: 'filing',
     urls: { billing: settings.url },
-    identitySecret: settings.identitySecret,
+    identitySecrets: settings.identitySecrets,
     timeoutMs: TIMEOUT_MS,
     fileTimeoutMs: TIMEOUT_MS,
   })

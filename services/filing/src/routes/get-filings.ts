@@ -14,7 +14,7 @@ interface OneFiling {
 
 export function getFilings(app: FastifyInstance, pool: Pool): void {
   const reading = { config: { access: { scope: 'filings:read', mode: 'live' } } } as const
-  const forDocuments = { config: { access: { scope: 'documents:read', mode: 'live' } } } as const
+  const forDocuments = { config: { access: { scope: 'filing:status', mode: 'live' } } } as const
 
   app.get('/api/v1/filings', reading, async (request) => {
     const query = parseQuery(listFilingsQuery, request.query)

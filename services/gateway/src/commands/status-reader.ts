@@ -88,7 +88,7 @@ async function readAuthorities({ services, sign }: StatusSources): Promise<reado
     requestId: 'status',
     partner: false,
   } as const
-  const headers = { [IDENTITY_HEADER]: sign(identity, ['filing']) }
+  const headers = { [IDENTITY_HEADER]: sign(identity, 'filing') }
   const answer = await ask(services.filing, '/status/authorities', headers)
   return statuses.safeParse(answer).data?.data.authorities ?? []
 }

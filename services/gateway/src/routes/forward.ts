@@ -3,7 +3,6 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import {
   ANSWER_WITHIN_HEADER,
-  audienceOf,
   hostOfRequest,
   IDENTITY_HEADER,
   traceHeadersOf,
@@ -258,7 +257,7 @@ async function prepare(
     spendCapPence: record.spendCapPence ?? undefined,
   }
   const reader = submits(request) ? undefined : reply.raw
-  const sign = () => options.sign(identity, audienceOf(route.upstream))
+  const sign = () => options.sign(identity, route.upstream)
   return {
     service,
     watched,

@@ -41,7 +41,7 @@ export function paymentWebhooks(app: FastifyInstance, { billing, bodies, sign }:
         'content-length': String(body.length),
         'stripe-signature': signature,
         'x-request-id': request.id,
-        [IDENTITY_HEADER]: sign(identity, ['billing']),
+        [IDENTITY_HEADER]: sign(identity, 'billing'),
       })(body)
       if (status === 200) return reply.code(200).send({ received: true })
       throw status === 400 ? refused() : unavailable()
