@@ -9,6 +9,7 @@ import {
   type ServiceName,
   SERVICES,
   type SimulatorName,
+  identitySettingsOf,
 } from '@cfs/product'
 import type { DatabaseLogins } from '@cfs/postgres'
 import { chooseFreePort } from '@cfs/testing'
@@ -57,7 +58,7 @@ export function serviceEnvironments(
       PORT: new URL(urls[service]).port,
       KAFKA_BROKERS: places.kafka.brokers.join(','),
       KAFKA_TOPIC_PREFIX: places.kafka.topicPrefix,
-      IDENTITY_SECRET: SECRET,
+      ...identitySettingsOf(SECRET, service),
       ...resolveSettings(row.settings, around),
       ...resolveSettings(row.simulated, around),
       ...(places.schemasDir === undefined ? {} : ofJourneys(service, places.schemasDir)),

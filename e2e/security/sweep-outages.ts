@@ -104,7 +104,10 @@ export async function failToStart({ stack }: Sweep): Promise<Piece[]> {
     { of: filing, TAX_AUTHORITY_VENDOR_ID: installation.companyDataKey },
     { of: gateway, KEY_PEPPER: `p1:${installation.pepper},p1:${installation.pepper}` },
     { of: gateway, KEY_PEPPER: `p1:${stack.secrets.note('short pepper', 'Kz8!qd"w<4Rt&x')}` },
-    { of: gateway, IDENTITY_SECRET: stack.secrets.note('short identity secret', 'Hx5!vc"p<9Lm&y') },
+    {
+      of: gateway,
+      IDENTITY_SECRET_OPERATOR_TO_GATEWAY: stack.secrets.note('short identity secret', 'Hx5!vc"p<9Lm&y'),
+    },
   ]
   return Promise.all(
     wrong.map(async ({ of, ...change }, index) => ({

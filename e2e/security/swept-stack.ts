@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byService } from '@cfs/product'
+import { byService, identitySettingsOf } from '@cfs/product'
 import { createPool } from '@cfs/postgres'
 import { testDatabase, testRedis, testTopics, type TestDatabase } from '@cfs/testing'
 import { Redis } from 'ioredis'
@@ -134,7 +134,7 @@ function simulatorOptions(secrets: InstallationSecrets, gatewayUrl: string): Sim
 
 /** Returns the settings of a service that differ from those of ordinary end-to-end tests. */
 function plantedSettings(name: ServiceName, secrets: InstallationSecrets): Readonly<Record<string, string>> {
-  const common = { LOG_LEVEL: 'trace', IDENTITY_SECRET: secrets.identity }
+  const common = { LOG_LEVEL: 'trace', ...identitySettingsOf(secrets.identity, name) }
   if (name === 'gateway') return { ...common, KEY_PEPPER: `p1:${secrets.pepper}` }
   if (name === 'dashboard') return { ...common, DASHBOARD_KEY: `p1:${secrets.dashboardKey}` }
   if (name === 'partner') return { ...common, PARTNER_KEY: `p1:${secrets.partnerKey}` }

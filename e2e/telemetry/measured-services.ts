@@ -2,7 +2,7 @@
 // enabled, between real stores and the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { addressVariable, byService } from '@cfs/product'
+import { addressVariable, byService, identitySettingsOf, OPERATOR } from '@cfs/product'
 import { chooseFreePort, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
@@ -64,7 +64,7 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
     until: 'every service is ready',
   })
   await start('audit', 'tools/operator/scheduled-audit.ts', {
-    IDENTITY_SECRET: SECRET,
+    ...identitySettingsOf(SECRET, OPERATOR),
     ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), urls[name]])),
     AUDIT_EVERY_SECONDS: '5',
   })

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVICES } from '@cfs/product'
+import { identitySecretName, OPERATOR, SERVICES } from '@cfs/product'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openComposeSecrets, secretFiles, writeSecretFiles } from './compose-secrets.ts'
 import { renewSecrets } from './renew-secrets.ts'
@@ -25,7 +25,8 @@ test('a second start provides the same secrets as the first', async () => {
   const first = await written('billing', 'DATABASE_URL')
   await writeSecretFiles(directory, await openComposeSecrets(directory))
   expect(await written('billing', 'DATABASE_URL')).toBe(first)
-  expect(await written('operator', 'IDENTITY_SECRET')).toBe(await written('gateway', 'IDENTITY_SECRET'))
+  const ofOperator = 'IDENTITY_SECRET_OPERATOR_TO_GATEWAY'
+  expect(await written('operator', ofOperator)).toBe(await written('gateway', ofOperator))
 })
 
 test('every program gets only its own secrets', async () => {
@@ -33,7 +34,12 @@ test('every program gets only its own secrets', async () => {
   const { gateway: own, ...others } = secretFiles(secrets)
   expect(Object.keys(own ?? {}).toSorted()).toEqual([
     'DATABASE_URL',
-    'IDENTITY_SECRET',
+    'IDENTITY_SECRET_DASHBOARD_TO_GATEWAY',
+    'IDENTITY_SECRET_GATEWAY_TO_BILLING',
+    'IDENTITY_SECRET_GATEWAY_TO_DOCUMENTS',
+    'IDENTITY_SECRET_GATEWAY_TO_FILING',
+    'IDENTITY_SECRET_GATEWAY_TO_PARTNER',
+    'IDENTITY_SECRET_OPERATOR_TO_GATEWAY',
     'KEY_PEPPER',
     'MIGRATION_DATABASE_URL',
     'REDIS_URL',
@@ -41,26 +47,30 @@ test('every program gets only its own secrets', async () => {
   expect(JSON.stringify(others)).not.toContain(secrets.of('KEY_PEPPER'))
   expect(JSON.stringify(others)).not.toContain(secrets.of('DATABASE_PASSWORD_GATEWAY'))
   expect(JSON.stringify(own)).not.toContain(secrets.of('POSTGRES_PASSWORD'))
+  // The root of all identity secrets stays with the program that derives them.
+  expect(JSON.stringify(secretFiles(secrets))).not.toContain(secrets.of('IDENTITY_SECRET'))
 })
 
 test('only the user of the product’s programs may read their secrets', async () => {
   await writeSecretFiles(directory, await openComposeSecrets(directory))
   const modeOf = async (path: string) => ((await stat(join(directory, path))).mode & 0o777).toString(8)
-  for (const reader of [...SERVICES, 'operator']) {
-    expect(await modeOf(`${reader}/IDENTITY_SECRET`)).toBe('600')
+  for (const service of SERVICES) {
+    const name = identitySecretName({ issuer: OPERATOR, audience: service })
+    for (const reader of [service, OPERATOR]) expect(await modeOf(`${reader}/${name}`)).toBe('600')
   }
   // These run as users of their own images.
   expect(await modeOf('postgres/POSTGRES_PASSWORD')).toBe('444')
   expect(await modeOf('all/secrets.json')).toBe('600')
 })
 
-test('the old identity secret is accepted beside the new one, and no other is', async () => {
-  const old = await written('gateway', 'IDENTITY_SECRET')
+test('the old identity secrets are accepted beside the new ones, and no other is', async () => {
+  const name = 'IDENTITY_SECRET_GATEWAY_TO_FILING'
+  const old = await written('gateway', name)
   await renew('IDENTITY_SECRET')
-  const [fresh, kept] = (await written('gateway', 'IDENTITY_SECRET')).split(',')
+  const [fresh, kept] = (await written('filing', name)).split(',')
   expect([kept, fresh === old]).toEqual([old, false])
   await renew('IDENTITY_SECRET')
-  expect((await written('gateway', 'IDENTITY_SECRET')).split(',').slice(1)).toEqual([fresh])
+  expect((await written('gateway', name)).split(',').slice(1)).toEqual([fresh])
 })
 
 test('every pepper is kept, because keys are stored under the pepper they were made with', async () => {

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import {
   DATABASE_OWNERS,
   databasePasswordNames,
+  identitySettingsOf,
+  OPERATOR,
   PRODUCT,
   SECRETS,
   type SecretName,
@@ -50,7 +52,7 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
       ].join('\n'),
     },
     ...Object.fromEntries(SERVICES.map((name) => [name, serviceFiles(name, secrets)])),
-    operator: { IDENTITY_SECRET: secrets.of('IDENTITY_SECRET') },
+    operator: identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
   }
 }
 
@@ -66,7 +68,7 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
     return value.from === 'secret' ? [[setting, formed(value.name, secrets)]] : []
   })
   return {
-    IDENTITY_SECRET: secrets.of('IDENTITY_SECRET'),
+    ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), name),
     ...database,
     ...Object.fromEntries(settings),
   }

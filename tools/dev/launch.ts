@@ -1,6 +1,13 @@
 // Starts the local run, waits until it is ready, and stops it. Independent steps run in parallel: the
 // services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
-import { addressVariable, KAFKA_LOGINS, kafkaPasswordName, PRODUCT } from '@cfs/product'
+import {
+  addressVariable,
+  KAFKA_LOGINS,
+  kafkaPasswordName,
+  PRODUCT,
+  OPERATOR,
+  signingSecretsOf,
+} from '@cfs/product'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
@@ -248,7 +255,8 @@ async function accountsOf(
   }
   const used = withOwners ? [...seedingServices, 'dashboard'] : seedingServices
   const urls = Object.fromEntries(used.map((name) => [name, around.urlOf(name)]))
-  await runStep('seed-accounts', { path, identitySecret: around.secretOf('IDENTITY_SECRET'), urls })
+  const identitySecrets = signingSecretsOf(around.secretOf('IDENTITY_SECRET'), OPERATOR)
+  await runStep('seed-accounts', { path, identitySecrets, urls })
   return readSeededAccounts(path)
 }
 

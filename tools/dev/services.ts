@@ -1,6 +1,7 @@
 // The programs that the local run starts, with their settings, as the rows of the product's manifest
 // describe them.
 import {
+  identitySettingsOf,
   PRODUCT,
   type PublicAddress,
   resolveSettings,
@@ -69,7 +70,7 @@ function serviceRow(name: ServiceName): ServiceRow {
       KAFKA_BROKERS: around.kafkaBrokers,
       KAFKA_TOPIC_PREFIX: around.kafkaTopicPrefix,
       ...kafkaLoginSettings(around.kafkaLoginOf(name)),
-      IDENTITY_SECRET: around.secretOf('IDENTITY_SECRET'),
+      ...identitySettingsOf(around.secretOf('IDENTITY_SECRET'), name),
       ...resolveSettings(row.settings, around),
       ...(around.simulators ? resolveSettings(row.simulated, around) : {}),
     }),

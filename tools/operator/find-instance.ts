@@ -1,4 +1,5 @@
 // Finds a running instance by the description that its launcher has written into its folder.
+import { OPERATOR, signingSecretsOf } from '@cfs/product'
 import type { KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
@@ -7,7 +8,8 @@ import { readJsonFile } from '../dev/json-file.ts'
 
 export interface RunningInstance {
   readonly name: string
-  readonly identitySecret: string
+  /** The secrets with which the operator signs, by service. */
+  readonly identitySecrets: Readonly<Record<string, string>>
   /** The service's URL is read for each call, because a restarted service may have another URL. */
   readonly urlOf: (service: string) => Promise<string>
   /** The instance's Kafka broker and topics, if known. */
@@ -48,7 +50,7 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
   }
   return {
     name,
-    identitySecret: known.IDENTITY_SECRET,
+    identitySecrets: signingSecretsOf(known.IDENTITY_SECRET, OPERATOR),
     kafka: kafkaPlace(found.infrastructure?.kafka),
     urlOf: async (service) => {
       const run = await read()

@@ -32,7 +32,9 @@ await runService(async () => {
   const config = readConfig(settings, process.env)
   const instance = environmentInstance(process.env)
   if (instance === undefined)
-    throw new Refusal('set IDENTITY_SECRET (or IDENTITY_SECRET_FILE) and the URLs of the services')
+    throw new Refusal(
+      'set the secrets of the operator (IDENTITY_SECRET_OPERATOR_TO_…) and the URLs of the services',
+    )
   const logger = createLogger({ service: 'audit', level: config.LOG_LEVEL })
   return withTelemetry({ service: 'audit', config, logger }, async () => {
     const services = createServices(instance, { patienceMs: PATIENCE_MS, operatorName: OPERATOR_NAME })

@@ -1,9 +1,9 @@
 // Calls the services' management routes, signed as the operator. Waits for a service that is restarting; a
 // call that may already have taken effect is repeated only if repeating it has no further effect.
-import { signingSecretsOf } from '@cfs/product'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { identitySecretName, OPERATOR } from '@cfs/product'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
 import { type RunningInstance, startCommand } from './find-instance.ts'
@@ -64,12 +64,10 @@ export function createServices(
   instance: RunningInstance,
   { patienceMs, operatorName }: { readonly patienceMs: number; readonly operatorName: string },
 ): Services {
-  const sign = createOperatorSigner({
-    secrets: signingSecretsOf(instance.identitySecret, 'operator'),
-    name: operatorName,
-  })
+  const sign = createOperatorSigner({ secrets: instance.identitySecrets, name: operatorName })
 
   async function once(call: ServiceCall): Promise<unknown> {
+    if (instance.identitySecrets[call.service] === undefined) throw withoutSecret(call.service)
     const requestId = randomUUID()
     const token = sign(call.service, requestId)
     const url = `${await instance.urlOf(call.service)}${call.path}`
@@ -119,6 +117,11 @@ export function createServices(
       }
     },
   }
+}
+
+function withoutSecret(service: string): Refusal {
+  const name = identitySecretName({ issuer: OPERATOR, audience: service })
+  return new Refusal(`the command needs the operator's secret for ${service}: set ${name} or ${name}_FILE`)
 }
 
 function unreachable(service: string, error: unknown): Unreachable {

@@ -1,5 +1,4 @@
 // Calls the services' management routes, signed as the operator.
-import { signingSecretsOf } from '@cfs/product'
 import { randomUUID } from 'node:crypto'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
 import { z } from 'zod'
@@ -36,10 +35,10 @@ export interface Management {
 }
 
 export function createManagement(
-  identitySecret: string,
+  identitySecrets: Readonly<Record<string, string>>,
   urls: Readonly<Partial<Record<ManagedService, string | undefined>>>,
 ): Management {
-  const sign = createOperatorSigner({ secrets: signingSecretsOf(identitySecret, 'operator'), name: LAUNCHER })
+  const sign = createOperatorSigner({ secrets: identitySecrets, name: LAUNCHER })
   return {
     call: async ({ service, path, body }) => {
       const requestId = randomUUID()

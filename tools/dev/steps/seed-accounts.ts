@@ -10,7 +10,7 @@ import { stepInput } from './step-input.ts'
 
 const seedingInput = z.object({
   path: z.string(),
-  identitySecret: z.string(),
+  identitySecrets: z.record(z.string(), z.string()),
   urls: z.object({ gateway: z.url(), billing: z.url(), filing: z.url(), dashboard: z.url().optional() }),
 })
 
@@ -18,13 +18,13 @@ const openingBalancePounds = 200
 /** The services get to know new accounts through events, which takes time on a busy machine. */
 const patienceMs = 30_000
 
-const { path, identitySecret, urls } = stepInput(seedingInput)
+const { path, identitySecrets, urls } = stepInput(seedingInput)
 const known = await readSeededAccounts(path)
 for (const row of accountRows) {
   const account: SeededAccount = known[row.alias] ?? { owner_added: false, credited: false }
   known[row.alias] = account
   const save = (): Promise<void> => writeJsonFile(path, known)
-  await seedAccount(row, account, { management: createManagement(identitySecret, urls), save })
+  await seedAccount(row, account, { management: createManagement(identitySecrets, urls), save })
 }
 process.exit(0)
 

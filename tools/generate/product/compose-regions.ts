@@ -8,6 +8,10 @@ import {
   type Setting,
   type SimulatorRow,
   type Whereabouts,
+  identityPairsIn,
+  identityPairsOf,
+  identitySecretName,
+  OPERATOR,
 } from '@cfs/product'
 
 const PORT = 8080
@@ -37,6 +41,7 @@ export function composeRegions(product: Product): Readonly<Record<string, readon
     simulators: simulators
       .flatMap(([name, row]) => [...simulatorBlock({ name, row, product }), ''])
       .slice(0, -1),
+    "the operator's secrets": identityFileLines(OPERATOR, product),
     "the operator's addresses": names.map((name) => `${addressVariable(name)}: http://${name}:${PORT}`),
     'secrets of the services': names.map((name) => `- ${name}-secrets:/secrets/${name}`),
     'volumes of the services': names.map((name) => `${name}-secrets: {}`),
@@ -55,7 +60,10 @@ function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
   const dependsOn = usesRedis(row) ? '{ <<: *stores, redis: { condition: service_healthy } }' : '*stores'
   return [
     ...imageOf('services', name),
-    ...environmentOf(environmentLines(row, product), ['<<: *service-environment']),
+    ...environmentOf(
+      [...identityFileLines(name, product), ...environmentLines(row, product)],
+      ['<<: *service-environment'],
+    ),
     ...portsOf(name, publicAddress?.port),
     `  volumes: ["${name}-secrets:/run/secrets:ro"]`,
     `  networks: [${isOutside ? 'inside, outside' : 'inside'}]`,
@@ -98,6 +106,12 @@ function imageOf(group: string, name: string): string[] {
 function environmentOf(lines: readonly string[], inherited: readonly string[]): string[] {
   const all = [...inherited, ...lines]
   return all.length === 0 ? [] : ['  environment:', ...all.map((line) => `    ${line}`)]
+}
+
+/** The files with the secrets of the program's own pairs of caller and called service. */
+function identityFileLines(program: string, product: Product): string[] {
+  const names = identityPairsOf(program, identityPairsIn(product)).map(identitySecretName)
+  return names.map((name) => `${name}_FILE: /run/secrets/${name}`)
 }
 
 function environmentLines(row: ServiceRow, product: Product): string[] {

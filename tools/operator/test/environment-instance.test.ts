@@ -2,14 +2,23 @@
 import { expect, test } from 'vitest'
 import { environmentInstance } from '../environment-instance.ts'
 
-const IDENTITY_SECRET = 's'.repeat(32)
+const IDENTITY_SECRET_OPERATOR_TO_GATEWAY = 's'.repeat(32)
 
 test('without a secret in the environment, the command uses the launcher’s instance', () => {
   expect(environmentInstance({ GATEWAY_URL: 'http://gateway:8080' })).toBeUndefined()
 })
 
+test('the operator signs with the secret for each service, and the root secret is not used', () => {
+  const found = environmentInstance({ IDENTITY_SECRET_OPERATOR_TO_GATEWAY })
+  expect(found?.identitySecrets).toEqual({ gateway: IDENTITY_SECRET_OPERATOR_TO_GATEWAY })
+  expect(environmentInstance({ IDENTITY_SECRET: 'r'.repeat(32) })).toBeUndefined()
+})
+
 test('services are found at the URLs in the environment, and missing ones are named', async () => {
-  const found = environmentInstance({ IDENTITY_SECRET, GATEWAY_URL: 'http://gateway:8080/' })
+  const found = environmentInstance({
+    IDENTITY_SECRET_OPERATOR_TO_GATEWAY,
+    GATEWAY_URL: 'http://gateway:8080/',
+  })
   await expect(found?.urlOf('gateway')).resolves.toBe('http://gateway:8080')
   await expect(found?.urlOf('billing')).rejects.toThrow('set BILLING_URL')
 })
