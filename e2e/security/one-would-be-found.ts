@@ -1,6 +1,7 @@
 // Searches everything that the product under test has stored, logged or sent for the secrets that were put
 // into it; none of them may be found. To prove that the search works, other tests put a secret in each such
 // place and find it.
+import { deriveIdentitySecret, IDENTITY_PAIRS } from '@cfs/product'
 import { describe, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
 import { SERVICES } from '../service-environments.ts'
@@ -77,7 +78,12 @@ export function nothingIsFound(sweep: () => Sweep, lastWords: () => readonly Pie
         const own = needed[name] ?? []
         for (const secret of all)
           expect([name, environment.includes(secret)]).toEqual([name, own.includes(secret)])
-        expect(environment.includes(identity)).toBe(true)
+        expect(environment.includes(identity)).toBe(false)
+        for (const pair of IDENTITY_PAIRS) {
+          const isOwn = pair.issuer === name || pair.audience === name
+          const secret = deriveIdentitySecret(identity, pair)
+          expect([name, pair, environment.includes(secret)]).toEqual([name, pair, isOwn])
+        }
       }
     })
   })

@@ -1,10 +1,12 @@
 // Creates the secrets that the tests search for: each is unique, and full of characters that formats encode
 // in different ways.
 import { randomBytes, randomInt } from 'node:crypto'
+import { deriveIdentitySecret, IDENTITY_PAIRS, identitySecretName } from '@cfs/product'
 import type { PlantedSecret } from './secret-forms.ts'
 
 /** The secrets of the installation, each with its purpose. */
 export interface InstallationSecrets {
+  /** The root secret, from which the secret of each pair of caller and called service is derived. */
   readonly identity: string
   readonly pepper: string
   readonly sandbox: string
@@ -58,6 +60,8 @@ export function plantSecrets(): SecretsRegister {
     stripeKey: note('Stripe’s secret key', `sk_test_${letters(24)}+/=&<${letters(24)}`),
     stripeWebhookSecret: note('Stripe’s webhook secret', `whsec_${letters(24)}+/=&<${letters(24)}`),
   }
+  for (const pair of IDENTITY_PAIRS)
+    note(identitySecretName(pair), deriveIdentitySecret(installation.identity, pair))
   return {
     installation,
     note: (name, text) => note(name, text),

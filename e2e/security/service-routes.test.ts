@@ -1,53 +1,31 @@
 // No route of any service responds without a valid identity token: the routes are read from the running
 // servers, so that new ones are covered as well.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { channel } from 'node:diagnostics_channel'
-import { KEY_SCOPES } from '@cfs/contracts'
-import { IDENTITY_HEADER, type AccessRule, type createServer } from '@cfs/http'
+import { IDENTITY_HEADER } from '@cfs/http'
+import { deriveIdentitySecret, IDENTITY_PAIRS, type Issuer, OPERATOR } from '@cfs/product'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
-
-type Server = ReturnType<typeof createServer>
-
-interface ServedRoute {
-  readonly method: string
-  readonly url: string
-  readonly access: AccessRule | undefined
-  /**
-   * A page for people, which the services' own tests try: `services/dashboard/test/pages.test.ts` with people
-   * of every role, and `services/partner/test/form-pages.test.ts` with customers of partners.
-   */
-  readonly isPage: boolean
-}
+import { type ServedRoute, watchServedRoutes } from './served-routes.ts'
 
 let stack: Stack
-const servers: { readonly server: Server; readonly routes: ServedRoute[] }[] = []
-const noteServer = (message: unknown) => {
-  const { fastify } = message as { fastify: Server }
-  const routes: ServedRoute[] = []
-  servers.push({ server: fastify, routes })
-  fastify.addHook('onRoute', ({ method, url, config }) => {
-    const isPage = config !== undefined && (Reflect.has(config, 'page') || Reflect.has(config, 'form'))
-    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access, isPage })
-  })
-}
+const served = watchServedRoutes()
 
 beforeAll(async () => {
-  channel('fastify.initialization').subscribe(noteServer)
   stack = await startStack()
-  channel('fastify.initialization').unsubscribe(noteServer)
+  served.stopWatching()
 }, 240_000)
 afterAll(() => stack.stop(), 240_000)
 
+/** The claims of a valid token of the operator. */
 const claimsOf = (change: Record<string, unknown> = {}) => ({
-  iss: 'operator',
+  iss: OPERATOR,
   sub: 'acc_0123456789abcdef0123456789abcdef',
-  kid: 'key_1',
+  kid: 'ann',
   mode: 'live',
-  scp: [...KEY_SCOPES, 'operator', 'billing:manage', 'billing:webhook', 'status:read'],
+  scp: ['operator'],
   rid: 'r',
   prt: true,
   ...change,
@@ -63,39 +41,52 @@ function forge(header: object, claims: object, sign: (input: string) => string):
 const hmac = (algorithm: string, key: string) => (input: string) =>
   createHmac(algorithm, key).update(input).digest('base64url')
 const HS256 = { alg: 'HS256', typ: 'JWT' }
-const good = (audience: unknown, change: Record<string, unknown> = {}) =>
+const keyOf = (issuer: Issuer, audience: ServiceName) => deriveIdentitySecret(SECRET, { issuer, audience })
+/** A valid token for this service, apart from the changes to its claims, with the key of the issuer. */
+const good = (audience: ServiceName, change: Record<string, unknown> = {}, issuer: Issuer = OPERATOR) =>
   forge(
     HS256,
-    { ...claimsOf(change), iat: now(), exp: now() + 30, aud: audience, ...change },
-    hmac('sha256', SECRET),
+    { ...claimsOf({ iss: issuer }), iat: now(), exp: now() + 30, aud: audience, ...change },
+    hmac('sha256', keyOf(issuer, audience)),
   )
+/** A token that is valid for the route: of a caller whose row in the manifest contains the route's scope. */
+function validFor(service: ServiceName, route: ServedRoute, change: Record<string, unknown> = {}): string {
+  if (typeof route.access !== 'object') throw new Error(`${route.url} states no scope`)
+  const { scope, mode = 'live' } = route.access
+  const pair = IDENTITY_PAIRS.find(({ audience, scopes }) => audience === service && scopes.includes(scope))
+  if (pair === undefined) throw new Error(`nobody may call ${route.url}: no row has the scope ${scope}`)
+  return good(service, { scp: [scope], mode, ...change }, pair.issuer)
+}
 
 /** Tokens that are invalid for this service. */
 function badTokens(service: ServiceName): Record<string, string | undefined> {
-  const claims = { ...claimsOf(), iat: now(), exp: now() + 30, aud: [service] }
+  const claims = { ...claimsOf(), iat: now(), exp: now() + 30, aud: service }
+  const key = keyOf(OPERATOR, service)
   const without = (...names: string[]) =>
     forge(
       HS256,
       Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name))),
-      hmac('sha256', SECRET),
+      hmac('sha256', key),
     )
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const valid = good([service])
+  const valid = good(service)
   const others = SERVICES.filter((other) => other !== service)
   return {
     none: undefined,
     empty: '',
     rubbish: 'rubbish',
-    'of other services': good(others),
-    'of a service that is called much the same': good([`${service}x`, `x${service}`, service.toUpperCase()]),
+    'of other services': good(service, { aud: others }),
+    'of a service that is called much the same': good(service, {
+      aud: [`${service}x`, `x${service}`, service.toUpperCase()],
+    }),
     'without audience': without('aud'),
-    'for everybody': good(['*', '.*', '']),
-    expired: good([service], { iat: now() - 60, exp: now() - 30 }),
-    'that lives for a year': good([service], { iat: now() - 31, exp: now() + 31_536_000 }),
-    'from the future': good([service], { iat: now() + 3600, exp: now() + 3630 }),
-    'not valid yet': good([service], { nbf: now() + 3600 }),
-    'whose life is text': good([service], { exp: '9999999999' }),
+    'for everybody': good(service, { aud: ['*', '.*', ''] }),
+    expired: good(service, { iat: now() - 60, exp: now() - 30 }),
+    'that lives for a year': good(service, { iat: now() - 31, exp: now() + 31_536_000 }),
+    'from the future': good(service, { iat: now() + 3600, exp: now() + 3630 }),
+    'not valid yet': good(service, { nbf: now() + 3600 }),
+    'whose life is text': good(service, { exp: '9999999999' }),
     'without an end': without('exp'),
     'without a beginning': without('iat'),
     'without a subject': without('sub'),
@@ -103,26 +94,26 @@ function badTokens(service: ServiceName): Record<string, string | undefined> {
     'without a mode': without('mode'),
     'without scopes': without('scp'),
     'without a key': without('kid'),
-    'with another mode': good([service], { mode: 'both' }),
-    'with scopes in a text': good([service], { scp: 'operator' }),
-    'of another service with the scope operator': good([service], { iss: 'dashboard' }),
-    'of another secret': forge(HS256, claims, hmac('sha256', `${SECRET}x`)),
+    'with another mode': good(service, { mode: 'both' }),
+    'with scopes in a text': good(service, { scp: 'operator' }),
+    'of another service with the scope operator': good(service, {}, 'dashboard'),
+    'that names another issuer than its key': good(service, { iss: 'gateway' }),
+    'of an unknown issuer': good(service, { iss: 'somebody' }),
+    'of several issuers': good(service, { iss: [OPERATOR] }),
+    'of the root secret': forge(HS256, claims, hmac('sha256', SECRET)),
+    'of another secret': forge(HS256, claims, hmac('sha256', `${key}x`)),
     'of no secret': forge(HS256, claims, hmac('sha256', '')),
     'with the algorithm none': forge({ alg: 'none' }, claims, () => ''),
-    'with the algorithm None and a signature': forge({ alg: 'None' }, claims, hmac('sha256', SECRET)),
-    'with HS512': forge({ alg: 'HS512' }, claims, hmac('sha512', SECRET)),
+    'with the algorithm None and a signature': forge({ alg: 'None' }, claims, hmac('sha256', key)),
+    'with HS512': forge({ alg: 'HS512' }, claims, hmac('sha512', key)),
     'with RS256': createSigner({ key: pem, algorithm: 'RS256' })(claims),
-    'that says RS256 and is HS256': forge({ alg: 'RS256' }, claims, hmac('sha256', SECRET)),
+    'that says RS256 and is HS256': forge({ alg: 'RS256' }, claims, hmac('sha256', key)),
     'with a key of its own': forge(
       { ...HS256, jwk: { kty: 'oct', k: 'AA' }, jku: 'http://x/' },
       claims,
       hmac('sha256', '\0'),
     ),
-    'with a critical extension': forge(
-      { ...HS256, crit: ['b64'], b64: false },
-      claims,
-      hmac('sha256', SECRET),
-    ),
+    'with a critical extension': forge({ ...HS256, crit: ['b64'], b64: false }, claims, hmac('sha256', key)),
     'without its signature': valid.slice(0, valid.lastIndexOf('.') + 1),
     'with a bit changed': `${valid.slice(0, -2)}${valid.at(-2) === 'A' ? 'B' : 'A'}${valid.at(-1)}`,
     'with other claims put in': [part(HS256), part({ ...claims, prt: false }), valid.split('.')[2]].join('.'),
@@ -166,12 +157,7 @@ async function ask(at: string, { method, url }: ServedRoute, token: string | und
 
 function servedBy(service: ServiceName): { readonly at: string; readonly routes: readonly ServedRoute[] } {
   const at = stack.urls[service]
-  const port = Number(new URL(at).port)
-  const found = servers.find(({ server }) =>
-    server.addresses().some((address) => typeof address === 'object' && address.port === port),
-  )
-  if (found === undefined) throw new Error(`${service} has no server`)
-  return { at, routes: found.routes }
+  return { at, routes: served.routesAt(at) }
 }
 const isPublic = ({ access }: ServedRoute) => access === 'public'
 
@@ -219,8 +205,7 @@ describe.each(SERVICES)('%s', (service) => {
   test('accepts a valid token, so the refusals were because of the tokens', async () => {
     const { at, routes } = servedBy(service)
     for (const route of routes.filter((one) => !isPublic(one))) {
-      const mode = typeof route.access === 'object' ? (route.access.mode ?? 'live') : 'live'
-      const { status } = await ask(at, route, good([service], { mode }))
+      const { status } = await ask(at, route, validFor(service, route))
       expect([route.method, route.url, status === 401 || status === 403]).toEqual([
         route.method,
         route.url,
@@ -238,9 +223,9 @@ describe.each(SERVICES)('%s', (service) => {
         expect([route.url, route.access.mode]).toEqual([route.url, mode])
       if (route.access.mode !== undefined) {
         const other = route.access.mode === 'live' ? 'test' : 'live'
-        expect((await ask(at, route, good([service], { mode: other }))).status).toBe(401)
+        expect((await ask(at, route, validFor(service, route, { mode: other }))).status).toBe(401)
       }
-      const unscoped = good([service], { mode, scp: ['something:else'] })
+      const unscoped = validFor(service, route, { mode, scp: [] })
       expect([route.url, (await ask(at, route, unscoped)).status]).toEqual([route.url, 403])
     }
   })
@@ -257,5 +242,76 @@ test('the gateway issues no token with which a client could use management route
       headers: { 'x-api-key': account.live },
     })
     expect(response.status).toBe(401)
+  }
+})
+
+describe.each(SERVICES)('whoever has taken over %s', (issuer) => {
+  const others = SERVICES.filter((service) => service !== issuer)
+  const known = IDENTITY_PAIRS.filter((pair) => pair.issuer === issuer || pair.audience === issuer)
+
+  test.each(others)('is refused by %s on every route outside its row in the manifest', async (service) => {
+    const { at, routes } = servedBy(service)
+    const pair = IDENTITY_PAIRS.find((one) => one.issuer === issuer && one.audience === service)
+    const wrong: unknown[] = []
+    for (const route of routes.filter((one) => !isPublic(one))) {
+      if (typeof route.access !== 'object') continue
+      const { scope, mode = 'live' } = route.access
+      if (pair?.scopes.includes(scope) === true) continue
+      const claims = {
+        ...claimsOf({ iss: issuer, scp: [scope], mode }),
+        iat: now(),
+        exp: now() + 30,
+        aud: service,
+      }
+      // A service that does not call the other has no secret for it, so it tries those that it has.
+      const keys =
+        pair === undefined ? known.map((one) => keyOf(one.issuer, one.audience)) : [keyOf(issuer, service)]
+      for (const key of keys) {
+        const { status } = await ask(at, route, forge(HS256, claims, hmac('sha256', key)))
+        if (status !== 401) wrong.push({ method: route.method, url: route.url, scope, status })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(others)('cannot speak to %s in the name of another', async (service) => {
+    const { at, routes } = servedBy(service)
+    const route = routes.find(({ url }) => url === '/manage/outbox')
+    if (route === undefined) throw new Error(`${service} has no outbox`)
+    const wrong: unknown[] = []
+    for (const { issuer: named } of IDENTITY_PAIRS.filter(({ audience }) => audience === service)) {
+      for (const pair of known) {
+        if (pair.issuer === named && pair.audience === service) continue
+        const claims = { ...claimsOf({ iss: named }), iat: now(), exp: now() + 30, aud: service }
+        const token = forge(HS256, claims, hmac('sha256', keyOf(pair.issuer, pair.audience)))
+        const { status } = await ask(at, route, token)
+        if (status !== 401) wrong.push({ named, pair, status })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('with filing’s secrets nobody adjusts a balance, nor reads the accounts and keys', async () => {
+  const account = await stack.account(10)
+  const body = JSON.stringify({ amount_pence: 100, reference: 'mine', reason: 'mine' })
+  const attempts = [
+    ['billing', 'POST', `/manage/accounts/${account.accountId}/adjustments`, 'operator'],
+    ['gateway', 'GET', `/manage/accounts/${account.accountId}`, 'accounts:manage'],
+    ['gateway', 'GET', `/manage/accounts/${account.accountId}/keys`, 'keys:manage'],
+  ] as const
+  const keys = IDENTITY_PAIRS.filter((pair) => pair.issuer === 'filing' || pair.audience === 'filing')
+  for (const [service, method, path, scope] of attempts) {
+    for (const issuer of ['filing', 'gateway', 'dashboard', OPERATOR]) {
+      const change = { iss: issuer, scp: [scope], sub: account.accountId }
+      const claims = { ...claimsOf(change), iat: now(), exp: now() + 30, aud: service }
+      for (const pair of keys) {
+        const token = forge(HS256, claims, hmac('sha256', keyOf(pair.issuer, pair.audience)))
+        const headers = { [IDENTITY_HEADER]: token, 'content-type': 'application/json' }
+        const sent = method === 'POST' ? { method, headers, body } : { method, headers }
+        const { status } = await fetch(`${stack.urls[service]}${path}`, sent)
+        expect([service, path, issuer, status]).toEqual([service, path, issuer, 401])
+      }
+    }
   }
 })
