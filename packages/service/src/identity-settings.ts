@@ -7,6 +7,7 @@ import {
   identityPairsOf,
   identitySecretName,
   type IdentitySecretName,
+  OPERATOR,
   type ServiceName,
 } from '@cfs/product'
 import { rotatedSecret } from '@cfs/runtime'
@@ -24,9 +25,12 @@ export function identitySettings(service: ServiceName): Record<IdentitySecretNam
 }
 
 function descriptionOf({ issuer, audience }: IdentityPair, service: ServiceName): string {
+  const caller = issuer === OPERATOR ? "the operator's commands" : `the service ${issuer}`
   const role =
-    issuer === service ? `signs the requests to ${audience}` : `proves that ${issuer} is the caller`
-  return `The secret that ${role}; the same at both. During a rotation give two, separated by a comma: both are accepted and the first one signs.`
+    issuer === service
+      ? `signs requests to the service ${audience}`
+      : `proves that a request comes from ${caller}`
+  return `The secret that ${role}; both sides have the same. During a rotation give two, separated by a comma: both are accepted and the first one signs.`
 }
 
 /** The secrets with which a service signs, by the service that it calls. */
