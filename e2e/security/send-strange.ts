@@ -44,7 +44,7 @@ export function createSendStrange({
       scopes: KEY_SCOPES,
       requestId: 'r',
     }
-    // The gateway has no secret for calls of the dashboard, so the dashboard gets a token for another service.
+    // The gateway does not call the dashboard, so the dashboard gets a token for another service.
     const audience = service === 'dashboard' ? 'filing' : service
     return [[IDENTITY_HEADER, sign({ ...identity, partner: false }, audience)]]
   }

@@ -43,6 +43,8 @@ export function watchServedRoutes(): ServedRoutes {
       if (found === undefined) throw new Error(`no server of this process listens at ${url}`)
       return found.routes
     },
-    stopWatching: () => void channel('fastify.initialization').unsubscribe(noteServer),
+    stopWatching() {
+      channel('fastify.initialization').unsubscribe(noteServer)
+    },
   }
 }

@@ -245,7 +245,7 @@ test('the gateway issues no token with which a client could use management route
   }
 })
 
-describe.each(SERVICES)('whoever has taken over %s', (issuer) => {
+describe.each(SERVICES)('a caller who has taken over %s', (issuer) => {
   const others = SERVICES.filter((service) => service !== issuer)
   const known = IDENTITY_PAIRS.filter((pair) => pair.issuer === issuer || pair.audience === issuer)
 
@@ -292,7 +292,7 @@ describe.each(SERVICES)('whoever has taken over %s', (issuer) => {
   })
 })
 
-test('with filing’s secrets nobody adjusts a balance, nor reads the accounts and keys', async () => {
+test('with filing’s secrets no one adjusts a balance, or reads the accounts and keys', async () => {
   const account = await stack.account(10)
   const body = JSON.stringify({ amount_pence: 100, reference: 'mine', reason: 'mine' })
   const attempts = [

@@ -54,7 +54,7 @@ test('only the operator’s own tokens can have the operator’s scope', () => {
   expect(verify(signedBy('operator')).scopes).toEqual(['operator'])
 })
 
-test('an issuer’s secret lets it speak for nobody else', () => {
+test('an issuer’s secret lets it speak for no other issuer', () => {
   const callers = { gateway: { secret: newer, scopes }, partner: { secret: older, scopes } }
   const verify = createIdentityVerifier({ audience: 'filing', callers })
   expect(verify(signed(older, 'partner')(identity, 'filing')).accountId).toBe('acc_1')
@@ -68,7 +68,6 @@ test('an issuer that does not call the service, or that is not named, is refused
     expect(() => verify(signed(newer, issuer)(identity, 'filing'))).toThrow('does not call filing')
   const nameless = createSigner({ key: newer, aud: 'filing', sub: 'acc_1', expiresIn: 1000 })
   expect(() => verify(nameless({ kid: 'k', mode: 'live', scp: [], rid: 'r', prt: false }))).toThrow('iss')
-  for (const text of ['', 'a.b', 'a.b.c', `${token(newer)}x`]) expect(() => verify(text)).toThrow()
 })
 
 test('a token for another service, or with a scope that its issuer may not use, is refused', () => {

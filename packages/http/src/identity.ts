@@ -1,6 +1,6 @@
 // Identifies the caller of a service: a short-lived signed token (JWT, HS256). Each pair of issuer and called
-// service has a secret of its own, so a service that is taken over speaks for nobody but itself. https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp,
-// and the product's own claims.
+// service has a secret of its own, so a service that is taken over can speak only for itself.
+// https://www.rfc-editor.org/rfc/rfc7519: iss, aud, sub (the account), exp, and the product's own claims.
 import { createDecoder, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -75,9 +75,9 @@ function secretsIn(text: string): readonly [string, ...string[]] {
 }
 
 /**
- * Signs identities for other services, each with the issuer's secret for that service; tokens are valid for 30
- * seconds. The gateway signs a token for every request, so the token's header, which never changes, is encoded
- * once (fast-jwt takes twice as long).
+ * Signs identities for other services, each with the issuer's secret for that service; tokens are valid for
+ * 30 seconds. The gateway signs a token for every request, so the token's header, which never changes, is
+ * encoded once (fast-jwt takes twice as long).
  */
 export function createIdentitySigner(options: {
   readonly issuer: string
@@ -140,8 +140,9 @@ export function createOperatorSigner(options: {
 }
 
 /**
- * Checks the token with the secret of the issuer that it names: its signature, lifetime and audience, and that
- * it contains only scopes that this issuer may use. Throws for any failure, so that the caller gets a 401.
+ * Checks the token with the secret of the issuer that it names: its signature, lifetime and audience, and
+ * that it contains only scopes that this issuer may use. Throws for any failure, so that the caller gets a
+ * 401.
  */
 export function createIdentityVerifier(options: {
   readonly audience: string

@@ -37,7 +37,7 @@ test('a program gets the secrets of its own pairs under the same name at both en
   expect(Object.keys(identitySettingsOf(root, OPERATOR))).toHaveLength(SERVICES.length)
 })
 
-test('what a program signs with is what the called service accepts from it, with the scopes of its row', () => {
+test('a service accepts what its caller signs with, and the scopes of the caller’s row', () => {
   for (const { issuer, audience, scopes } of IDENTITY_PAIRS) {
     const secret = signingSecretsOf(root, issuer)[audience]
     expect(callersOf(root, audience)[issuer]).toEqual({ secret, scopes })

@@ -6,7 +6,8 @@ import { identitySettings } from './identity-settings.ts'
 
 /**
  * The settings of a service's process, telemetry, database, Kafka and callers, for its `config.ts`. `service`
- * is its name in the product's manifest, and `owner` names it in the descriptions ("billing's"); `connections` is the size of its connection pool.
+ * is its name in the product's manifest, and `owner` names it in the descriptions ("billing's");
+ * `connections` is the size of its connection pool.
  */
 export function serviceSettings<Connections extends z.ZodType<number>>(options: {
   readonly service: ServiceName

@@ -11,4 +11,5 @@ export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './tes
 export { testRedis, type TestRedis } from './test-redis.ts'
 export { testTopics, type TestTopics } from './test-topics.ts'
 export { waitFor, WaitTimeout, type WaitOptions } from './wait-for.ts'
-export * from './identity-secrets.ts'
+// The secrets of identities, derived from one secret of a test as an installation derives them.
+export { callersOf, identitySettingsOf, signingSecretsOf } from '@cfs/product'

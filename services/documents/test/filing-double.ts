@@ -37,7 +37,7 @@ export async function startFilingDouble(options: {
   } as FilingDouble
   app.get<{ Params: { filing_id: string } }>(
     '/internal/filings/:filing_id/status',
-    { config: { access: { scope: 'documents:read', mode: 'live' } } },
+    { config: { access: { scope: 'filing:status', mode: 'live' } } },
     async (request, reply) => {
       double.asked += 1
       if (double.mood === 'ill') throw new Error('a bug')

@@ -10,8 +10,8 @@ export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
  * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
  * dashboard top up an account on behalf of a person, `billing:webhook` lets the gateway pass on webhooks,
- * `status:read` lets it read how the authorities answered, and `filing:status` lets the documents service read
- * the status of one account's filings.
+ * `status:read` lets it read how the authorities answered, and `filing:status` lets the documents service
+ * read the status of one account's filings.
  */
 export type Scope =
   | KeyScope
