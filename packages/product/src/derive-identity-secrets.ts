@@ -1,6 +1,6 @@
 // Derives the secret of each pair of programs from the installation's root secret (HKDF, RFC 5869). Only
-// the programs that deploy the product have the root secret; a program gets only the secrets of its own pairs, from
-// which neither the root secret nor another pair's can be computed.
+// the programs that deploy the product have the root secret; a program gets only the secrets of its own
+// pairs, from which neither the root secret nor another pair's can be computed.
 import { hkdfSync } from 'node:crypto'
 import type { Scope } from '@cfs/contracts'
 import {

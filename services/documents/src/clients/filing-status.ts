@@ -1,5 +1,6 @@
 // Asks the filing service for a filing's status on behalf of the caller's account: the filing service
-// responds only to the account that filed. The token is this service's own and allows nothing else. A response that cannot be interpreted counts as no response.
+// responds only to the account that filed. The token is this service's own and allows nothing else. A
+// response that cannot be interpreted counts as no response.
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
