@@ -13,3 +13,4 @@ export { testTopics, type TestTopics } from './test-topics.ts'
 export { waitFor, WaitTimeout, type WaitOptions } from './wait-for.ts'
 // The secrets of identities, derived from one secret of a test as an installation derives them.
 export { callersOf, identitySettingsOf, signingSecretsOf } from '@cfs/product'
+export { issuerWith } from './issuer-with.ts'

@@ -11,6 +11,7 @@ import {
   testDatabase,
   testTopics,
   waitFor,
+  issuerWith,
 } from '@cfs/testing'
 import { settings } from '../src/config.ts'
 import { buildBilling } from '../src/service.ts'
@@ -174,7 +175,7 @@ interface AnswerBody {
 
 function callerOf(url: () => string): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
   return async (path, as, body) => {
-    const issuer = as.scope === 'operator' ? 'operator' : 'gateway'
+    const issuer = issuerWith('billing', [as.scope ?? 'billing:read'])
     const sign = createIdentitySigner({ secrets: signingSecretsOf(IDENTITY_SECRET, issuer), issuer })
     const identity = {
       accountId: as.accountId ?? 'operator',

@@ -13,7 +13,14 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
-import { identitySettingsOf, signingSecretsOf, testDatabase, testTopics, waitFor } from '@cfs/testing'
+import {
+  identitySettingsOf,
+  signingSecretsOf,
+  testDatabase,
+  testTopics,
+  waitFor,
+  issuerWith,
+} from '@cfs/testing'
 import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
@@ -21,7 +28,8 @@ import { buildFiling, MIGRATIONS } from '../src/service.ts'
 import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
-const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
+const signAs = (issuer: ReturnType<typeof issuerWith>) =>
+  createIdentitySigner({ secrets: signingSecretsOf(SECRET, issuer), issuer })
 const signAsOperator = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })
 
 /** The time limits are short enough for tests, in the same proportions as in production. */
@@ -264,7 +272,7 @@ async function request(url: string, method: string, wanted: Ask): Promise<Answer
     headers: {
       [IDENTITY_HEADER]: scopes.includes('operator')
         ? signAsOperator('filing', identity.requestId)
-        : sign(identity, 'filing'),
+        : signAs(issuerWith('filing', scopes))(identity, 'filing'),
       ...wanted.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -254,7 +254,10 @@ describe('reading', () => {
       [404, answers[0]?.body.error],
       [404, answers[0]?.body.error],
     ])
-    const status = await stack.ask('GET', `/internal/filings/${id}/status`, { account })
+    const status = await stack.ask('GET', `/internal/filings/${id}/status`, {
+      account,
+      scopes: ['filing:status'],
+    })
     expect(status.body.data).toEqual({ status: expect.any(String) })
     expect((await stack.ask('GET', `/internal/filings/${id}/status`, { account: other })).status).toBe(404)
   })

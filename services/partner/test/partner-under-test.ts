@@ -12,6 +12,7 @@ import {
   testDatabase,
   testTopics,
   waitFor,
+  issuerWith,
 } from '@cfs/testing'
 import { settings } from '../src/config.ts'
 import { buildPartner } from '../src/service.ts'
@@ -161,7 +162,7 @@ async function call(url: string, path: string, options: CallOptions = {}): Promi
 
 /** An identity token of a partner's key, signed as the gateway signs it. */
 export function identityToken(identity: Partial<Identity> = {}): string {
-  const issuer = identity.scopes?.includes('operator') === true ? 'operator' : 'gateway'
+  const issuer = issuerWith('partner', identity.scopes ?? ['partner'])
   const whole = {
     accountId: 'acc_1',
     keyId: 'key_1',
