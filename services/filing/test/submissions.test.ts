@@ -254,12 +254,11 @@ describe('reading', () => {
       [404, answers[0]?.body.error],
       [404, answers[0]?.body.error],
     ])
-    const status = await stack.ask('GET', `/internal/filings/${id}/status`, {
-      account,
-      scopes: ['filing:status'],
-    })
-    expect(status.body.data).toEqual({ status: expect.any(String) })
-    expect((await stack.ask('GET', `/internal/filings/${id}/status`, { account: other })).status).toBe(404)
+    const statusFor = (caller: string, scopes = ['filing:status']) =>
+      stack.ask('GET', `/internal/filings/${id}/status`, { account: caller, scopes })
+    expect((await statusFor(account)).body.data).toEqual({ status: expect.any(String) })
+    expect((await statusFor(other)).status).toBe(404)
+    expect((await statusFor(account, ['documents:read'])).status).toBe(403)
   })
 
   it('hides live filings from test keys', async () => {
