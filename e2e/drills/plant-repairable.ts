@@ -31,6 +31,43 @@ interface Deed {
   readonly breaks: string
 }
 
+/** An accepted filing without its charge, and an account with a wrong balance, price and counts. */
+function deedsAtFiling(accountId: string, unshown: string): readonly Deed[] {
+  return [
+    {
+      at: 'filing',
+      on: unshown,
+      sql: 'update filing set charge_pence = null, charged_at = null where filing_id = $1',
+      breaks: `filing-shows-its-charge:${unshown}`,
+    },
+    {
+      at: 'filing',
+      on: accountId,
+      sql: 'update account set balance_pence = balance_pence + 100 where account_id = $1',
+      breaks: `projection-follows-ledger:${accountId}`,
+    },
+    {
+      at: 'filing',
+      on: accountId,
+      sql: 'update account set price_pence = price_pence + 1 where account_id = $1',
+      breaks: `projection-follows-price:${accountId}`,
+    },
+    {
+      at: 'filing',
+      on: accountId,
+      sql: 'update account set filing_count = filing_count + 1 where account_id = $1',
+      breaks: `filings-are-counted:${accountId}`,
+    },
+    {
+      at: 'filing',
+      on: accountId,
+      sql: `insert into filing_tally_by_period (account_id, period_end, type, status, filings)
+        values ($1, '2001-12-31', 'ct600', 'accepted', 1)`,
+      breaks: `filings-are-tallied:${accountId}`,
+    },
+  ]
+}
+
 function deedsOn({ accountId, accepted, failed }: RepairVictims): readonly Deed[] {
   const [undocumented = '', unshown = '', stillHeld = '', waiting = '', uncharged = ''] = accepted
   return [
@@ -71,24 +108,7 @@ function deedsOn({ accountId, accepted, failed }: RepairVictims): readonly Deed[
         delete from document_set where filing_id = $1`,
       breaks: `accepted-filing-has-documents:${undocumented}`,
     },
-    {
-      at: 'filing',
-      on: unshown,
-      sql: 'update filing set charge_pence = null, charged_at = null where filing_id = $1',
-      breaks: `filing-shows-its-charge:${unshown}`,
-    },
-    {
-      at: 'filing',
-      on: accountId,
-      sql: 'update account set balance_pence = balance_pence + 100 where account_id = $1',
-      breaks: `projection-follows-ledger:${accountId}`,
-    },
-    {
-      at: 'filing',
-      on: accountId,
-      sql: 'update account set price_pence = price_pence + 1 where account_id = $1',
-      breaks: `projection-follows-price:${accountId}`,
-    },
+    ...deedsAtFiling(accountId, unshown),
     {
       at: 'gateway',
       on: GHOST,

@@ -9,6 +9,7 @@ export type OperatorAction =
   | 'filing.republished'
   | 'account.republished'
   | 'projection.resynced'
+  | 'filings.recounted'
 
 /** One action of an operator. The details never contain the data of a customer. */
 export interface OperatorEntry {

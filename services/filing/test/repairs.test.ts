@@ -1,5 +1,6 @@
-// What an operator repairs: the events of a filing are published again exactly as they were, and the copy of
-// an account follows the ledger again. Each repair is recorded with the operator's name.
+// What an operator repairs: the events of a filing are published again exactly as they were, the copy of an
+// account follows the ledger again, and its filings are counted again. Each repair is recorded with the
+// operator's name.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
@@ -96,11 +97,50 @@ it('a copy that was changed follows the ledger again, with the charge that it lo
   expect((await asOperator('/manage/accounts/acc_unknown/resync')).status).toBe(404)
 })
 
+it('filings are counted again, while more of them are made', async () => {
+  const { account } = await filed('ct600', 'accepted')
+  const other = await filed('ct600', 'accepted')
+  await stack.pool.query('update account set filing_count = 7 where account_id = $1', [account])
+  await stack.pool.query(
+    `insert into filing_tally_by_period (account_id, period_end, type, status, filings)
+     values ($1, '2001-12-31', 'ct600', 'accepted', 3)`,
+    [account],
+  )
+  await stack.pool.query('delete from filing_tally_by_day where account_id = $1', [account])
+  await stack.pool.query('delete from filing_tally_change where account_id = $1', [account])
+  const before = await stack.ask('GET', '/manage/audit/store', { scopes: ['operator'], key: null })
+  expect(before.body.data).toMatchObject({
+    miscounted_accounts: [account],
+    mistallied_accounts: [account],
+  })
+
+  const post = (company: string) =>
+    stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company) })
+  const [, ...made] = await Promise.all([
+    ...Array.from({ length: 4 }, () => asOperator(`/manage/accounts/${account}/recount`)),
+    ...Array.from({ length: 3 }, () => post(stack.company())),
+  ])
+  for (const answer of made) expect(answer.status).toBeLessThan(300)
+  const { status, body } = await asOperator(`/manage/accounts/${account}/recount`)
+  expect(status).toBe(200)
+  expect(body.data).toEqual({ filings: 4, corrected: 0 })
+  const listed = await stack.ask('GET', '/api/v1/filings?filing_type=ct600', { account })
+  expect(listed.body.data['pagination']).toMatchObject({ total: 4 })
+  const after = await stack.ask('GET', '/manage/audit/store', { scopes: ['operator'], key: null })
+  expect(after.body.data).toMatchObject({ miscounted_accounts: [], mistallied_accounts: [] })
+  expect((await asOperator(`/manage/accounts/${other.account}/recount`)).body.data).toEqual({
+    filings: 1,
+    corrected: 0,
+  })
+  expect((await asOperator('/manage/accounts/acc_unknown/recount')).status).toBe(404)
+})
+
 it('every repair is recorded with the operator, and customers cannot make one', async () => {
   const { account, filingId } = await filed('ct600', 'accepted')
   stack.ledger.accounts.set(account, { sequence: 1, balance_pence: 1_000_000 })
   await asOperator(`/manage/filings/${filingId}/republish`)
   await asOperator(`/manage/accounts/${account}/resync`)
+  await asOperator(`/manage/accounts/${account}/recount`)
   const { rows } = await stack.pool.query(
     'select operator, action, subject, details from operator_entry where subject = any($1) order by entry_id',
     [[account, filingId]],
@@ -112,6 +152,12 @@ it('every repair is recorded with the operator, and customers cannot make one', 
       action: 'projection.resynced',
       subject: account,
       details: { sequence: 1, charges_added: 0 },
+    },
+    {
+      operator: 'ann',
+      action: 'filings.recounted',
+      subject: account,
+      details: { filings: 1, corrected: 0 },
     },
   ])
   const asCustomer = await stack.ask('POST', `/manage/filings/${filingId}/republish`, { account })

@@ -47,7 +47,12 @@ export function planRepairs(
 }
 
 /** Accounts are published before filings are charged to them; copies follow the ledger last. */
-const ORDER: readonly string[] = ['republish account', 'republish filing', 'resync account']
+const ORDER: readonly string[] = [
+  'republish account',
+  'republish filing',
+  'resync account',
+  'recount account',
+]
 
 function inOrder(repairs: readonly PlannedRepair[]): readonly PlannedRepair[] {
   return repairs.toSorted((one, other) => ORDER.indexOf(one.repair) - ORDER.indexOf(other.repair))

@@ -28,6 +28,10 @@ export const REPAIRS = {
     does: 'filing replaces its copy of the account’s balance, price and charges by the ledger’s',
     call: (accountId) => post('filing', path`/manage/accounts/${accountId}/resync`),
   },
+  'recount account': {
+    does: 'filing counts the account’s filings again, for the totals that lists and pages show',
+    call: (accountId) => post('filing', path`/manage/accounts/${accountId}/recount`),
+  },
 } as const satisfies Readonly<Record<string, Repair>>
 
 export type RepairName = keyof typeof REPAIRS
@@ -44,8 +48,11 @@ const COMPARE_LEDGER =
   'Someone changed the database past billing. Compare the ledger with a backup and the published hashes (`ledger verify --heads`), and restore it, or correct the account with `balance adjust` and a reason.'
 const FIND_IN_DATABASE =
   'The filing database was changed past the service. Compare the filing (`filing show`) with a backup and with the authority, and restore its rows.'
-const COUNTED_AGAIN =
-  'Only totals on pages are wrong. As the owner of the filing database, set the stored number from the filings themselves.'
+const COUNTED_AGAIN = {
+  repair: 'recount account',
+  byHand:
+    'If it is wrong again, the filing database was changed past the service: see `filing-ends-as-its-parts`.',
+} as const
 const PARTNER_ROWS =
   'The partner database was changed past the service. Look at the rows named, ask the partner which is right, and end the others.'
 
@@ -158,8 +165,8 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
       'The authority has the return twice. Tell the customer, and ask the authority to void one of them.',
   },
   'carried-return-was-accepted': { byHand: FIND_IN_DATABASE },
-  'filings-are-counted': { byHand: COUNTED_AGAIN },
-  'filings-are-tallied': { byHand: COUNTED_AGAIN },
+  'filings-are-counted': COUNTED_AGAIN,
+  'filings-are-tallied': COUNTED_AGAIN,
   'entitlement-is-active-once': { byHand: PARTNER_ROWS },
   'import-belongs-to-active-entitlement': { byHand: PARTNER_ROWS },
   'link-is-used-once': { byHand: PARTNER_ROWS },

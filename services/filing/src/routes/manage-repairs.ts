@@ -1,8 +1,9 @@
-// The operator's routes for repairs: publish a filing's events again, and replace the copy of an account's
-// balance by the ledger's.
+// The operator's routes for repairs: publish a filing's events again, replace the copy of an account's
+// balance by the ledger's, and count an account's filings again.
 import { operatorCallOf, success } from '@cfs/http'
 import { poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
+import { recountAccount } from '../commands/recount-account.ts'
 import { republishFiling } from '../commands/republish-filing.ts'
 import { type ResyncContext, resyncAccount } from '../commands/resync-account.ts'
 
@@ -30,6 +31,14 @@ export function manageRepairs(
       const { balancePence, sequence, chargesAdded } = await resyncAccount(context, wish)
       const balance = poundsFromPence(balancePence)
       return success(request, { balance, sequence, charges_added: chargesAdded })
+    },
+  )
+  app.post<{ Params: { account_id: string } }>(
+    '/manage/accounts/:account_id/recount',
+    options,
+    async (request) => {
+      const wish = { accountId: request.params.account_id, by: operatorCallOf(request) }
+      return success(request, { ...(await recountAccount(context, wish)) })
     },
   )
 }

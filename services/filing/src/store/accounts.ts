@@ -16,15 +16,16 @@ export interface AccountRow {
  * at a time.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
-  const known = await selectForUpdate(tx, accountId)
+  const known = await lockKnownAccount(tx, accountId)
   if (known !== undefined) return known
   await tx.query('insert into account (account_id) values ($1) on conflict do nothing', [accountId])
-  const made = await selectForUpdate(tx, accountId)
+  const made = await lockKnownAccount(tx, accountId)
   if (made === undefined) throw new Error(`account ${accountId} does not exist`)
   return made
 }
 
-async function selectForUpdate(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
+/** As `lockAccount`, but undefined if the account is not known. */
+export async function lockKnownAccount(tx: Tx, accountId: string): Promise<AccountRow | undefined> {
   const { rows } = await tx.query<AccountRow>(
     `select balance_pence as "balancePence", owed_pence as "owedPence", balance_sequence as "balanceSequence",
        price_pence as "pricePence"

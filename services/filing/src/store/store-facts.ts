@@ -1,5 +1,6 @@
 // Reads the records that the audit compares with the records of other services, in pages by id.
 import type { Queryable } from '@cfs/postgres'
+import { tallyDifferences } from './tally-differences.ts'
 
 export interface Page {
   /** The last id of the previous page; empty for the first page. */
@@ -96,31 +97,11 @@ export interface StoreCounts {
 
 const MOST_NAMED = 100
 
-/**
- * The number of existing filings minus the number in the stored counts; the difference must be zero for
- * every period and day.
- */
 const MISTALLIED = `
-  with difference as (
-    select account_id, period_end, (created_at at time zone 'UTC')::date as created_on, type, status,
-      count(*) as filings
-    from filing group by 1, 2, 3, 4, 5
-    union all
-    select account_id, period_end, created_on, type, status, -change from filing_tally_change
-  ), of_periods as (
-    select account_id, period_end, type, status, filings from difference
-    union all
-    select account_id, period_end, type, status, -filings from filing_tally_by_period
-  ), of_days as (
-    select account_id, created_on, type, status, filings from difference
-    union all
-    select account_id, created_on, type, status, -filings from filing_tally_by_day
-  )
+  ${tallyDifferences()}
   select account_id as id from of_periods
-  group by account_id, period_end, type, status having sum(filings) <> 0
   union
-  select account_id from of_days
-  group by account_id, created_on, type, status having sum(filings) <> 0`
+  select account_id from of_days`
 
 /**
  * Selects filings whose status does not follow from their parts. A split filing has two parts, because a
