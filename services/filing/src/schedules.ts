@@ -3,11 +3,11 @@
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { eraseOldAuditEntries } from '@cfs/audit'
-import { startLoop } from '@cfs/runtime'
+import { type Loop, startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
-import { eraseDue } from './commands/erase-due.ts'
+import { eraseDue, type EraseWork } from './commands/erase-due.ts'
 import { foldFilingTallies } from './commands/fold-filing-tallies.ts'
 import { inTraceOfAttempt } from './sending/in-trace-of-attempt.ts'
 import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
@@ -85,15 +85,16 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
   }
 }
 
-/** Erases hourly what the law no longer requires us to keep. */
-export function startErasing(context: FilingContext): Schedules {
+/** Erases hourly what the law no longer requires us to keep, one batch after another until nothing is due. */
+export function startErasing(context: EraseWork): Loop {
   return startLoop({
     everyMs: ERASE_MS,
     words: 'erase filings and audit entries at the end of their retention period',
     logger: context.logger,
     run: async () => {
-      await eraseDue(context)
+      if (await eraseDue(context)) return true
       await eraseOldAuditEntries(context)
+      return false
     },
   })
 }

@@ -2,8 +2,10 @@
 // received goes, and a row stays for the audit.
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, systemClock } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDue } from '../src/commands/erase-due.ts'
+import { startErasing } from '../src/schedules.ts'
 import { pageOfFilingFacts, selectStoreFacts } from '../src/store/store-facts.ts'
 import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
@@ -119,27 +121,45 @@ test.each([
   )
 })
 
-test('more filings than fit into one transaction are erased in several', async () => {
+/** An account with 71 filings whose retention period has ended: more than one transaction erases. */
+async function accountWithManyOldFilings(): Promise<string> {
   const account = await stack.account()
   const filingId = await accepted(account)
   await age(filingId, LONG_AGO)
   await stack.pool.query(
     `insert into filing select (json_populate_record(f, json_build_object('filing_id',
-       'fil_' || lpad(to_hex(n), 32, '0')))).*
+       'fil_' || md5(f.filing_id || n)))).*
      from filing f, generate_series(1, 70) as n where f.filing_id = $1`,
     [filingId],
   )
   await stack.pool.query('update account set filing_count = filing_count + 70 where account_id = $1', [
     account,
   ])
-  expect(await erase()).toBe(true)
-  expect(await erase()).toBe(false)
+  return account
+}
+async function filingsOf(account: string) {
   const { rows } = await stack.pool.query<{ left: number; count: number }>(
     `select filing_count as count, (select count(*) from filing f where f.account_id = a.account_id) as left
      from account a where account_id = $1`,
     [account],
   )
-  expect(rows).toEqual([{ count: 0, left: 0 }])
+  return rows
+}
+
+test('more filings than fit into one transaction are erased in several', async () => {
+  const account = await accountWithManyOldFilings()
+  expect(await erase()).toBe(true)
+  expect(await erase()).toBe(false)
+  expect(await filingsOf(account)).toEqual([{ count: 0, left: 0 }])
+})
+
+test('one hourly run erases all filings that are due', async () => {
+  const account = await accountWithManyOldFilings()
+  const erasing = startErasing({ pool: runtime, clock: systemClock, logger })
+  erasing.poke()
+  await waitFor(async () => (await filingsOf(account))[0]?.left === 0)
+  await erasing.stop()
+  expect(await filingsOf(account)).toEqual([{ count: 0, left: 0 }])
 })
 
 test('records of external filings and counts of refused credentials go as well', async () => {
