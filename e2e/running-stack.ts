@@ -1,5 +1,6 @@
 // Declares the interface through which the end-to-end tests use the running product, whether it runs in the
 // test's own process or in containers.
+import type { KafkaAccess } from '@cfs/runtime'
 import type { TestDatabase } from '@cfs/testing'
 import type { ApiClient } from './api-client.ts'
 import type { MailControl } from './mail-control.ts'
@@ -19,7 +20,12 @@ export interface Stack extends Operator {
   /** The secret with which the services sign for whom they act. */
   readonly identitySecret: string
   readonly redisKeys: () => Promise<string[]>
-  readonly kafka: { readonly brokers: string[]; readonly topicPrefix: string }
+  readonly kafka: {
+    readonly brokers: string[]
+    readonly topicPrefix: string
+    /** A login that reads every topic; absent if the broker asks for none. */
+    readonly access?: KafkaAccess
+  }
   /** Every line that any service has logged. */
   readonly logged: readonly string[]
   /** Makes the authorities refuse connections. */

@@ -53,11 +53,10 @@ async function isNothingOnItsWay(stack: Stack): Promise<boolean> {
 }
 
 async function readState(stack: Stack): Promise<StoredState> {
-  const { brokers, topicPrefix } = stack.kafka
   const logger = createLogger({ service: 'stored-state', level: 'silent' })
   const [tables, records, keys, atTaxAuthority, atRegistry] = await Promise.all([
     Promise.all(SERVICES.map((service) => countRows(stack, service))),
-    countRecords({ brokers, topicPrefix, clientId: 'stored-state', logger }),
+    countRecords({ ...stack.kafka, clientId: 'stored-state', logger }),
     stack.redisKeys(),
     stack.taxAuthority.messages(),
     stack.registry.messages(),

@@ -3,7 +3,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { runtimeRoleOf } from '@cfs/postgres'
-import { byService, databasePasswordNames, SIMULATORS } from '@cfs/product'
+import { byService, databasePasswordNames, KAFKA_LOGINS, kafkaPasswordName, SIMULATORS } from '@cfs/product'
+import type { KafkaAccess } from '@cfs/runtime'
 import { z } from 'zod'
 import { createApiClient } from '../api-client.ts'
 import { createMailControl } from '../mail-control.ts'
@@ -44,7 +45,7 @@ export async function connectStack(environment = process.env): Promise<Stack | u
     mail: createMailControl(at('mail')),
     databases: databasesOf(project, secrets),
     redisKeys: () => redisKeys(project),
-    kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '' },
+    kafka: { brokers: [`127.0.0.1:${project.ports.kafka}`], topicPrefix: '', access: readerAccess(secrets) },
     logged: log.lines,
     takeAuthoritiesDown: async () => void (await compose(project, ['stop', '-t', '1', ...SIMULATORS])),
     stop: async () => void log.process.kill(),
@@ -69,6 +70,13 @@ async function secretsOf(project: ComposeProject): Promise<Record<string, string
   ]
   const text = await compose(project, ['run', '--rm', '--no-deps', '-T', ...file])
   return z.record(z.string(), z.string()).parse(JSON.parse(text))
+}
+
+/** The login that reads every topic. */
+function readerAccess(secrets: Record<string, string>): KafkaAccess {
+  const username = KAFKA_LOGINS.reader
+  const password = secrets[kafkaPasswordName(username)] ?? ''
+  return { tls: false, login: { mechanism: 'scram-sha-512', username, password } }
 }
 
 function databasesOf(project: ComposeProject, secrets: Record<string, string>): Stack['databases'] {

@@ -1,6 +1,8 @@
 // Rotates every secret of the compose stack, as described in docs/operations.md.
+import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
-import { DATABASE_OWNERS, databasePasswordNames, SECRETS } from '@cfs/product'
+import { DATABASE_OWNERS, databasePasswordNames, KAFKA_PASSWORDS, SECRETS } from '@cfs/product'
+import { createLogger } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import { SERVICES } from '../service-environments.ts'
@@ -8,7 +10,8 @@ import { startStack, type Stack } from '../stack.ts'
 import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from './compose-project.ts'
 
 const PASSWORDS = DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name)))
-const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...PASSWORDS]
+const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...PASSWORDS, ...KAFKA_PASSWORDS]
+const logger = createLogger({ service: 'old password', level: 'silent' })
 
 let stack: Stack
 let project: ComposeProject
@@ -26,6 +29,9 @@ test('every secret is rotated: old keys and filings still work, old passwords do
   const renew = ['secrets', 'tools/compose/make-secrets.ts', ...CHANGED]
   await compose(project, ['run', '--rm', '--no-deps', ...renew])
   await compose(project, ['run', '--rm', '--no-deps', 'databases'])
+  await compose(project, ['restart', '--timeout', '30', 'kafka'])
+  await compose(project, ['up', '--detach', '--no-deps', '--no-recreate', '--wait', 'kafka'])
+  await compose(project, ['run', '--rm', '--no-deps', 'topics'])
   await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])
   await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '900'])
 
@@ -42,4 +48,6 @@ test('every secret is rotated: old keys and filings still work, old passwords do
       await pool.end()
     }
   }
+  const asBefore = countRecords({ ...stack.kafka, clientId: 'old password', logger })
+  await expect(asBefore).rejects.toThrow(/authentication/i)
 })

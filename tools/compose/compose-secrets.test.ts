@@ -40,15 +40,22 @@ test('every program gets only its own secrets', async () => {
     'IDENTITY_SECRET_GATEWAY_TO_FILING',
     'IDENTITY_SECRET_GATEWAY_TO_PARTNER',
     'IDENTITY_SECRET_OPERATOR_TO_GATEWAY',
+    'KAFKA_PASSWORD',
     'KEY_PEPPER',
     'MIGRATION_DATABASE_URL',
     'REDIS_URL',
   ])
   expect(JSON.stringify(others)).not.toContain(secrets.of('KEY_PEPPER'))
   expect(JSON.stringify(others)).not.toContain(secrets.of('DATABASE_PASSWORD_GATEWAY'))
+  expect(JSON.stringify(others)).not.toContain(secrets.of('KAFKA_PASSWORD_GATEWAY'))
   expect(JSON.stringify(own)).not.toContain(secrets.of('POSTGRES_PASSWORD'))
   // The root of all identity secrets stays with the program that derives them.
   expect(JSON.stringify(secretFiles(secrets))).not.toContain(secrets.of('IDENTITY_SECRET'))
+  const { kafka: broker, ...clients } = secretFiles(secrets)
+  for (const name of ['KAFKA_PASSWORD_ADMIN', 'KAFKA_PASSWORD_BROKER']) {
+    expect(JSON.stringify(broker)).toContain(secrets.of(name))
+    expect(JSON.stringify(clients)).not.toContain(secrets.of(name))
+  }
 })
 
 test('only the user of the product’s programs may read their secrets', async () => {
@@ -60,6 +67,7 @@ test('only the user of the product’s programs may read their secrets', async (
   }
   // These run as users of their own images.
   expect(await modeOf('postgres/POSTGRES_PASSWORD')).toBe('444')
+  expect(await modeOf('kafka/logins.env')).toBe('444')
   expect(await modeOf('all/secrets.json')).toBe('600')
 })
 

@@ -7,6 +7,9 @@ import {
   DATABASE_OWNERS,
   databasePasswordNames,
   identitySettingsOf,
+  KAFKA_LOGINS,
+  KAFKA_PASSWORDS,
+  kafkaPasswordName,
   OPERATOR,
   PRODUCT,
   SECRETS,
@@ -29,6 +32,7 @@ export function openComposeSecrets(directory: string): Promise<Secrets> {
     postgresPassword,
     redisPassword,
     ...DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name))),
+    ...KAFKA_PASSWORDS,
   ])
 }
 
@@ -52,7 +56,37 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
       ].join('\n'),
     },
     ...Object.fromEntries(SERVICES.map((name) => [name, serviceFiles(name, secrets)])),
-    operator: identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
+    kafka: kafkaFiles(secrets),
+    operator: {
+      ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
+      KAFKA_PASSWORD: kafkaPassword(KAFKA_LOGINS.reader, secrets),
+    },
+  }
+}
+
+const kafkaPassword = (login: string, secrets: Secrets): string => secrets.of(kafkaPasswordName(login))
+
+/**
+ * The broker's settings that contain passwords: those of the two logins that it must know before any password
+ * is stored in its data. An administrator's programs in the same container log in with `admin.properties`.
+ */
+function kafkaFiles(secrets: Secrets): Record<string, string> {
+  const { admin, broker } = KAFKA_LOGINS
+  const passwordOf = (login: string) => kafkaPassword(login, secrets)
+  const module = 'org.apache.kafka.common.security.plain.PlainLoginModule required'
+  const loginAs = (login: string) => `${module} username="${login}" password="${passwordOf(login)}"`
+  const known = (logins: readonly string[]) =>
+    logins.map((login) => ` user_${login}="${passwordOf(login)}"`).join('')
+  return {
+    'logins.env': [
+      `KAFKA_LISTENER_NAME_INSIDE_PLAIN_SASL_JAAS_CONFIG='${loginAs(broker)}${known([broker, admin])};'`,
+      `KAFKA_LISTENER_NAME_CONTROLLER_PLAIN_SASL_JAAS_CONFIG='${loginAs(broker)}${known([broker])};'`,
+    ].join('\n'),
+    'admin.properties': [
+      'security.protocol=SASL_PLAINTEXT',
+      'sasl.mechanism=PLAIN',
+      `sasl.jaas.config=${loginAs(admin)};`,
+    ].join('\n'),
   }
 }
 
@@ -69,6 +103,7 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
   })
   return {
     ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), name),
+    KAFKA_PASSWORD: kafkaPassword(name, secrets),
     ...database,
     ...Object.fromEntries(settings),
   }
@@ -94,7 +129,7 @@ function formed(name: string, secrets: Secrets): string {
  * The readers whose images run as another user than the program that writes the files, and that could
  * therefore not read files of mode 0600. Only the reader mounts its volume.
  */
-const OTHER_USERS: ReadonlySet<string> = new Set(['postgres', 'redis'])
+const OTHER_USERS: ReadonlySet<string> = new Set(['postgres', 'redis', 'kafka'])
 
 /** Replaces each file atomically. Only the user of the product's programs may read their files. */
 export async function writeSecretFiles(directory: string, secrets: Secrets): Promise<void> {

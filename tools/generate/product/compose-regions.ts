@@ -61,7 +61,7 @@ function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
   return [
     ...imageOf('services', name),
     ...environmentOf(
-      [...identityFileLines(name, product), ...environmentLines(row, product)],
+      [`KAFKA_USERNAME: ${name}`, ...identityFileLines(name, product), ...environmentLines(row, product)],
       ['<<: *service-environment'],
     ),
     ...portsOf(name, publicAddress?.port),
