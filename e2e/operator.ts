@@ -2,6 +2,7 @@
 // management routes.
 import { signingSecretsOf } from '@cfs/product'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { managementUrlAfter } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { SECRET, type ServiceName } from './start-services.ts'
 
@@ -33,13 +34,15 @@ const LIMITS = { per_minute: 100_000, per_day: 100_000 }
 
 export function createOperator(urls: Readonly<Record<ServiceName, string>>, secret = SECRET): Operator {
   const sign = createOperatorSigner({ secrets: signingSecretsOf(secret, 'operator'), name: 'e2e' })
-  const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<unknown> => {
-    const service = new URL(url).origin
-    const [audience = ''] = Object.entries(urls).find(([, at]) => at === service) ?? []
+  const call = async (
+    { method, service, path }: { method: 'GET' | 'POST' | 'PUT'; service: ServiceName; path: string },
+    body?: unknown,
+  ): Promise<unknown> => {
+    const url = `${managementUrlAfter(urls[service])}/manage${path}`
     const response = await fetch(url, {
       method,
       headers: {
-        [IDENTITY_HEADER]: sign(audience, 'r'),
+        [IDENTITY_HEADER]: sign(service, 'r'),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -49,9 +52,9 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
     return answer.data
   }
   const manage: Manage = (service, path, body) =>
-    call(body === undefined ? 'GET' : 'POST', `${urls[service]}/manage${path}`, body)
+    call({ method: body === undefined ? 'GET' : 'POST', service, path }, body)
   const limit = (accountId: string) =>
-    call('PUT', `${urls.gateway}/manage/accounts/${accountId}/limits`, LIMITS)
+    call({ method: 'PUT', service: 'gateway', path: `/accounts/${accountId}/limits` }, LIMITS)
   return {
     manage,
     adjust: (account, amount) => adjust(manage, account.accountId, amount),

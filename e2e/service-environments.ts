@@ -12,6 +12,7 @@ import {
   identitySettingsOf,
 } from '@cfs/product'
 import type { DatabaseLogins } from '@cfs/postgres'
+import { managementUrlAfter } from '@cfs/runtime'
 import { chooseFreePort } from '@cfs/testing'
 
 /** The secret that signs identities between services, at least 32 characters long. */
@@ -46,6 +47,7 @@ export function serviceEnvironments(
   const urlOf = (program: string) => addresses[program] ?? ''
   const around = {
     urlOf,
+    manageUrlOf: (service: string) => managementUrlAfter(urlOf(service)),
     publicUrlOf: urlOf,
     extraPortUrlOf: places.extraPortUrlOf ?? (() => ''),
     secretOf: (name: string) => (isNumbered(name) ? `p1:${SECRET}` : SECRET),

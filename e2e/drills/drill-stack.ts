@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byService } from '@cfs/product'
+import { managementUrlAfter } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
@@ -90,7 +91,9 @@ async function describeInstance(
   urls: Readonly<Record<ServiceName, string>>,
   { brokers, topicPrefix }: DrillStores['kafka'],
 ): Promise<void> {
-  const services = Object.fromEntries(SERVICES.map((name) => [name, { url: urls[name] }]))
+  const services = Object.fromEntries(
+    SERVICES.map((name) => [name, { url: urls[name], manage_url: managementUrlAfter(urls[name]) }]),
+  )
   const infrastructure = { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } }
   await writeFile(join(home, 'default/run.json'), JSON.stringify({ services, infrastructure }))
   await writeFile(join(home, 'default/secrets.json'), JSON.stringify({ IDENTITY_SECRET: SECRET }))

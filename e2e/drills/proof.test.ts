@@ -2,7 +2,7 @@
 // that the audit detects violations and that the operator's repairs mend them.
 import { signingSecretsOf } from '@cfs/product'
 import { createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
-import { newUuid } from '@cfs/runtime'
+import { managementUrlAfter, newUuid } from '@cfs/runtime'
 import { runOperator } from '@cfs/tools/operator/run-operator.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ async function republishAgain(filingId: string): Promise<boolean> {
     'filing',
     newUuid(),
   )
-  const url = `${stack.urls.filing}/manage/filings/${filingId}/republish`
+  const url = `${managementUrlAfter(stack.urls.filing)}/manage/filings/${filingId}/republish`
   return (await fetch(url, { method: 'POST', headers: { [IDENTITY_HEADER]: token } })).ok
 }
 

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { launchChromium, openPage, type WatchedPage } from '@cfs/dashboard/test/chromium.ts'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { managementUrlAfter } from '@cfs/runtime'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -104,11 +105,14 @@ async function changeTheme(theme: object): Promise<void> {
     scopes,
     partner: false,
   } as const
-  const response = await fetch(`${stack.urls.partner}/manage/accounts/${accountId}/theme`, {
-    method: 'PUT',
-    headers: { [IDENTITY_HEADER]: sign(identity, 'partner'), 'content-type': 'application/json' },
-    body: JSON.stringify({ return_url: null, ...theme }),
-  })
+  const response = await fetch(
+    `${managementUrlAfter(stack.urls.partner)}/manage/accounts/${accountId}/theme`,
+    {
+      method: 'PUT',
+      headers: { [IDENTITY_HEADER]: sign(identity, 'partner'), 'content-type': 'application/json' },
+      body: JSON.stringify({ return_url: null, ...theme }),
+    },
+  )
   if (!response.ok) throw new Error(await response.text())
 }
 

@@ -2,6 +2,7 @@
 // neither can read or change what the other has.
 import { signingSecretsOf } from '@cfs/product'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import { managementUrlAfter } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -57,7 +58,8 @@ async function manage(reader: Account, path: string): Promise<number> {
     partner: false,
   } as const
   const headers = { [IDENTITY_HEADER]: sign(identity, 'partner') }
-  return (await fetch(`${stack.urls.partner}/manage/accounts/${path}`, { headers })).status
+  return (await fetch(`${managementUrlAfter(stack.urls.partner)}/manage/accounts/${path}`, { headers }))
+    .status
 }
 
 test('another partner’s company does not exist: not in lists, not to import for, not to end', async () => {

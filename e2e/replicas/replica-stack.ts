@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byService } from '@cfs/product'
+import { managementUrlAfter } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { sharedStores, type DrillStores } from '../drills/drill-stores.ts'
@@ -103,7 +104,10 @@ async function describeInstance(
   { processes }: Replica,
   { brokers, topicPrefix }: DrillStores['kafka'],
 ): Promise<void> {
-  const services = SERVICES.map((name) => [name, { url: processes[name].url }])
+  const services = SERVICES.map((name) => {
+    const { url } = processes[name]
+    return [name, { url, manage_url: managementUrlAfter(url) }]
+  })
   const run = {
     services: Object.fromEntries(services),
     infrastructure: { kafka: { brokers: brokers.join(','), topic_prefix: topicPrefix } },

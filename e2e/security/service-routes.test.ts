@@ -3,6 +3,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { IDENTITY_HEADER } from '@cfs/http'
 import { deriveIdentitySecret, IDENTITY_PAIRS, type Issuer, OPERATOR } from '@cfs/product'
+import { managementUrlAfter } from '@cfs/runtime'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -144,7 +145,12 @@ const envelope = z.object({
 const addressOf = (url: string) =>
   url.replaceAll(/:\w+/g, 'fil_0123456789abcdef0123456789abcdef').replace('*', 'filings')
 
-async function ask(at: string, { method, url }: ServedRoute, token: string | undefined) {
+/** Asks the listener that serves the route: `at` is the URL of the service's main listener. */
+function ask(at: string, route: ServedRoute, token: string | undefined) {
+  return askListener(isManagement(route) ? managementUrlAfter(at) : at, route, token)
+}
+
+async function askListener(at: string, { method, url }: ServedRoute, token: string | undefined) {
   const headers = token === undefined ? {} : { [IDENTITY_HEADER]: token }
   const response = await fetch(`${at}${addressOf(url)}`, { method, headers })
   const text = await response.text()
@@ -159,6 +165,7 @@ function servedBy(service: ServiceName): { readonly at: string; readonly routes:
   const at = stack.urls[service]
   return { at, routes: served.routesAt(at) }
 }
+const isManagement = ({ url }: ServedRoute) => url.startsWith('/manage/')
 const isPublic = ({ access }: ServedRoute) => access === 'public'
 
 describe.each(SERVICES)('%s', (service) => {
@@ -214,6 +221,22 @@ describe.each(SERVICES)('%s', (service) => {
     }
   })
 
+  test('serves each route on one listener only: on the other it is an unknown path, even with a valid token', async () => {
+    const { at, routes } = servedBy(service)
+    expect(routes.filter(isManagement).length).toBeGreaterThanOrEqual(5)
+    const wrong: unknown[] = []
+    for (const route of routes) {
+      const other = isManagement(route) ? at : managementUrlAfter(at)
+      const tokens = isPublic(route) ? [undefined] : [undefined, 'rubbish', validFor(service, route)]
+      for (const token of tokens) {
+        const { status, code, text } = await askListener(other, route, token)
+        const isPage = text !== '' && code === undefined
+        if (status !== 404 || isPage) wrong.push({ method: route.method, url: route.url, token, status })
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('keeps live and test mode apart, and requires the scope', async () => {
     const { at, routes } = servedBy(service)
     for (const route of routes.filter((one) => !isPublic(one))) {
@@ -238,10 +261,10 @@ test('the gateway issues no token with which a client could use management route
     expect([401, 404]).toContain(answer.status)
   }
   for (const service of SERVICES) {
-    const response = await fetch(`${stack.urls[service]}/manage/outbox`, {
-      headers: { 'x-api-key': account.live },
-    })
-    expect(response.status).toBe(401)
+    const headers = { 'x-api-key': account.live }
+    expect((await fetch(`${stack.urls[service]}/manage/outbox`, { headers })).status).toBe(404)
+    const place = `${managementUrlAfter(stack.urls[service])}/manage/outbox`
+    expect((await fetch(place, { headers })).status).toBe(401)
   }
 })
 
@@ -309,7 +332,7 @@ test('with filing’s secrets no one adjusts a balance, or reads the accounts an
         const token = forge(HS256, claims, hmac('sha256', keyOf(pair.issuer, pair.audience)))
         const headers = { [IDENTITY_HEADER]: token, 'content-type': 'application/json' }
         const sent = method === 'POST' ? { method, headers, body } : { method, headers }
-        const { status } = await fetch(`${stack.urls[service]}${path}`, sent)
+        const { status } = await fetch(`${managementUrlAfter(stack.urls[service])}${path}`, sent)
         expect([service, path, issuer, status]).toEqual([service, path, issuer, 401])
       }
     }

@@ -1,5 +1,6 @@
 // Makes filings with credentials that can be recognised, which end in every possible way, and sends invalid
 // requests; a search for these credentials follows.
+import { managementUrlAfter } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -222,7 +223,7 @@ export async function misplaceSecrets(sweep: Sweep): Promise<void> {
   ]) {
     await client.ask('/api/v1/filings', { headers })
     for (const service of Object.values(stack.services)) {
-      await client.ask(`${service.url}/manage/outbox`, { headers })
+      await client.ask(`${managementUrlAfter(service.url)}/manage/outbox`, { headers })
     }
   }
 }

@@ -2,7 +2,8 @@
 // enabled, between real stores and the authorities' simulators.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { addressVariable, byService, identitySettingsOf, OPERATOR } from '@cfs/product'
+import { byService, identitySettingsOf, manageAddressVariable, OPERATOR } from '@cfs/product'
+import { managementUrlAfter } from '@cfs/runtime'
 import { chooseFreePort, testRedis, testTopics, waitFor } from '@cfs/testing'
 import { createApiClient, type ApiClient } from '../api-client.ts'
 import { createOperator, type Operator } from '../operator.ts'
@@ -65,7 +66,9 @@ export async function startMeasuredServices(collectorUrl: string): Promise<Measu
   })
   await start('audit', 'tools/operator/scheduled-audit.ts', {
     ...identitySettingsOf(SECRET, OPERATOR),
-    ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), urls[name]])),
+    ...Object.fromEntries(
+      SERVICES.map((name) => [manageAddressVariable(name), managementUrlAfter(urls[name])]),
+    ),
     AUDIT_EVERY_SECONDS: '5',
   })
   return {

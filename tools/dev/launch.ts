@@ -2,12 +2,14 @@
 // services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
 import {
   addressVariable,
+  manageAddressVariable,
   KAFKA_LOGINS,
   kafkaPasswordName,
   PRODUCT,
   OPERATOR,
   signingSecretsOf,
 } from '@cfs/product'
+import { managementUrlAfter } from '@cfs/runtime'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
@@ -19,6 +21,7 @@ import { runStep } from './run-step.ts'
 import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
 import {
   extraPortName,
+  managePortName,
   type Plan,
   publicUrl,
   refuseMissingAuthorities,
@@ -145,13 +148,18 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
   const { opened, rows, infrastructure } = began
   if (!infrastructure) throw new Error('Kafka, PostgreSQL and Redis must be started before the services')
   const here = new Set([...rows.services, ...rows.simulators].map((row) => row.name))
-  const urlOf = (name: string): string => {
-    const elsewhere = environment[addressVariable(name)]
-    return !here.has(name) && elsewhere ? elsewhere : `http://127.0.0.1:${opened.ports.of(name)}`
+  const local = (port: string): string => `http://127.0.0.1:${opened.ports.of(port)}`
+  const elsewhere = (name: string) => (here.has(name) ? undefined : environment[addressVariable(name)])
+  const urlOf = (name: string): string => elsewhere(name) || local(name)
+  const manageUrlOf = (name: string): string => {
+    const url = elsewhere(name)
+    if (!url) return local(managePortName(name))
+    return environment[manageAddressVariable(name)] || managementUrlAfter(url)
   }
   const row = (name: string) => rows.services.find((one) => one.name === name)
   return {
     urlOf,
+    manageUrlOf,
     publicUrlOf: (name) => publicUrl(row(name), urlOf(name)),
     extraPortUrlOf: (simulator, extraPort) =>
       extraPortUrl(opened, { simulator, extraPort, rows: rows.simulators }),
@@ -206,16 +214,29 @@ async function startServices(options: LaunchOptions, { began, stack, around }: S
     around,
     environment,
   })
+  const servicePlace = (row: ServiceRow) => ({
+    ...place(row),
+    extraPorts: { MANAGE_PORT: String(ports.of(managePortName(row.name))) },
+  })
   for (const row of plan.services) {
-    await writeEnvironmentFile(instance.path(`env/${row.name}.env`), serviceEnvironment(row, place(row)))
+    await writeEnvironmentFile(
+      instance.path(`env/${row.name}.env`),
+      serviceEnvironment(row, servicePlace(row)),
+    )
   }
-  const start = async (row: ServiceRow, ready: () => Promise<boolean>): Promise<void> => {
-    const program = serviceCommand(row, place(row))
+  const start = async (
+    row: ServiceRow,
+    own: ReturnType<typeof place>,
+    ready: () => Promise<boolean>,
+  ): Promise<void> => {
+    const program = serviceCommand(row, own)
     await stack.start({ name: row.name, program, ready, output: 'json' }, startTimeoutMs)
   }
   await Promise.all([
-    ...began.rows.simulators.map((row) => start(row, () => portAnswers(place(row).port))),
-    ...began.rows.services.map((row) => start(row, () => servesHealth(around.urlOf(row.name)))),
+    ...began.rows.simulators.map((row) => start(row, place(row), () => portAnswers(place(row).port))),
+    ...began.rows.services.map((row) =>
+      start(row, servicePlace(row), () => servesHealth(around.urlOf(row.name))),
+    ),
   ])
 }
 
@@ -254,7 +275,7 @@ async function accountsOf(
     return known
   }
   const used = withOwners ? [...seedingServices, 'dashboard'] : seedingServices
-  const urls = Object.fromEntries(used.map((name) => [name, around.urlOf(name)]))
+  const urls = Object.fromEntries(used.map((name) => [name, around.manageUrlOf(name)]))
   const identitySecrets = signingSecretsOf(around.secretOf('IDENTITY_SECRET'), OPERATOR)
   await runStep('seed-accounts', { path, identitySecrets, urls })
   return readSeededAccounts(path)
@@ -274,7 +295,12 @@ function describeRun({ instance }: LaunchOptions, began: Began, stack: Stack): R
   const pid = (name: string) => ({ pid: stack.pidOf(name) })
   return {
     ...Object.fromEntries(publicAddresses),
-    services: Object.fromEntries(rows.services.map(({ name }) => [name, { url: url(name), ...pid(name) }])),
+    services: Object.fromEntries(
+      rows.services.map(({ name }) => [
+        name,
+        { url: url(name), manage_url: url(managePortName(name)), ...pid(name) },
+      ]),
+    ),
     simulators: Object.fromEntries(rows.simulators.map(({ name }) => [name, url(name)])),
     infrastructure: {
       kafka: {

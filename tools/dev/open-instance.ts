@@ -8,7 +8,7 @@ import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { openProcessRegister, type ProcessRegister } from './process-register.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
-import { extraPortName, type Plan, secretNames } from './services.ts'
+import { extraPortName, managePortName, type Plan, secretNames } from './services.ts'
 
 export interface OpenedInstance {
   readonly lock: LauncherLock
@@ -42,7 +42,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
     const ports = await choosePorts({
       path: instance.path('ports.json'),
       names: [
-        ...plan.services.map((row) => row.name),
+        ...plan.services.flatMap(({ name }) => [name, managePortName(name)]),
         ...plan.simulators.flatMap(({ name, extraPorts }) => [
           name,
           ...Object.keys(extraPorts ?? {}).map((extraPort) => extraPortName(name, extraPort)),

@@ -8,11 +8,18 @@ export interface RunFileContent {
   readonly gateway?: string
   readonly dashboard?: string
   readonly activation?: string
-  readonly services: Readonly<Record<string, { readonly url: string; readonly pid: number | undefined }>>
+  readonly services: Readonly<Record<string, RunningServicePlace>>
   readonly simulators: Readonly<Record<string, string>>
   readonly infrastructure: Readonly<Record<string, Readonly<Record<string, string | number | undefined>>>>
   readonly accounts: Readonly<Record<string, unknown>>
   readonly logs: string
+}
+
+interface RunningServicePlace {
+  readonly url: string
+  /** The URL of the service's management routes. */
+  readonly manage_url: string
+  readonly pid: number | undefined
 }
 
 export class RunFile {

@@ -9,6 +9,7 @@ import { publicUrl, refuseMissingAuthorities, services, simulators, type Surroun
 
 const around: Surroundings = {
   urlOf: (name) => `http://127.0.0.1:1/${name}`,
+  manageUrlOf: (name) => `http://127.0.0.1:2/${name}`,
   publicUrlOf: () => 'http://127.0.0.1:1',
   extraPortUrlOf: (_simulator, extraPort) => `${extraPort}://127.0.0.1:1`,
   databaseUrlOf: (name) => `postgres://${name}_runtime:x@127.0.0.1:1/${name}`,

@@ -97,6 +97,9 @@ function simulatorRow(name: SimulatorName): ServiceRow {
 /** The name under which a further port of a program is stored. */
 export const extraPortName = (simulator: string, extraPort: string): string => `${simulator}-${extraPort}`
 
+/** The name under which the port of a service's management routes is stored. */
+export const managePortName = (service: string): string => `${service}-manage`
+
 /** The URL that clients use for a service that the launcher starts at `url`. */
 export function publicUrl(row: Pick<ServiceRow, 'publicAddress'> | undefined, url: string): string {
   const host = row?.publicAddress?.host

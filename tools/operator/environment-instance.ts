@@ -1,6 +1,6 @@
 // Describes an instance that no launcher on this machine started: environment variables give the URLs of its
 // services and the operator's secrets for them, as in a container of the same compose project.
-import { addressVariable, identitySecretName, OPERATOR, SERVICES } from '@cfs/product'
+import { identitySecretName, manageAddressVariable, OPERATOR, SERVICES } from '@cfs/product'
 import { kafkaAccess, kafkaSettings, readConfig, rotatedSecret } from '@cfs/runtime'
 import { z } from 'zod'
 import { Refusal } from '../dev/arguments.ts'
@@ -10,7 +10,7 @@ const secretName = (service: string) => identitySecretName({ issuer: OPERATOR, a
 
 const settings = z.object({
   ...Object.fromEntries(SERVICES.map((name) => [secretName(name), rotatedSecret.optional()])),
-  ...Object.fromEntries(SERVICES.map((name) => [addressVariable(name), z.url().optional()])),
+  ...Object.fromEntries(SERVICES.map((name) => [manageAddressVariable(name), z.url().optional()])),
   ...kafkaSettings,
   KAFKA_BROKERS: kafkaSettings.KAFKA_BROKERS.optional(),
 })
@@ -29,10 +29,10 @@ export function environmentInstance(environment: NodeJS.ProcessEnv): RunningInst
     name: 'environment',
     identitySecrets: Object.fromEntries(secrets),
     kafka: brokers === undefined ? undefined : { brokers, topicPrefix, access: kafkaAccess(config) },
-    urlOf: async (service) => {
-      const url = byVariable.get(addressVariable(service))
-      if (typeof url !== 'string')
-        throw new Refusal(`the command needs ${service}: set ${addressVariable(service)}`)
+    manageUrlOf: async (service) => {
+      const name = manageAddressVariable(service)
+      const url = byVariable.get(name)
+      if (typeof url !== 'string') throw new Refusal(`the command needs ${service}: set ${name}`)
       return url.replace(/\/$/, '')
     },
   }

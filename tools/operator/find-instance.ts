@@ -10,8 +10,8 @@ export interface RunningInstance {
   readonly name: string
   /** The secrets with which the operator signs, by service. */
   readonly identitySecrets: Readonly<Record<string, string>>
-  /** The service's URL is read for each call, because a restarted service may have another URL. */
-  readonly urlOf: (service: string) => Promise<string>
+  /** The URL of the service's management routes is read for each call, because a restarted service may have another URL. */
+  readonly manageUrlOf: (service: string) => Promise<string>
   /** The instance's Kafka broker and topics, if known. */
   readonly kafka?: KafkaPlace | undefined
 }
@@ -31,7 +31,7 @@ const kafkaPart = z.object({
   mechanism: z.enum(['scram-sha-256', 'scram-sha-512']).default('scram-sha-256'),
 })
 const running = z.object({
-  services: z.record(z.string(), z.object({ url: z.string() })),
+  services: z.record(z.string(), z.object({ manage_url: z.string() })),
   infrastructure: z.object({ kafka: kafkaPart }).optional(),
 })
 const secrets = z.object({ IDENTITY_SECRET: z.string().min(1) })
@@ -52,10 +52,10 @@ export async function findInstance(instance: Instance): Promise<RunningInstance>
     name,
     identitySecrets: signingSecretsOf(known.IDENTITY_SECRET, OPERATOR),
     kafka: kafkaPlace(found.infrastructure?.kafka),
-    urlOf: async (service) => {
+    manageUrlOf: async (service) => {
       const run = await read()
       if (run === undefined) throw notRunning(name)
-      const url = run.services[service]?.url
+      const url = run.services[service]?.manage_url
       if (url === undefined)
         throw new Refusal(`instance "${name}" runs without ${service}, which the command needs`)
       return url

@@ -70,7 +70,7 @@ export function createServices(
     if (instance.identitySecrets[call.service] === undefined) throw withoutSecret(call.service)
     const requestId = randomUUID()
     const token = sign(call.service, requestId)
-    const url = `${await instance.urlOf(call.service)}${call.path}`
+    const url = `${await instance.manageUrlOf(call.service)}${call.path}`
     const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
     const response = await fetch(url, {
       method: call.method ?? 'GET',

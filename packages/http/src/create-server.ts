@@ -2,6 +2,7 @@
 // an explicit access rule for every route.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { Socket } from 'node:net'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -20,6 +21,7 @@ import { refusalCounter } from './refusal-counter.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
+import { addManagementListener, listenerConstraint, servesRoute } from './management-listener.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
 import { type FromOutside, inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
@@ -78,6 +80,11 @@ export interface ServerOptions {
    * to them is 503.
    */
   readonly isTransient?: (error: unknown) => boolean
+  /**
+   * Whether a listener of its own serves the routes below `/manage`, and the main listener does not; defaults
+   * to false. `listenForManagement` opens it.
+   */
+  readonly hasManagementListener?: boolean
   /** Rewrites the URL of a request before it is routed. */
   readonly rewriteUrl?: (request: RawRequest) => string
   /** The URL at which clients reach the API: `doc_url` in errors starts with it. */
@@ -121,6 +128,8 @@ export interface PublicLimits {
 /** The returned server is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
+  const routesFor = ({ raw }: FastifyRequest): readonly KnownRoute[] =>
+    options.hasManagementListener === true ? routes.filter(({ url }) => servesRoute(raw, url)) : routes
   const publicUrl = options.publicUrl ?? LOCAL_URL
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
@@ -137,7 +146,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { publicUrl }),
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     rewriteUrl: beforeRouting(options),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
+    routerOptions: {
+      maxParamLength: MAX_PARAM_LENGTH,
+      ignoreTrailingSlash: false,
+      constraints: { listener: listenerConstraint },
+    },
   })
 
   app.removeAllContentTypeParsers()
@@ -166,9 +179,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
-    done(hasReader ? null : noSuchRoute(request, routes), payload)
+    done(hasReader ? null : noSuchRoute(request, routesFor(request)), payload)
   })
   closeConnectionsOnClosing(app)
+  app.decorate('managementServer', managementServer(app, options))
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply)
     done()
@@ -177,15 +191,30 @@ export function createServer(options: ServerOptions): FastifyInstance {
     sendProblem(problemFrom(error, options.isTransient), request, reply),
   )
   app.setNotFoundHandler((request, reply) => {
-    const problem = noSuchRoute(request, routes)
+    const problem = noSuchRoute(request, routesFor(request))
     const answered = problem.code === 'NOT_FOUND' ? options.answerNotFound?.(request, reply) : undefined
     return answered ?? sendProblem(problem, request, reply)
   })
   healthRoutes(app, options.ready)
-  // Unknown values of the Expect header may be ignored (RFC 9110 10.1.1); Node's own response to them has no
-  // error envelope.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  ignoreUnknownExpectations(app.server)
   return app
+}
+
+/** Unknown values of Expect may be ignored (RFC 9110 10.1.1); Node's own response has no error envelope. */
+function ignoreUnknownExpectations(server: http.Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/** Has the same limits as the main listener, and answers broken requests in the same way. */
+function managementServer(app: FastifyInstance, options: ServerOptions): http.Server | undefined {
+  if (options.hasManagementListener !== true) return undefined
+  const server = addManagementListener(app, serverFactory(options))
+  const { publicUrl } = app
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket instanceof Socket) answerBrokenRequest(error, socket, { publicUrl })
+  })
+  ignoreUnknownExpectations(server)
+  return server
 }
 
 /**

@@ -2,7 +2,7 @@
 // services that have pages for people. The identity contains the id of the person who acts.
 import { Readable } from 'node:stream'
 import { Problem, type Scope } from '@cfs/contracts'
-import { carrier } from '@cfs/runtime'
+import { carrier, managementUrlAfter } from '@cfs/runtime'
 import { z } from 'zod'
 import { createIdentitySigner, IDENTITY_HEADER } from './identity.ts'
 
@@ -69,6 +69,8 @@ export class ServiceRefusal extends Error {
   }
 }
 
+export type ServiceUrls = Readonly<Partial<Record<ProductService, string | undefined>>>
+
 /**
  * Calls other services; `issuer` is the name of the calling service. `timeoutMs` is the time limit for a
  * response.
@@ -76,7 +78,9 @@ export class ServiceRefusal extends Error {
 export function createProductApi(options: {
   readonly issuer: string
   /** The URLs of the services that the caller may need. */
-  readonly urls: Readonly<Partial<Record<ProductService, string | undefined>>>
+  readonly urls: ServiceUrls
+  /** The URLs of management routes; those left out follow from `urls` (`managementUrlAfter`). */
+  readonly manageUrls?: ServiceUrls
   /** The secrets with which the calling service signs, by called service. */
   readonly identitySecrets: Readonly<Record<string, string>>
   readonly timeoutMs: number
@@ -91,7 +95,7 @@ export function createProductApi(options: {
   const ask = (call: ProductCall, accept: string, signal: AbortSignal): Promise<Response> => {
     const { accountId, actor, mode = 'live', scope, requestId } = call
     const identity = { accountId, keyId: actor, mode, scopes: [scope], requestId, partner: false }
-    const url = options.urls[call.service]
+    const url = urlFor(call, options)
     if (url === undefined) return Promise.reject(unavailable(`no address of the service ${call.service}`))
     return fetch(`${url}${call.path}`, {
       method: call.method ?? 'GET',
@@ -138,6 +142,16 @@ export function createProductApi(options: {
       }
     },
   }
+}
+
+/** The URL of the listener that serves the path; undefined if the service has none here. */
+function urlFor(
+  { service, path }: ProductCall,
+  { urls, manageUrls }: { readonly urls: ServiceUrls; readonly manageUrls?: ServiceUrls },
+): string | undefined {
+  const url = urls[service]
+  if (url === undefined || !path.startsWith('/manage/')) return url
+  return manageUrls?.[service] ?? managementUrlAfter(url)
 }
 
 function jsonOf(response: Response): Promise<unknown> {

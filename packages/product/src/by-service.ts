@@ -37,6 +37,11 @@ export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }
 
+/** The environment variable that contains the URL of a service's management routes, such as `FILING_MANAGE_URL`. */
+export function manageAddressVariable(service: string): string {
+  return `${variableWord(service)}_MANAGE_URL`
+}
+
 /** The names of the generated passwords for the owner of a service's database and for the service's role. */
 export function databasePasswordNames(service: string): { readonly owner: string; readonly runtime: string } {
   const word = variableWord(service)

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { PRODUCT, type SimulatorName } from './product.ts'
 import { consumedBy, CONSUMERS, SECRETS, SERVICES, SIMULATORS } from './by-service.ts'
 import { resolveSettings } from './resolve-settings.ts'
-import { addressOf, extraPortOf, publicAddressOf, redis, secret, text } from './service-row.ts'
+import {
+  addressOf,
+  extraPortOf,
+  manageAddressOf,
+  publicAddressOf,
+  redis,
+  secret,
+  text,
+} from './service-row.ts'
 
 const rows = SERVICES.map((name) => PRODUCT.services[name])
 const settings = [
@@ -31,6 +39,7 @@ test('every address, port and secret that a setting names exists, and every secr
   const withPublicPort: readonly string[] = [...SERVICES, ...SIMULATORS.filter((name) => publicPortOf(name))]
   for (const setting of settings) {
     if (setting.from === 'address') expect(programs).toContain(setting.of)
+    if (setting.from === 'manage address') expect(SERVICES).toContain(setting.of)
     if (setting.from === 'public address') expect(withPublicPort).toContain(setting.of)
     if (setting.from === 'extra-port') {
       const simulator = SIMULATORS.find((name) => name === setting.of)
@@ -55,6 +64,7 @@ test('no two programs share a public port, and no two services a field of run.js
 test('a setting resolves to the address, port, secret or text that it names', () => {
   const around = {
     urlOf: (program: string) => `http://${program}:1`,
+    manageUrlOf: (service: string) => `http://${service}:9`,
     publicUrlOf: (service: string) => `https://${service}.example`,
     extraPortUrlOf: (simulator: string, extraPort: string) => `${extraPort}://${simulator}:2`,
     secretOf: (name: string) => `the ${name}`,
@@ -63,6 +73,7 @@ test('a setting resolves to the address, port, secret or text that it names', ()
   const given = {
     A: addressOf('filing', '/path'),
     B: publicAddressOf('gateway'),
+    G: manageAddressOf('filing'),
     C: extraPortOf('mail', 'smtp'),
     D: secret('KEY_PEPPER'),
     E: text('0012'),
@@ -71,6 +82,7 @@ test('a setting resolves to the address, port, secret or text that it names', ()
   expect(resolveSettings(given, around)).toEqual({
     A: 'http://filing:1/path',
     B: 'https://gateway.example',
+    G: 'http://filing:9',
     C: 'smtp://mail:2',
     D: 'the KEY_PEPPER',
     E: '0012',

@@ -5,6 +5,7 @@ import { KEY_SCOPES } from '@cfs/contracts'
 import {
   addressOf,
   extraPortOf,
+  manageAddressOf,
   publicAddressOf,
   type Product,
   redis,
@@ -54,7 +55,12 @@ const services = {
     consumes: ['balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
     calls: { billing: ['billing:manage'] },
-    settings: { ...common, SANDBOX_SECRET: secret('SANDBOX_SECRET'), BILLING_URL: addressOf('billing') },
+    settings: {
+      ...common,
+      SANDBOX_SECRET: secret('SANDBOX_SECRET'),
+      BILLING_URL: addressOf('billing'),
+      BILLING_MANAGE_URL: manageAddressOf('billing'),
+    },
     // The account details and API keys that the simulators accept by default.
     simulated: {
       TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
@@ -126,10 +132,14 @@ const services = {
       PUBLIC_DASHBOARD_URL: publicAddressOf('dashboard'),
       DASHBOARD_KEY: secret('DASHBOARD_KEY'),
       GATEWAY_URL: addressOf('gateway'),
+      GATEWAY_MANAGE_URL: manageAddressOf('gateway'),
       FILING_URL: addressOf('filing'),
+      FILING_MANAGE_URL: manageAddressOf('filing'),
       BILLING_URL: addressOf('billing'),
+      BILLING_MANAGE_URL: manageAddressOf('billing'),
       DOCUMENTS_URL: addressOf('documents'),
       PARTNER_URL: addressOf('partner'),
+      PARTNER_MANAGE_URL: manageAddressOf('partner'),
     },
     simulated: {
       SMTP_URL: extraPortOf('mail', 'smtp'),
@@ -160,6 +170,7 @@ const services = {
       PUBLIC_ACTIVATION_URL: publicAddressOf('partner'),
       PARTNER_KEY: secret('PARTNER_KEY'),
       FILING_URL: addressOf('filing'),
+      FILING_MANAGE_URL: manageAddressOf('filing'),
       DOCUMENTS_URL: addressOf('documents'),
     },
     simulated: { SMTP_URL: extraPortOf('mail', 'smtp') },

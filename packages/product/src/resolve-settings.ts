@@ -4,6 +4,8 @@ import type { Setting, Settings } from './service-row.ts'
 export interface Whereabouts {
   /** The URL of a service or a simulator, without a trailing slash. */
   readonly urlOf: (program: string) => string
+  /** The URL of a service's management routes. */
+  readonly manageUrlOf: (service: string) => string
   /** The URL at which clients reach a service or a simulator. */
   readonly publicUrlOf: (program: string) => string
   readonly extraPortUrlOf: (simulator: string, extraPort: string) => string
@@ -25,6 +27,8 @@ function resolved(setting: Setting, around: Whereabouts): string {
       return setting.text
     case 'address':
       return `${around.urlOf(setting.of)}${setting.path}`
+    case 'manage address':
+      return around.manageUrlOf(setting.of)
     case 'public address':
       return around.publicUrlOf(setting.of)
     case 'extra-port':

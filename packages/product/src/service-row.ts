@@ -88,6 +88,7 @@ export type Settings = Readonly<Record<string, Setting>>
 export type Setting =
   | { readonly from: 'text'; readonly text: string }
   | { readonly from: 'address'; readonly of: string; readonly path: string }
+  | { readonly from: 'manage address'; readonly of: string }
   | { readonly from: 'public address'; readonly of: string }
   | { readonly from: 'extra-port'; readonly of: string; readonly extraPort: string }
   | { readonly from: 'secret'; readonly name: string }
@@ -97,6 +98,8 @@ export type Setting =
 export const text = (value: string): Setting => ({ from: 'text', text: value })
 /** The URL of a service or a simulator, followed by a path. */
 export const addressOf = (program: string, path = ''): Setting => ({ from: 'address', of: program, path })
+/** The URL of a service's management routes. */
+export const manageAddressOf = (service: string): Setting => ({ from: 'manage address', of: service })
 /**
  * The URL at which clients reach a service or a simulator, for links that people outside the installation
  * open.

@@ -9,9 +9,16 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
+/** Where a service listens; the log line `started` has these members. */
+export interface StartedService {
+  readonly url: string
+  /** The URL of its management routes. */
+  readonly manage_url: string
+}
+
 /** The result of a `service.ts`: `start` resolves when requests are accepted. */
 export interface RunningService extends RunningProcess {
-  start(): Promise<{ readonly url: string }>
+  start(): Promise<StartedService>
 }
 
 const STOP_TIMEOUT_MS = 8000

@@ -2,7 +2,14 @@
 // which they start and stop. Each service adds its own event handlers, routes and clients.
 import { join } from 'node:path'
 import { eraseOldOperatorEntries, listOperatorEntries } from '@cfs/audit'
-import { createIdentityVerifier, createServer, type HealthChecks, listen, manageMessages } from '@cfs/http'
+import {
+  createIdentityVerifier,
+  createServer,
+  type HealthChecks,
+  listen,
+  listenForManagement,
+  manageMessages,
+} from '@cfs/http'
 import {
   type Broker,
   createBroker,
@@ -20,7 +27,7 @@ import {
   prepareDatabase,
 } from '@cfs/postgres'
 import type { ServiceName } from '@cfs/product'
-import { kafkaPlace, type Logger, type RunningService, startLoop } from '@cfs/runtime'
+import { kafkaPlace, type Logger, managementPortAfter, type RunningService, startLoop } from '@cfs/runtime'
 import { callersFrom } from './identity-settings.ts'
 import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
@@ -62,6 +69,7 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
   const database = createDatabaseCheck({ url: config.DATABASE_URL, name, directory })
   const app = createServer({
     ...own.server,
+    hasManagementListener: true,
     logger,
     ready: { database: database.check, ...consumer.ready, ...own.ready },
     isTransient,
@@ -82,7 +90,10 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     logger,
     async start() {
       await own.beforeListening?.()
-      return { url: await listen(app, { host: config.HOST, port: config.PORT }) }
+      const { HOST: host, PORT: port, MANAGE_PORT: managePort = managementPortAfter(port) } = config
+      // The service is ready when its main listener says so, so the other one opens first.
+      const manageUrl = await listenForManagement(app, { host, port: managePort })
+      return { url: await listen(app, { host, port }), manage_url: manageUrl }
     },
     async stop() {
       await Promise.all([own.endWork?.(), app.close(), erasing.stop()])

@@ -1,5 +1,5 @@
 // The settings that every service has, defined once so that each setting is read and described in one place.
-import type { ServiceName } from '@cfs/product'
+import { addressVariable, type ServiceName } from '@cfs/product'
 import { kafkaSettings, processSettings, telemetrySettings } from '@cfs/runtime'
 import { z } from 'zod'
 import { identitySettings } from './identity-settings.ts'
@@ -16,6 +16,7 @@ export function serviceSettings<Connections extends z.ZodType<number>>(options: 
 }) {
   return {
     ...processSettings,
+    MANAGE_PORT: z.coerce.number().int().min(0).max(65_535).optional().describe(MANAGE_PORT),
     ...telemetrySettings,
     DATABASE_URL: z
       .string()
@@ -28,6 +29,20 @@ export function serviceSettings<Connections extends z.ZodType<number>>(options: 
     ...identitySettings(options.service),
   }
 }
+
+/** The setting with the URL of the management routes of a service that this service calls. */
+export function manageUrl(service: ServiceName) {
+  return z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      `The URL of the management routes of the ${service} service. Defaults to the port after that of \`${addressVariable(service)}\`.`,
+    )
+}
+
+const MANAGE_PORT =
+  'The port for the management routes (`/manage/...`), which must never be public; 0 picks a free one. Defaults to the port after `PORT`, or to a free one if `PORT` is 0.'
 
 const MIGRATION_DATABASE_URL =
   'The address of the same database with the role that owns its tables. Used once, on startup, to apply the migrations and to grant the role of `DATABASE_URL` the rights it needs. Unset, the service migrates with `DATABASE_URL`.'

@@ -14,11 +14,14 @@ const share = Number(process.env['VITEST_POOL_ID'] ?? process.pid) % shares
 
 const chosen = new Set<number>()
 
-/** A port on which no program listens; the same port is never returned twice in one process. */
+/**
+ * An even port on which no program listens, and neither on the port after it, which a service uses for its
+ * management routes; the same port is never returned twice in one process.
+ */
 export async function chooseFreePort(): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = randomInt(lowest / shares, highest / shares) * shares + share
-    if (chosen.has(port) || !(await portIsFree(port))) continue
+    const port = 2 * (randomInt(lowest / shares / 2, highest / shares / 2) * shares + share)
+    if (chosen.has(port) || !(await portIsFree(port)) || !(await portIsFree(port + 1))) continue
     chosen.add(port)
     return port
   }

@@ -65,12 +65,12 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   const start = async () => {
     const { clock = systemClock, makePool } = options
     const service = await buildBilling({ config, logger, clock, ...(makePool && { makePool }) })
-    const { url } = await service.start()
+    const { url, manage_url: manageUrl } = await service.start()
     await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
-    return { service, url }
+    return { service, url, manageUrl }
   }
   let running = await start()
-  const call = callerOf(() => running.url)
+  const call = callerOf(() => running)
   return {
     get url() {
       return running.url
@@ -173,7 +173,12 @@ interface AnswerBody {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-function callerOf(url: () => string): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
+interface Listeners {
+  readonly url: string
+  readonly manageUrl: string
+}
+
+function callerOf(listeners: () => Listeners): (path: string, as: Caller, body?: unknown) => Promise<Answer> {
   return async (path, as, body) => {
     const issuer = issuerWith('billing', [as.scope ?? 'billing:read'])
     const sign = createIdentitySigner({ secrets: signingSecretsOf(IDENTITY_SECRET, issuer), issuer })
@@ -186,7 +191,8 @@ function callerOf(url: () => string): (path: string, as: Caller, body?: unknown)
       partner: false,
     }
     const isPost = body !== undefined
-    const response = await fetch(`${url()}${path}`, {
+    const { url, manageUrl } = listeners()
+    const response = await fetch(`${path.startsWith('/manage/') ? manageUrl : url}${path}`, {
       headers: {
         [IDENTITY_HEADER]: sign(identity, 'billing'),
         ...(isPost ? { 'content-type': 'application/json' } : {}),

@@ -1,7 +1,7 @@
 // The settings of the dashboard, read once from the environment.
 import { isIP } from 'node:net'
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
-import { serviceSettings } from '@cfs/service'
+import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 
@@ -35,13 +35,17 @@ export const settings = z.object({
       'The encryption keys for stored secrets, as `id:key` separated by commas. New values are encrypted with the first key.',
     ),
   GATEWAY_URL: z.url().describe('The URL of the API gateway, which manages accounts and API keys.'),
+  GATEWAY_MANAGE_URL: manageUrl('gateway'),
   FILING_URL: z.url().describe('The URL of the filing service.'),
+  FILING_MANAGE_URL: manageUrl('filing'),
   BILLING_URL: z.url().describe('The URL of the billing service.'),
+  BILLING_MANAGE_URL: manageUrl('billing'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
   PARTNER_URL: z
     .url()
     .optional()
     .describe('The URL of the partner service. If it is not set, partners have no pages.'),
+  PARTNER_MANAGE_URL: manageUrl('partner'),
   SERVICE_TIMEOUT_MS: wholeNumber(5000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',
   ),

@@ -107,6 +107,12 @@ function openOwnParts(
         documents: config.DOCUMENTS_URL,
         partner: config.PARTNER_URL,
       },
+      manageUrls: {
+        gateway: config.GATEWAY_MANAGE_URL,
+        filing: config.FILING_MANAGE_URL,
+        billing: config.BILLING_MANAGE_URL,
+        partner: config.PARTNER_MANAGE_URL,
+      },
       identitySecrets: signingSecrets(config, 'dashboard'),
       timeoutMs: config.SERVICE_TIMEOUT_MS,
       fileTimeoutMs: config.FILE_TIMEOUT_MS,

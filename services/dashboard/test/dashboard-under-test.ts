@@ -3,7 +3,7 @@
 import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
 import { createPool, type Pool } from '@cfs/postgres'
-import { createLogger, type RunningService } from '@cfs/runtime'
+import { createLogger } from '@cfs/runtime'
 import {
   type TestDatabase,
   chooseFreePort,
@@ -96,11 +96,15 @@ export async function startDashboard(
     PAGES_PER_MINUTE: '10000000',
     SERVICE_TIMEOUT_MS: '30000',
     ...product.urls,
+    GATEWAY_MANAGE_URL: product.urls.GATEWAY_URL,
+    FILING_MANAGE_URL: product.urls.FILING_URL,
+    BILLING_MANAGE_URL: product.urls.BILLING_URL,
+    PARTNER_MANAGE_URL: product.urls.PARTNER_URL,
     ...environment,
   })
-  const start = async (): Promise<{ service: RunningService; url: string }> => {
+  const start = async () => {
     const service = await buildDashboard({ config, logger, clock, makeMailer: () => mailbox })
-    return { service, url: (await service.start()).url }
+    return { service, ...(await service.start()) }
   }
   let running = await start()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
@@ -122,7 +126,7 @@ export async function startDashboard(
     member: (options) => signUpMember({ pool, mailbox, browser: browser() }, options),
     addSecondFactor: (member) => addSecondFactor(pool, member),
     makePartner: (member) => makePartner(pool, member),
-    manage: (path, body) => callAsOperator(running.url, path, body),
+    manage: (path, body) => callAsOperator(running.manage_url, path, body),
     async restart() {
       await running.service.stop()
       running = await start()

@@ -136,17 +136,20 @@ async function startProcess(environment: Readonly<Record<string, string>>): Prom
     logger: createLogger({ service: 'documents', level: 'silent' }),
     clock: systemClock,
   })
-  const client = new Pool((await service.start()).url)
+  const { url, manage_url: manageUrl } = await service.start()
+  const [client, manageClient] = [new Pool(url), new Pool(manageUrl)]
   const call: DocumentsUnderTest['call'] = async (path, options = {}) => {
     const headers = { ...tokenOf(options), ...options.headers }
-    return replyFrom(await client.request({ path, method: options.method ?? 'GET', headers }))
+    const pool = path.startsWith('/manage/') ? manageClient : client
+    return replyFrom(await pool.request({ path, method: options.method ?? 'GET', headers }))
   }
   await waitFor(async () => (await call('/health/ready')).status === 200, {
     timeoutMs: 60_000,
     until: 'documents is ready',
   })
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= client.close().then(() => service.stop()))
+  const stop = () =>
+    (stopped ??= Promise.all([client.close(), manageClient.close()]).then(() => service.stop()))
   return { call, stop }
 }
 

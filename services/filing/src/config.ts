@@ -1,6 +1,6 @@
 // The settings of the filing service, read once from the environment.
 import { flag, readConfig, wholeNumber } from '@cfs/runtime'
-import { serviceSettings } from '@cfs/service'
+import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 
@@ -15,6 +15,7 @@ const fields = z.object({
     .describe(
       'The URL of the billing service, which is asked for a balance when an event about it is missing. If it is not set, such a balance stays as it was.',
     ),
+  BILLING_MANAGE_URL: manageUrl('billing'),
   TAX_AUTHORITY_URL: url.describe("The tax authority's submission address."),
   TAX_AUTHORITY_POLL_URL: url
     .optional()

@@ -89,9 +89,13 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
 }
 
 function doubtingOf({ pool, clock, logger }: FilingContext, config: Config): DoubtContext | undefined {
-  const { BILLING_URL: url } = config
+  const { BILLING_URL: url, BILLING_MANAGE_URL: manageUrl } = config
   if (url === undefined) return undefined
-  const ledger = createBillingLedger({ url, identitySecrets: signingSecrets(config, 'filing') })
+  const ledger = createBillingLedger({
+    url,
+    manageUrl,
+    identitySecrets: signingSecrets(config, 'filing'),
+  })
   return { pool, clock, logger, ledger, count: countSettledDoubts() }
 }
 

@@ -11,7 +11,15 @@ import {
 import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
-import { createLogger, newId, newUuid, systemClock, type Clock, type RunningService } from '@cfs/runtime'
+import {
+  createLogger,
+  newId,
+  newUuid,
+  systemClock,
+  type Clock,
+  type RunningService,
+  type StartedService,
+} from '@cfs/runtime'
 import { startTaxAuthority } from '@cfs/tax-authority'
 import {
   identitySettingsOf,
@@ -129,7 +137,7 @@ export interface FilingStack {
   /** Waits until the filing has the status. */
   until(account: string, filingId: string, status: string): Promise<Data>
   /** Another process of the service on the same database and topics; stop and start it to restart it. */
-  startAnother(overrides?: StackOptions): Promise<RunningService & { readonly url: string }>
+  startAnother(overrides?: StackOptions): Promise<RunningService & StartedService>
   stopService(): Promise<void>
   startService(): Promise<void>
   stop(): Promise<void>
@@ -162,6 +170,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
     COMPANY_DATA_URL: registry.url,
     BILLING_URL: ledger.url,
+    BILLING_MANAGE_URL: ledger.url,
   }
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
@@ -171,7 +180,11 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const observer = await observe(createBroker({ ...topics, clientId: 'test', logger }))
   let service = await startAnother()
   const ask = (method: string, path: string, wanted: Ask = {}) =>
-    request(`${wanted.at ?? service.url}${path}`, method, wanted)
+    request(
+      `${wanted.at ?? (path.startsWith('/manage/') ? service.manage_url : service.url)}${path}`,
+      method,
+      wanted,
+    )
   return {
     pool,
     environment,

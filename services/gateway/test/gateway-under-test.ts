@@ -34,6 +34,8 @@ export interface Reply {
 
 export interface GatewayUnderTest {
   readonly url: string
+  /** The URL of its management routes. */
+  readonly manageUrl: string
   readonly database: TestDatabase
   readonly redis: TestRedis
   readonly upstream: FastifyInstance
@@ -107,7 +109,7 @@ export async function startGateway(
   }
   const start = async (
     overrides: Record<string, string>,
-  ): Promise<{ service: RunningService; url: string }> => {
+  ): Promise<{ service: RunningService; url: string; manageUrl: string }> => {
     const config = settings.parse({ ...base, ...environment, ...overrides })
     const service = await buildGateway({
       config,
@@ -115,12 +117,15 @@ export async function startGateway(
       clock: systemClock,
       ...parts,
     })
-    return { service, url: (await service.start()).url }
+    const { url, manage_url: manageUrl } = await service.start()
+    return { service, url, manageUrl }
   }
-  const { service, url } = await start({})
-  const client = clientOf(url)
+  const { service, ...urls } = await start({})
+  const { url, manageUrl } = urls
+  const client = clientOf(urls)
   return {
     url,
+    manageUrl,
     database,
     redis,
     upstream,
@@ -139,17 +144,26 @@ export async function startGateway(
   }
 }
 
-function clientOf(url: string): Pick<GatewayUnderTest, 'call' | 'manage' | 'account' | 'key'> {
+function clientOf({
+  url,
+  manageUrl,
+}: Pick<GatewayUnderTest, 'url' | 'manageUrl'>): Pick<
+  GatewayUnderTest,
+  'call' | 'manage' | 'account' | 'key'
+> {
   const operator = createIdentitySigner({
     secrets: signingSecretsOf(IDENTITY_SECRET, 'operator'),
     issuer: 'operator',
   })
   const call: GatewayUnderTest['call'] = async (path, options = {}) => {
     const { key, headers, ...rest } = options
-    const response = await fetch(path.startsWith('http') ? path : `${url}${path}`, {
-      ...rest,
-      headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...headers },
-    } as RequestInit)
+    const response = await fetch(
+      path.startsWith('http') ? path : `${path.startsWith('/manage/') ? manageUrl : url}${path}`,
+      {
+        ...rest,
+        headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...headers },
+      } as RequestInit,
+    )
     return {
       status: response.status,
       headers: response.headers,

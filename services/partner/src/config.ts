@@ -1,6 +1,6 @@
 // The settings of the partner service, read once from the environment.
 import { commaList, readConfig, wholeNumber } from '@cfs/runtime'
-import { serviceSettings } from '@cfs/service'
+import { manageUrl, serviceSettings } from '@cfs/service'
 import { isLoopbackHost } from '@cfs/values'
 import { z } from 'zod'
 
@@ -34,6 +34,7 @@ export const settings = z.object({
     'How long an activation link can be used, in seconds.',
   ),
   FILING_URL: z.url().describe('The URL of the filing service, which files for the customer.'),
+  FILING_MANAGE_URL: manageUrl('filing'),
   DOCUMENTS_URL: z.url().describe('The URL of the documents service.'),
   SERVICE_TIMEOUT_MS: wholeNumber(15_000, 100, 60_000).describe(
     'Timeout for a request to another service, in milliseconds.',

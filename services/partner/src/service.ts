@@ -109,6 +109,7 @@ function formContextOf({ config }: ServiceParts<Config>, context: PartnerContext
     api: createProductApi({
       issuer: 'partner',
       urls: { filing: config.FILING_URL, documents: config.DOCUMENTS_URL },
+      manageUrls: { filing: config.FILING_MANAGE_URL },
       identitySecrets: signingSecrets(config, 'partner'),
       timeoutMs: config.SERVICE_TIMEOUT_MS,
       fileTimeoutMs: config.SERVICE_TIMEOUT_MS,

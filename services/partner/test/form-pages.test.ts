@@ -14,6 +14,7 @@ beforeAll(async () => {
   filing = await startFilingDouble()
   partner = await startPartner({
     FILING_URL: filing.url,
+    FILING_MANAGE_URL: filing.url,
     DOCUMENTS_URL: filing.url,
     PAGES_PER_MINUTE: '1000000',
   })

@@ -10,7 +10,11 @@ let filing: FilingDouble
 let partner: PartnerUnderTest
 beforeAll(async () => {
   filing = await startFilingDouble()
-  partner = await startPartner({ FILING_URL: filing.url, DOCUMENTS_URL: filing.url })
+  partner = await startPartner({
+    FILING_URL: filing.url,
+    FILING_MANAGE_URL: filing.url,
+    DOCUMENTS_URL: filing.url,
+  })
 })
 afterAll(async () => {
   await partner.stop()

@@ -92,7 +92,7 @@ export async function startPartner(
   let aheadMs = 0
   const clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
   const service = await buildPartner({ config, logger, clock })
-  const { url } = await service.start()
+  const { url, manage_url: manageUrl } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
   const published: { topic: string; value: Buffer }[] = []
@@ -105,7 +105,7 @@ export async function startPartner(
     pool,
     logger,
     clock: { now: clock.now, forwardMs: (ms) => void (aheadMs += ms) },
-    call: (path, options) => call(url, path, options),
+    call: (path, options) => call(path.startsWith('/manage/') ? manageUrl : url, path, options),
     async publish(type, payload) {
       const key = 'filing_id' in payload ? payload.filing_id : payload.account_id
       const headers = {

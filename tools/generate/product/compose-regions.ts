@@ -2,6 +2,7 @@
 // the operator's addresses, and the volume with each one's secrets.
 import {
   addressVariable,
+  manageAddressVariable,
   type Product,
   resolveSettings,
   type ServiceRow,
@@ -13,11 +14,14 @@ import {
   identitySecretName,
   OPERATOR,
 } from '@cfs/product'
+import { managementPortAfter } from '@cfs/runtime'
 
 const PORT = 8080
+const MANAGE_PORT = managementPortAfter(PORT)
 /** The URLs of the programs in the containers' network. */
 const inContainers = (product: Product): Whereabouts => ({
   urlOf: (program) => `http://${program}:${PORT}`,
+  manageUrlOf: (service) => `http://${service}:${MANAGE_PORT}`,
   publicUrlOf: (program) => {
     const address = product.services[program]?.publicAddress
     const port = address?.port ?? product.simulators[program]?.publicPort
@@ -42,7 +46,9 @@ export function composeRegions(product: Product): Readonly<Record<string, readon
       .flatMap(([name, row]) => [...simulatorBlock({ name, row, product }), ''])
       .slice(0, -1),
     "the operator's secrets": identityFileLines(OPERATOR, product),
-    "the operator's addresses": names.map((name) => `${addressVariable(name)}: http://${name}:${PORT}`),
+    "the operator's addresses": names.map(
+      (name) => `${manageAddressVariable(name)}: http://${name}:${MANAGE_PORT}`,
+    ),
     'secrets of the services': names.map((name) => `- ${name}-secrets:/secrets/${name}`),
     'volumes of the services': names.map((name) => `${name}-secrets: {}`),
   }

@@ -43,7 +43,7 @@ export async function startStubInstance(
   const home = await mkdtemp(join(tmpdir(), 'operator-'))
   const calls: StubCall[] = []
   const apps = new Map<string, ReturnType<typeof createServer>>()
-  const services: Record<string, { url: string; pid: number }> = {}
+  const services: Record<string, { manage_url: string; pid: number }> = {}
 
   async function start(service: string, port: number): Promise<void> {
     const app = stubService(service, (call) => {
@@ -51,7 +51,7 @@ export async function startStubInstance(
       return answer(call)
     })
     apps.set(service, app)
-    services[service] = { url: await app.listen({ host: '127.0.0.1', port }), pid: 1 }
+    services[service] = { manage_url: await app.listen({ host: '127.0.0.1', port }), pid: 1 }
   }
 
   for (const name of names) await start(name, 0)
@@ -59,7 +59,7 @@ export async function startStubInstance(
     for (const app of apps.values()) await app.close()
     await rm(home, { recursive: true, force: true })
   })
-  await writeJsonFile(join(home, 'default/run.json'), { gateway: services['gateway']?.url, services })
+  await writeJsonFile(join(home, 'default/run.json'), { services })
   await writeJsonFile(join(home, 'default/secrets.json'), { IDENTITY_SECRET })
   return {
     calls,
@@ -67,7 +67,7 @@ export async function startStubInstance(
     run: (line, patienceMs = 2_000, terminal = noTerminal) =>
       runOperator({ given: typeof line === 'string' ? line.split(' ') : line, home, patienceMs, terminal }),
     stop: async (service) => apps.get(service)?.close(),
-    startAgain: (service) => start(service, Number(new URL(services[service]?.url ?? '').port)),
+    startAgain: (service) => start(service, Number(new URL(services[service]?.manage_url ?? '').port)),
   }
 }
 

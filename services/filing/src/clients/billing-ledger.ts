@@ -12,11 +12,14 @@ const TIMEOUT_MS = 5000
 
 export function createBillingLedger(settings: {
   readonly url: string
+  /** The URL of billing's management routes; undefined if it follows from `url`. */
+  readonly manageUrl: string | undefined
   readonly identitySecrets: Readonly<Record<string, string>>
 }): BillingLedger {
   const api = createProductApi({
     issuer: 'filing',
     urls: { billing: settings.url },
+    manageUrls: { billing: settings.manageUrl },
     identitySecrets: settings.identitySecrets,
     timeoutMs: TIMEOUT_MS,
     fileTimeoutMs: TIMEOUT_MS,
