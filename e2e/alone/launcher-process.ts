@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 const running = z.object({
   gateway: z.string().optional(),
-  services: z.record(z.string(), z.object({ url: z.string() })),
+  services: z.record(z.string(), z.object({ url: z.string(), manage_url: z.string() })),
   simulators: z.record(z.string(), z.string()),
   accounts: z.record(z.string(), z.looseObject({ live_key: z.string().optional() })),
 })

@@ -23,6 +23,7 @@ test.each(SERVICES)(
       REDIS_URL: redis.url,
       KAFKA_BROKERS: topics.brokers.join(','),
       PORT: String(port),
+      MANAGE_PORT: String(port + 1),
     }
     const commands = commandsOf(service).replaceAll(/\b([A-Z_]+)=\S+/g, (text, name: string) =>
       own[name] === undefined ? text : `${name}='${own[name]}'`,
@@ -30,8 +31,10 @@ test.each(SERVICES)(
     const child = spawn('sh', ['-ec', commands.replace(/^(HOST=.*) node /m, 'exec env $1 node ')], {
       cwd: PROJECT_DIRECTORY,
       env: { PATH: process.env['PATH'], KAFKA_TOPIC_PREFIX: topics.topicPrefix },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    let log = ''
+    child.stdout.on('data', (part: Buffer) => (log += part.toString()))
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     child.once('exit', () => resolve())
     onTestFinished(async () => {
@@ -44,6 +47,12 @@ test.each(SERVICES)(
       until: `${service} is ready`,
     })
     expect(ready).toBe('ready')
+    const [url, manageUrl] = [port, port + 1].map((at) => `"http://127.0.0.1:${at}"`)
+    await waitFor(() => log.includes(`"url":${url},"manage_url":${manageUrl}`), {
+      until: 'the log states both addresses',
+    })
+    const statusAt = async (at: number) => (await fetch(`http://127.0.0.1:${at}/manage/outbox`)).status
+    expect([await statusAt(port), await statusAt(port + 1)]).toEqual([404, 401])
   },
   180_000,
 )

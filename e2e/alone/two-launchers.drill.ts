@@ -23,7 +23,12 @@ test('services that one launcher does not run are found at another, and serve a 
   expect(Object.keys(money.run.services)).toEqual(['billing'])
   expect(money.run.simulators).toEqual({})
 
-  const elsewhere = { ...shared, BILLING_URL: money.run.services['billing']?.url ?? '' }
+  const billing = money.run.services['billing']
+  const elsewhere = {
+    ...shared,
+    BILLING_URL: billing?.url ?? '',
+    BILLING_MANAGE_URL: billing?.manage_url ?? '',
+  }
   const words = ['--only', 'gateway,filing,documents']
   const filings = await startLauncher(`filings-${number}`, words, elsewhere)
   launchers.push(filings)

@@ -2,6 +2,7 @@
 // to anything else that the container engine runs.
 import { join } from 'node:path'
 import { SERVICES, SIMULATORS } from '@cfs/product'
+import { managementPortAfter } from '@cfs/runtime'
 import { runCommand } from '@cfs/testing/local'
 import { z } from 'zod'
 
@@ -36,10 +37,13 @@ export function composeArguments(project: ComposeProject, words: readonly string
 const TRUSTED_PROXIES = '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'
 
 export function composePlace({ ports }: ComposeProject): { cwd: string; env: NodeJS.ProcessEnv } {
-  const portVariables = Object.entries(ports).map(([name, port]) => [
-    `E2E_${name.replaceAll('-', '_').toUpperCase()}_PORT`,
-    String(port),
-  ])
+  const portVariables = Object.entries(ports).flatMap(([name, port]) => {
+    const word = `E2E_${name.replaceAll('-', '_').toUpperCase()}`
+    return [
+      [`${word}_PORT`, String(port)],
+      [`${word}_MANAGE_PORT`, String(managementPortAfter(port))],
+    ]
+  })
   const own = {
     TRUSTED_PROXIES,
     OPERATOR_NAME: 'e2e',

@@ -5,6 +5,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { errorEnvelope, ERRORS, KEY_SCOPES } from '@cfs/contracts'
 import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER } from '@cfs/http'
+import { managementUrlAfter } from '@cfs/runtime'
 import type { Account } from '../operator.ts'
 import type { ServiceName } from '../service-environments.ts'
 import type { StrangeRequest } from './strange-requests.ts'
@@ -50,7 +51,9 @@ export function createSendStrange({
   }
   const send: SendStrange = async (service, { method, path, headers, body, as }) =>
     new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(urls[service])
+      const { hostname, port } = new URL(
+        path.startsWith('/manage/') ? managementUrlAfter(urls[service]) : urls[service],
+      )
       const request = httpRequest({
         agent,
         hostname,

@@ -38,8 +38,15 @@ test('run.json exists once everything is ready, and is removed by a stop', async
   const { gateway, services, simulators } = launcher.run()
   expect(statSync(launcher.stateFile('run.json')).mode & 0o077).toBe(0)
   expect(
-    await Promise.all([gateway, services['filing']?.url ?? '', simulators['registry'] ?? ''].map(answers)),
-  ).toEqual([true, true, true])
+    await Promise.all(
+      [
+        gateway,
+        services['filing']?.url ?? '',
+        services['filing']?.manage_url ?? '',
+        simulators['registry'] ?? '',
+      ].map(answers),
+    ),
+  ).toEqual([true, true, true, true])
   launched.child.kill('SIGTERM')
   expect(await launched.ended).toBe(0)
   expect(existsSync(launcher.stateFile('run.json'))).toBe(false)

@@ -210,7 +210,7 @@ function managementServer(app: FastifyInstance, options: ServerOptions): http.Se
   if (options.hasManagementListener !== true) return undefined
   const server = addManagementListener(app, serverFactory(options))
   const { publicUrl } = app
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: { code?: string | undefined }, socket) => {
     if (socket instanceof Socket) answerBrokenRequest(error, socket, { publicUrl })
   })
   ignoreUnknownExpectations(server)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { propagation } from '@opentelemetry/api'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createIdentityVerifier, IDENTITY_HEADER } from './identity.ts'
 import { createProductApi } from './product-api.ts'
@@ -119,4 +119,32 @@ test('an address without a secret is an error at the start, not at a request', (
   const identitySecrets = { filing: SECRETS.filing }
   const options = { issuer: 'partner', urls, identitySecrets, timeoutMs: 1, fileTimeoutMs: 1 }
   expect(() => createProductApi(options)).toThrow('partner has no secret for calls of billing')
+})
+
+test('management routes are called at their own address, which defaults to the port after the main one', async () => {
+  const asked: string[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(url instanceof Request ? url.url : url.toString())
+    return Response.json({ success: true, data: {} })
+  })
+  const urls = { documents: 'http://documents:8080', billing: 'http://billing:8080' }
+  const limits = { timeoutMs: LIMIT_MS, fileTimeoutMs: LIMIT_MS }
+  const api = createProductApi({
+    issuer: 'dashboard',
+    urls,
+    manageUrls: { billing: 'http://billing-inside:99' },
+    identitySecrets: SECRETS,
+    ...limits,
+  })
+  for (const service of ['documents', 'billing'] as const) {
+    await api.call({ ...CALL, service, path: '/manage/outbox' }, z.unknown())
+    await api.call({ ...CALL, service, path: '/managers' }, z.unknown())
+  }
+  fetched.mockRestore()
+  expect(asked).toEqual([
+    'http://documents:8081/manage/outbox',
+    'http://documents:8080/managers',
+    'http://billing-inside:99/manage/outbox',
+    'http://billing:8080/managers',
+  ])
 })

@@ -121,7 +121,7 @@ function refusalOfBytes(code: string | undefined): readonly [string, Problem] {
 
 /** Node's error for a request that it could not read, with the bytes in which it found the fault. */
 interface BrokenRequest {
-  readonly code?: string
+  readonly code?: string | undefined
   /** A Buffer. */
   readonly rawPacket?: unknown
 }

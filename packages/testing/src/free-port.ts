@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 // The ports are below the range from which kernels assign ports to outgoing connections (Linux: 32768,
 // macOS: 49152), so that a port chosen now is still free when the program binds it, and again when it
 // restarts.
-const lowest = 15_000
+const lowest = 16_000
 const highest = 32_000
 const attempts = 200
 /** Programs of one machine choose from different ports, so that none takes another's before it is bound. */

@@ -32,7 +32,7 @@ interface Call {
 
 async function ask(sign: () => string, { method, path, body }: Call) {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
-  const response = await fetch(`${payments.billing.url}${path}`, {
+  const response = await fetch(`${payments.billing.manageUrl}${path}`, {
     method,
     headers: { [IDENTITY_HEADER]: sign(), ...type },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -20,6 +20,8 @@ export const IDENTITY_SECRET = 'an identity secret of the tests that is long eno
 
 export interface BillingUnderTest {
   readonly url: string
+  /** The URL of its management routes. */
+  readonly manageUrl: string
   readonly database: TestDatabase
   publish<T extends DurableEventType>(type: T, payload: EventPayload<T>, id?: string): Promise<void>
   get(path: string, as?: Caller): Promise<Answer>
@@ -74,6 +76,9 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
   return {
     get url() {
       return running.url
+    },
+    get manageUrl() {
+      return running.manageUrl
     },
     database,
     publish: (type, payload, id = newUuid()) => publishAs(publisher, { type, payload, id }),

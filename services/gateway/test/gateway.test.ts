@@ -70,7 +70,7 @@ describe('a key', () => {
     const { key } = await fresh()
     for (const path of [
       '/sandbox/v1/filings',
-      '/manage/accounts',
+      `${gateway.url}/manage/accounts`,
       '/internal/filings/x/status',
       '/api/v1/../../manage/x',
       '/api/v1/filings/..%2f..%2fmanage',

@@ -1,6 +1,7 @@
 // Generates parts of the compose file for end-to-end tests: a host port for each service and simulator of
 // the product's manifest.
 import type { Product } from '@cfs/product'
+import { managementPortAfter } from '@cfs/runtime'
 
 const PORT = 8080
 
@@ -11,7 +12,7 @@ export function composeTestRegions(product: Product): Readonly<Record<string, re
     return [
       `${name}:`,
       ...(isOutside ? [] : ['  <<: *published']),
-      `  ports: ${row.publicAddress ? '!override ' : ''}["127.0.0.1:\${${portVariable(name)}}:${PORT}"]`,
+      `  ports: ${row.publicAddress ? '!override ' : ''}[${publishedPorts(name).join(', ')}]`,
       '  environment: { LOG_LEVEL: debug }',
     ]
   })
@@ -23,6 +24,12 @@ export function composeTestRegions(product: Product): Readonly<Record<string, re
   ])
   return { services, simulators }
 }
+
+/** The tests call the management routes from the host, which docker-compose.yml alone does not allow. */
+const publishedPorts = (service: string): readonly string[] => [
+  `"127.0.0.1:\${${portVariable(service)}}:${PORT}"`,
+  `"127.0.0.1:\${${portVariable(`${service}-manage`)}}:${managementPortAfter(PORT)}"`,
+]
 
 /** Browsers on the host reach the pages on the port that the end-to-end tests use. */
 const quickAt = (port: string): string => `{ <<: *quick, PUBLIC_URL: "http://127.0.0.1:\${${port}}" }`
