@@ -221,11 +221,12 @@ describe.each(SERVICES)('%s', (service) => {
     }
   })
 
-  test('serves each route on one listener only: on the other it is an unknown path, even with a valid token', async () => {
+  test('serves each route on one listener only, even to a valid token', async () => {
     const { at, routes } = servedBy(service)
     expect(routes.filter(isManagement).length).toBeGreaterThanOrEqual(5)
     const wrong: unknown[] = []
-    for (const route of routes) {
+    // `fetch` cannot send TRACE.
+    for (const route of routes.filter(({ method }) => method !== 'TRACE')) {
       const other = isManagement(route) ? at : managementUrlAfter(at)
       const tokens = isPublic(route) ? [undefined] : [undefined, 'rubbish', validFor(service, route)]
       for (const token of tokens) {

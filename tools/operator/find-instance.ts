@@ -10,7 +10,10 @@ export interface RunningInstance {
   readonly name: string
   /** The secrets with which the operator signs, by service. */
   readonly identitySecrets: Readonly<Record<string, string>>
-  /** The URL of the service's management routes is read for each call, because a restarted service may have another URL. */
+  /**
+   * The URL of the service's management routes is read for each call, because a restarted service may have
+   * another URL.
+   */
   readonly manageUrlOf: (service: string) => Promise<string>
   /** The instance's Kafka broker and topics, if known. */
   readonly kafka?: KafkaPlace | undefined

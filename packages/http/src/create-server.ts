@@ -41,6 +41,12 @@ const MAX_PARAM_LENGTH = 2000
 /** How often Node checks for clients that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 1000
 
+const ROUTER_OPTIONS = {
+  maxParamLength: MAX_PARAM_LENGTH,
+  ignoreTrailingSlash: false,
+  constraints: { listener: listenerConstraint },
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without an access rule refuses every caller. */
@@ -54,6 +60,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The URL at which clients reach the API. */
     publicUrl: string
+    /** Runs when the server begins to close, before it waits for the requests in progress. */
+    closedFirst: (() => void)[]
   }
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
@@ -128,8 +136,6 @@ export interface PublicLimits {
 /** The returned server is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
-  const routesFor = ({ raw }: FastifyRequest): readonly KnownRoute[] =>
-    options.hasManagementListener === true ? routes.filter(({ url }) => servesRoute(raw, url)) : routes
   const publicUrl = options.publicUrl ?? LOCAL_URL
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
@@ -146,11 +152,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { publicUrl }),
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     rewriteUrl: beforeRouting(options),
-    routerOptions: {
-      maxParamLength: MAX_PARAM_LENGTH,
-      ignoreTrailingSlash: false,
-      constraints: { listener: listenerConstraint },
-    },
+    routerOptions: ROUTER_OPTIONS,
   })
 
   app.removeAllContentTypeParsers()
@@ -179,7 +181,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // with bodies.
   app.addHook('preParsing', (...[request, , payload, done]) => {
     const hasReader = !request.is404 || request.method === 'GET' || request.method === 'HEAD'
-    done(hasReader ? null : noSuchRoute(request, routesFor(request)), payload)
+    done(hasReader ? null : noSuchRoute(request, routes), payload)
   })
   closeConnectionsOnClosing(app)
   app.decorate('managementServer', managementServer(app, options))
@@ -191,7 +193,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     sendProblem(problemFrom(error, options.isTransient), request, reply),
   )
   app.setNotFoundHandler((request, reply) => {
-    const problem = noSuchRoute(request, routesFor(request))
+    const problem = noSuchRoute(request, routes)
     const answered = problem.code === 'NOT_FOUND' ? options.answerNotFound?.(request, reply) : undefined
     return answered ?? sendProblem(problem, request, reply)
   })
@@ -271,8 +273,10 @@ function beforeRouting({ trustedProxies, rewriteUrl }: ServerOptions): (request:
  */
 function closeConnectionsOnClosing(app: FastifyInstance): void {
   let isClosing = false
+  app.decorate('closedFirst', [])
   app.addHook('preClose', async () => {
     isClosing = true
+    for (const close of app.closedFirst) close()
   })
   app.addHook('onSend', (...[, reply, , done]) => {
     if (isClosing) reply.header('connection', 'close')
@@ -309,7 +313,9 @@ function nothingHere(): Problem {
 }
 
 function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {
-  const methods = allowedMethods(request.url, routes)
+  const { managementServer } = request.server
+  const served = managementServer ? routes.filter(({ url }) => servesRoute(request.raw, url)) : routes
+  const methods = allowedMethods(request.url, served)
   if (methods.length === 0) return nothingHere()
   const allow = methods.join(', ')
   return new Problem('METHOD_NOT_ALLOWED', `This path supports only ${allow}.`, { headers: { allow } })

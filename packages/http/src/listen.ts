@@ -18,7 +18,8 @@ export async function listen(app: FastifyInstance, { host, port }: ListenPlace):
     Object.defineProperty(socket, 'remoteAddress', { value: '127.0.0.1' })
     app.server.emit('connection', socket)
   })
-  app.addHook('preClose', async () => void ipv6.close())
+  // Hooks cannot be added any more if another listener of the app is already open.
+  app.closedFirst.push(() => ipv6.close())
   const url = await app.listen({ host: '127.0.0.1', port })
   const failure = await listenOnIpv6(ipv6, Number(new URL(url).port))
   // Not an error: on a machine without IPv6, browsers resolve `localhost` to 127.0.0.1.

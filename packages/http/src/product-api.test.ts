@@ -121,7 +121,7 @@ test('an address without a secret is an error at the start, not at a request', (
   expect(() => createProductApi(options)).toThrow('partner has no secret for calls of billing')
 })
 
-test('management routes are called at their own address, which defaults to the port after the main one', async () => {
+test('management routes are called at their own address, by default on the next port', async () => {
   const asked: string[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     asked.push(url instanceof Request ? url.url : url.toString())

@@ -37,7 +37,7 @@ export function addressVariable(program: string): string {
   return `${variableWord(program)}_URL`
 }
 
-/** The environment variable that contains the URL of a service's management routes, such as `FILING_MANAGE_URL`. */
+/** The environment variable with the URL of a service's management routes, such as `FILING_MANAGE_URL`. */
 export function manageAddressVariable(service: string): string {
   return `${variableWord(service)}_MANAGE_URL`
 }

@@ -112,7 +112,7 @@ test('only an operator sees the backlog of a service', async () => {
   expect(await answer.json()).toMatchObject({ data: { pending: 0 } })
 })
 
-test('the public listener treats management routes as unknown paths, and the other one all others', async () => {
+test('each listener treats the other’s routes as unknown paths', async () => {
   const { url, manage_url: manageUrl } = await startBoth(() => ({
     routes: (app) => {
       app.get('/hello', { config: { access: 'public' } }, async () => ({ hello: 'world' }))
@@ -163,12 +163,16 @@ test('both listeners complete their requests on a stop, and then refuse connecti
   for (const place of [url, manageUrl]) await expect(fetch(place)).rejects.toThrow('fetch failed')
 })
 
-test('without its own setting, the management port follows the main port', async () => {
-  const port = await chooseFreePort()
-  environment['PORT'] = String(port)
-  const { url, manage_url: manageUrl } = await startBoth(() => ({ routes: () => undefined }))
-  expect([url, manageUrl].map((place) => Number(new URL(place).port))).toEqual([port, port + 1])
-})
+test.each(['127.0.0.1', 'localhost'])(
+  'on %s the management port follows the main port by default',
+  async (host) => {
+    const port = await chooseFreePort()
+    environment['HOST'] = host
+    environment['PORT'] = String(port)
+    const { url, manage_url: manageUrl } = await startBoth(() => ({ routes: () => undefined }))
+    expect([url, manageUrl].map((place) => Number(new URL(place).port))).toEqual([port, port + 1])
+  },
+)
 
 test('a management port that is in use fails the start, and names the port', async () => {
   const other = createServer().listen(0, '127.0.0.1')

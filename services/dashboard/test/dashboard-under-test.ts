@@ -96,10 +96,7 @@ export async function startDashboard(
     PAGES_PER_MINUTE: '10000000',
     SERVICE_TIMEOUT_MS: '30000',
     ...product.urls,
-    GATEWAY_MANAGE_URL: product.urls.GATEWAY_URL,
-    FILING_MANAGE_URL: product.urls.FILING_URL,
-    BILLING_MANAGE_URL: product.urls.BILLING_URL,
-    PARTNER_MANAGE_URL: product.urls.PARTNER_URL,
+    ...manageUrls(product),
     ...environment,
   })
   const start = async () => {
@@ -137,6 +134,16 @@ export async function startDashboard(
       await pool.end()
       await database.drop()
     },
+  }
+}
+
+/** The double serves management routes on the same port as the others. */
+function manageUrls({ urls }: ProductDouble): Readonly<Record<string, string>> {
+  return {
+    GATEWAY_MANAGE_URL: urls.GATEWAY_URL,
+    FILING_MANAGE_URL: urls.FILING_URL,
+    BILLING_MANAGE_URL: urls.BILLING_URL,
+    PARTNER_MANAGE_URL: urls.PARTNER_URL,
   }
 }
 
