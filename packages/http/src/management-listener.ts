@@ -1,7 +1,7 @@
 // A second listener of a server, for its management routes alone: the main listener may be public, and
 // responds to requests for management routes as it does for unknown paths.
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListenPlace } from './listen.ts'
 
 declare module 'fastify' {
@@ -20,6 +20,11 @@ type Listener = 'main' | 'management'
 /** Whether the listener through which the request arrived serves the route with this URL pattern. */
 export function servesRoute(request: IncomingMessage, url: string): boolean {
   return listenerFor(url) === listenerOf(request)
+}
+
+/** Whether the request arrived through the management listener, where the API and the pages do not exist. */
+export function isManagementRequest({ raw }: FastifyRequest): boolean {
+  return managementRequests.has(raw)
 }
 
 function listenerFor(url: string): Listener {
