@@ -313,8 +313,8 @@ function nothingHere(): Problem {
 }
 
 function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Problem {
-  const { managementServer } = request.server
-  const served = managementServer ? routes.filter(({ url }) => servesRoute(request.raw, url)) : routes
+  const hasManagement = request.server.managementServer !== undefined
+  const served = hasManagement ? routes.filter(({ url }) => servesRoute(request.raw, url)) : routes
   const methods = allowedMethods(request.url, served)
   if (methods.length === 0) return nothingHere()
   const allow = methods.join(', ')
