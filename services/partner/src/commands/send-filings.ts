@@ -6,11 +6,18 @@ import { FILING_STATUSES, type FilingType } from '@cfs/values'
 import { z } from 'zod'
 import type { Draft } from '../domain/draft.ts'
 import type { FormRefusal } from '../planning/explain-refusals.ts'
-import { filingKey, partsToSend, recordRefused, recordSent, startSending } from '../planning/parts-to-send.ts'
+import {
+  filingKey,
+  partsToSend,
+  recordRefused,
+  recordSent,
+  type Refused,
+  startSending,
+} from '../planning/parts-to-send.ts'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { refusalOf } from './preview-filing.ts'
-import { reloadVisit, saveVisit } from './read-visit.ts'
+import { reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
 /** The sign-in details of the authorities, by filing. */
@@ -43,18 +50,36 @@ export async function sendFilings(
 ): Promise<SentForm> {
   const types = partsToSend(visit.draft)
   const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))
-  const sending = startSending(visit.draft, { at: context.clock.now().toISOString(), bodies })
-  const started = await saveVisit(context, visit, withoutBodiesInSandbox(visit, sending))
-  const begun =
-    started.kind === 'saved' ? { ...started.visit, draft: sending } : await reloadVisit(context, visit)
-  // Another press of the same button sends the same requests; any other change must be read again.
-  if (started.kind === 'conflict' && !isSameForm(sending, begun.draft)) return started
+  const pressedAt = context.clock.now().toISOString()
+  const started = await startPress(context, visit, { at: pressedAt, bodies })
+  if (started.kind === 'conflict') return started
+  const begun = started.visit
   const parts = await Promise.all(
     partsToSend(begun.draft).map((type) =>
       sendPart(context, begun, { type, requestId, credentials: credentials[type] ?? {} }),
     ),
   )
-  return recordParts(context, started.kind === 'saved' ? started.visit : begun, parts)
+  return recordParts(context, withoutBodiesInSandbox(begun), { parts, pressedAt })
+}
+
+type Press = Parameters<typeof startSending>[1]
+
+/**
+ * Stores what is about to be sent. Another press of the same button sends the same requests; after any other
+ * change by another tab, the form must be read again.
+ */
+async function startPress(context: FormContext, visit: Visit, press: Press): Promise<SavedVisit> {
+  const wanted = startSending(visit.draft, press)
+  let now = visit
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const sending = startSending(now.draft, press)
+    const { draft: stored } = withoutBodiesInSandbox({ ...now, draft: sending })
+    const saved = await saveVisit(context, now, stored)
+    if (saved.kind === 'saved') return { ...saved, visit: { ...saved.visit, draft: sending } }
+    now = await reloadVisit(context, visit)
+    if (!isSameForm(wanted, now.draft)) return { kind: 'conflict' }
+  }
+  return { kind: 'conflict' }
 }
 
 /** Whether the form as another request stored it is on its way with the same requests. */
@@ -67,12 +92,13 @@ function isSameForm(wanted: Draft, stored: Draft): boolean {
 }
 
 /** The sandbox stores nothing, and the cookie of a visit must stay small. */
-function withoutBodiesInSandbox({ mode }: Visit, draft: Draft): Draft {
-  if (mode === 'live') return draft
+function withoutBodiesInSandbox(visit: Visit): Visit {
+  if (visit.mode === 'live') return visit
+  const { draft } = visit
   const parts = Object.fromEntries(
     Object.entries(draft.parts).map(([type, part]) => [type, { ...part, body: null }]),
   )
-  return { ...draft, parts }
+  return { ...visit, draft: { ...draft, parts } }
 }
 
 interface PartRequest {
@@ -141,12 +167,13 @@ const MOST_TRIES = 5
 async function recordParts(
   context: FormContext,
   started: Visit,
-  parts: readonly SentPart[],
+  { parts, pressedAt }: { readonly parts: readonly SentPart[]; readonly pressedAt: string },
 ): Promise<SentForm> {
   let visit = started
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const own = parts.filter(({ type }) => isSameAttempt(visit.draft, started.draft, type))
-    const draft = own.reduce(recordPart, visit.draft)
+    const times = { pressedAt, at: context.clock.now().toISOString() }
+    const draft = own.reduce((now, part) => recordPart(now, part, times), visit.draft)
     const saved = await saveVisit(context, visit, draft)
     if (saved.kind === 'saved') {
       const refusals = parts.flatMap((part) => (part.kind === 'refused' ? [part.refusal] : []))
@@ -163,7 +190,7 @@ function isSameAttempt(now: Draft, started: Draft, type: FilingType): boolean {
   return now.draftId === started.draftId && now.parts[type]?.attempt === started.parts[type]?.attempt
 }
 
-function recordPart(draft: Draft, part: SentPart): Draft {
+function recordPart(draft: Draft, part: SentPart, times: Refused): Draft {
   if (part.kind === 'recorded') return recordSent(draft, part.type, part.filingId)
-  return part.kind === 'refused' ? recordRefused(draft, part.type) : draft
+  return part.kind === 'refused' ? recordRefused(draft, part.type, times) : draft
 }

@@ -37,6 +37,8 @@ export interface FilingPart {
   readonly filingId: string | null
   /** The request without credentials; null in the sandbox, and once the filing is recorded. */
   readonly body: object | null
+  /** When each press of the button that has no response yet was made; none if it is missing. */
+  readonly openPresses?: readonly string[] | undefined
 }
 
 export interface Draft {

@@ -12,6 +12,7 @@ import {
 } from './parts-to-send.ts'
 
 const AT = '2026-11-23T14:00:00.000Z'
+const LATER = '2026-11-23T14:00:01.000Z'
 const both: Draft = { ...newDraft('d1'), wanted: 'both' }
 const bodies = { ct600: { period_end: 'a' }, accounts: { period_end: 'b' } }
 const begun = startSending(both, { at: AT, bodies })
@@ -24,8 +25,9 @@ const keysOf = (draft: Draft) =>
 
 test('two filings have two keys, and a second press has the same keys and requests', () => {
   expect(keysOf(begun)).toEqual(['form-d1-ct600-1', 'form-d1-accounts-1'])
-  const again = startSending(begun, { at: 'later', bodies: { ct600: { changed: true } } })
-  expect(again).toEqual(begun)
+  const again = startSending(begun, { at: LATER, bodies: { ct600: { changed: true } } })
+  expect(again.parts.ct600).toMatchObject({ state: 'sending', attempt: 1, body: bodies.ct600 })
+  expect(keysOf(again)).toEqual(keysOf(begun))
 })
 
 test('a filing that was recorded is not sent again, and its request is not kept', () => {
@@ -35,14 +37,37 @@ test('a filing that was recorded is not sent again, and its request is not kept'
 })
 
 test('a refused request keeps its key, and takes the corrected content', () => {
-  const refused = recordRefused(begun, 'ct600')
+  const refused = recordRefused(begun, 'ct600', { pressedAt: AT, at: LATER })
   const again = startSending(refused, { at: AT, bodies: { ct600: { corrected: true } } })
   expect(again.parts.ct600).toMatchObject({ attempt: 1, body: { corrected: true } })
 })
 
 test('a recorded filing is not refused by a late response', () => {
   const draft = recordSent(begun, 'ct600', 'fil_1')
-  expect(recordRefused(draft, 'ct600')).toEqual(draft)
+  expect(recordRefused(draft, 'ct600', { pressedAt: AT, at: LATER })).toEqual(draft)
+})
+
+test('while another press has no response, a refusal leaves the request as it is', () => {
+  const twice = startSending(begun, { at: LATER, bodies: { ct600: { changed: true } } })
+  for (const pressedAt of [AT, LATER]) {
+    const once = recordRefused(twice, 'ct600', { pressedAt, at: LATER })
+    expect(once.parts.ct600).toMatchObject({ state: 'sending', attempt: 1, body: bodies.ct600 })
+    const other = pressedAt === AT ? LATER : AT
+    expect(recordRefused(once, 'ct600', { pressedAt: other, at: LATER }).parts.ct600?.state).toBe('due')
+  }
+})
+
+test('a press that got no response is over after two minutes', () => {
+  const twoMinutesLater = '2026-11-23T14:02:00.000Z'
+  const again = startSending(begun, { at: twoMinutesLater, bodies })
+  expect(again.parts.ct600?.body).toEqual(bodies.ct600)
+  const refused = recordRefused(again, 'ct600', { pressedAt: twoMinutesLater, at: twoMinutesLater })
+  expect(refused.parts.ct600?.state).toBe('due')
+})
+
+test('two presses in the same millisecond are two', () => {
+  const twice = startSending(begun, { at: AT, bodies })
+  expect(recordRefused(twice, 'ct600', { pressedAt: AT, at: LATER }).parts.ct600?.state).toBe('sending')
 })
 
 test('after a rejection only the rejected filing is sent again, with a new key', () => {

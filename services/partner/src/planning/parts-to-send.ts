@@ -19,8 +19,12 @@ export function partsToSend(draft: Draft): readonly FilingType[] {
   return wantedTypes(draft).filter((type) => draft.parts[type]?.state !== 'sent')
 }
 
+/** A press without a response is over after this time: its request has ended, whatever became of it. */
+const PRESS_LASTS_MS = 120_000
+
 /**
- * The filings as they are sent: a filing that may have been sent before keeps its key and its request.
+ * The filings as they are sent by a press at the time `at` (ISO 8601): a filing that may have been sent
+ * before keeps its key and its request.
  */
 export function startSending(
   draft: Draft,
@@ -29,25 +33,62 @@ export function startSending(
   const parts = { ...draft.parts }
   for (const type of partsToSend(draft)) {
     const before = draft.parts[type]
-    if (before?.state === 'sending' && before.body !== null) continue
+    const openPresses = [...pressesOpenAt(before, at), at]
+    if (before?.state === 'sending' && before.body !== null) {
+      parts[type] = { ...before, openPresses }
+      continue
+    }
     const attempt = before?.attempt ?? 1
-    parts[type] = { state: 'sending', attempt, at, filingId: null, body: bodies[type] ?? null }
+    parts[type] = { state: 'sending', attempt, at, filingId: null, body: bodies[type] ?? null, openPresses }
   }
   return { ...draft, parts }
+}
+
+function pressesOpenAt(part: FilingPart | undefined, at: string): readonly string[] {
+  const earliest = Date.parse(at) - PRESS_LASTS_MS
+  return (part?.openPresses ?? []).filter((pressed) => Date.parse(pressed) > earliest)
 }
 
 /** The filing service recorded the filing. */
 export function recordSent(draft: Draft, type: FilingType, filingId: string): Draft {
   const part = draft.parts[type]
   if (part === undefined) return draft
-  return { ...draft, parts: { ...draft.parts, [type]: { ...part, state: 'sent', filingId, body: null } } }
+  return {
+    ...draft,
+    parts: {
+      ...draft.parts,
+      [type]: { state: 'sent', attempt: part.attempt, at: part.at, filingId, body: null },
+    },
+  }
 }
 
-/** The filing service refused the request and recorded nothing, so its key is unused. */
-export function recordRefused(draft: Draft, type: FilingType): Draft {
+export interface Refused {
+  /** The `at` of the press that sent the request. */
+  readonly pressedAt: string
+  /** Now (ISO 8601). */
+  readonly at: string
+}
+
+/**
+ * The filing service refused a request and recorded nothing for it. Its key is unused, unless the request of
+ * another press is still on its way: then the form keeps the request, and sends it again at the next press.
+ */
+export function recordRefused(draft: Draft, type: FilingType, { pressedAt, at }: Refused): Draft {
   const part = draft.parts[type]
   if (part === undefined || part.state === 'sent') return draft
-  return { ...draft, parts: { ...draft.parts, [type]: { ...part, state: 'due', body: null } } }
+  const openPresses = without(pressesOpenAt(part, at), pressedAt)
+  const { attempt, at: startedAt } = part
+  const due: FilingPart = { state: 'due', attempt, at: startedAt, filingId: null, body: null }
+  return {
+    ...draft,
+    parts: { ...draft.parts, [type]: openPresses.length === 0 ? due : { ...part, openPresses } },
+  }
+}
+
+/** The list without the first element that equals the value. */
+function without(values: readonly string[], value: string): readonly string[] {
+  const index = values.indexOf(value)
+  return index === -1 ? values : values.toSpliced(index, 1)
 }
 
 const FAILED: readonly string[] = ['rejected', 'error'] satisfies FilingOutcome[]

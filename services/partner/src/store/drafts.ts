@@ -16,6 +16,7 @@ const part = z.object({
   at: z.string(),
   filingId: z.string().nullable(),
   body: z.record(z.string(), z.unknown()).nullable(),
+  openPresses: z.array(z.string()).optional(),
 })
 const content = z.object({
   draftId: z.string(),
