@@ -87,6 +87,7 @@ export async function startPageScene(): Promise<PageScene> {
   const mailServer = await startMail()
   const partner = await startPartner({
     FILING_URL: filing.url,
+    FILING_MANAGE_URL: filing.url,
     DOCUMENTS_URL: filing.url,
     PAGES_PER_MINUTE: '1000000',
     SMTP_URL: mailServer.extraPorts.smtp,

@@ -108,6 +108,7 @@ test('a service in containers gets its secrets as files, its addresses and opera
     '  build: { context: ., args: { <<: *images, PROGRAM: services/front-door } }',
     '  environment:',
     '    <<: *service-environment',
+    '    KAFKA_USERNAME: front-door',
     '    IDENTITY_SECRET_OPERATOR_TO_FRONT_DOOR_FILE: /run/secrets/IDENTITY_SECRET_OPERATOR_TO_FRONT_DOOR',
     '    DATABASE_URL_FILE: /run/secrets/DATABASE_URL',
     '    MIGRATION_DATABASE_URL_FILE: /run/secrets/MIGRATION_DATABASE_URL',
