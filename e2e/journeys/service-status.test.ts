@@ -40,5 +40,5 @@ test('the status shows the parts, and the authorities by their last answers', as
     ],
   })
   const page = await (await fetch(`${stack.api.url}/status`)).text()
-  expect(page).toMatch(/Tax authority \(CT600\)<\/td><td[^>]*>works</)
+  expect(page).toMatch(/Tax authority \(CT600\)<\/td><td[^>]*><span class="state operational">Operational</)
 })

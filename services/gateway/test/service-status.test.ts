@@ -41,8 +41,8 @@ test('the page says the same to people, without scripts', async () => {
   const page = await answer.text()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(page).toContain('Nothing can be filed at the moment. Filings that were acknowledged are safe.')
-  expect(page).toMatch(/Balance and top-ups<\/td><td[^>]*>does not work</)
+  expect(page).toContain('Filing is not possible at the moment. Filings that were acknowledged are safe.')
+  expect(page).toMatch(/Balance and top-ups<\/td><td[^>]*><span class="state unavailable">Not working</)
   expect(page).not.toContain('{{')
 })
 

@@ -52,7 +52,7 @@ const STATUS = `# Status
 
 {{status}}
 
-This page loads itself again every minute. Programs read the same from \`/api/v1/status\`, without a key.
+This page reloads every minute. Programs can read the same from \`/api/v1/status\`, without an API key.
 `
 
 const NOT_FOUND = `# Page not found
@@ -78,6 +78,8 @@ function document(page: SitePage, { pages, head, formats }: Frame): string {
     const current = slug === page.slug ? ' aria-current="page"' : ''
     return `<li><a href="${addressOf(slug)}"${current}>${title}</a></li>`
   })
+  const currentStatus = page.slug === 'status' ? ' aria-current="page"' : ''
+  links.push(`<li><a href="/status"${currentStatus}>Status</a></li>`)
   return `<!doctype html>
 <html lang="en-GB">
 <head>

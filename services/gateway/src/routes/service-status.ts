@@ -23,15 +23,15 @@ const NAMES: Readonly<Record<string, string>> = {
   company_data: 'Company data (public register)',
 }
 const STATES: Readonly<Record<string, string>> = {
-  operational: 'works',
-  degraded: 'works in part',
-  unavailable: 'does not work',
-  unknown: 'no request in the past hour',
+  operational: 'Operational',
+  degraded: 'Partly working',
+  unavailable: 'Not working',
+  unknown: 'No request in the past hour',
 }
 const SUMMARIES: Readonly<Record<ServiceStatus['status'], string>> = {
-  operational: 'Everything works.',
-  degraded: 'Some parts do not work as they should. Filings that were acknowledged are safe.',
-  unavailable: 'Nothing can be filed at the moment. Filings that were acknowledged are safe.',
+  operational: 'All systems are operational.',
+  degraded: 'Some parts are not fully working. Filings that were acknowledged are safe.',
+  unavailable: 'Filing is not possible at the moment. Filings that were acknowledged are safe.',
 }
 
 /** Adds the routes; `read` is cheap, because it remembers its result. */
@@ -55,21 +55,21 @@ export function serviceStatus(app: FastifyInstance, read: () => Promise<ServiceS
 
 /** Every value is one of a fixed set, or a time, so nothing needs escaping. */
 function tablesOf({ status, checked_at: checkedAt, parts, authorities }: ServiceStatus): string {
-  const ofParts = parts.map(({ name, status: state }) => [nameOf(name), stateOf(state)])
+  const ofParts = parts.map(({ name, status: state }) => [nameOf(name), badgeOf(state)])
   const ofAuthorities = authorities.map((authority) => [
     nameOf(authority.name),
-    stateOf(authority.status),
+    badgeOf(authority.status),
     timeOf(authority.last_answer_at),
     timeOf(authority.last_failure_at),
   ])
   return [
-    `<p><strong>${SUMMARIES[status]}</strong> Checked at ${timeOf(checkedAt)}.</p>`,
-    '<h2 id="parts">Parts</h2>',
-    table(['part', 'state'], ofParts),
-    '<h2 id="authorities">Authorities</h2>',
+    `<p class="summary ${status}"><strong>${SUMMARIES[status]}</strong> Checked at ${timeOf(checkedAt)}.</p>`,
+    '<h2 id="parts">This service</h2>',
+    table(['Part', 'Status'], ofParts),
+    '<h2 id="authorities">The authorities</h2>',
     ofAuthorities.length === 0
-      ? '<p>Not known while the filing part does not work.</p>'
-      : table(['authority', 'state', 'last answer', 'last request without an answer'], ofAuthorities),
+      ? '<p>Unknown while the filing part is not working.</p>'
+      : table(['Authority', 'Status', 'Last response', 'Last failed request'], ofAuthorities),
   ].join('\n')
 }
 
@@ -89,10 +89,11 @@ function nameOf(name: string): string {
   return NAMES[name] ?? name
 }
 
-function stateOf(state: string): string {
-  return STATES[state] ?? state
+/** The state in words, with a mark that the style sheet colours. */
+function badgeOf(state: string): string {
+  return `<span class="state ${state}">${STATES[state] ?? state}</span>`
 }
 
 function timeOf(time: string | null): string {
-  return time === null ? 'none' : `${time.slice(0, 16).replace('T', ' ')} UTC`
+  return time === null ? 'None' : `${time.slice(0, 16).replace('T', ' ')} UTC`
 }
