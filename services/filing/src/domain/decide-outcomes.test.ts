@@ -86,7 +86,7 @@ describe('an answer to a poll', () => {
   })
 
   it.each<[PollEnd, string]>([
-    [{ kind: 'accepted' }, 'accepted'],
+    [{ kind: 'accepted', receipt: { matches: true } }, 'accepted'],
     [refused('rejected'), 'rejected'],
     [refused('failed'), 'error'],
   ])('%j', (end, status) => {
@@ -125,13 +125,18 @@ describe('an answer to a poll', () => {
     expect(decision.ending.errors[0]?.message).toMatch(said[end.kind] ?? /acknowledged it\. .*30 days/)
   })
 
-  it('is not believed if it is a refusal with a reference that another submission has too', () => {
+  it('is not believed without a receipt if another submission has the same reference', () => {
     const shared = { ...polled('tax_authority'), isReferenceShared: true }
     expect(decidePoll(refused('rejected'), shared)).toMatchObject({
       ending: { filing: 'failed', errors: [{ code: 'OUTCOME_UNKNOWN' }] },
     })
+    expect(decidePoll({ kind: 'accepted', receipt: { matches: false } }, shared)).toMatchObject({
+      ending: { filing: 'failed', errors: [{ code: 'OUTCOME_UNKNOWN' }] },
+    })
     // A receipt contains the digest of its return, so it says for certain which one was accepted.
-    expect(decidePoll({ kind: 'accepted' }, shared)).toMatchObject({ ending: { filing: 'accepted' } })
+    expect(decidePoll({ kind: 'accepted', receipt: { matches: true } }, shared)).toMatchObject({
+      ending: { filing: 'accepted' },
+    })
   })
 
   it('uses the interval that the authority requests now', () => {

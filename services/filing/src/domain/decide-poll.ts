@@ -6,7 +6,7 @@ import type { FilingReference, LastKnown } from './service-error.ts'
 
 export type PollEnd =
   | { readonly kind: 'undecided'; readonly pollIntervalMs?: number }
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'accepted'; readonly receipt: { readonly matches: boolean } }
   | RefusedAnswer
   | { readonly kind: 'foreign-receipt' }
   | { readonly kind: 'unreachable' }
@@ -31,12 +31,14 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   // The tax authority stores its response until it is asked to delete it; the registry stores nothing that
   // has to be deleted.
   const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
-  if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
-  if (end.kind === 'refused') {
-    // A refusal, unlike a receipt, does not say which of the submissions it is about.
-    if (attempt.isReferenceShared) return unknown(attempt, 'reference-shared')
-    return { kind: 'end', ending: refusedEnding(end, done) }
+  // Without a receipt for the message that was sent, a decision does not say which of the submissions with the
+  // same correlation id it is about.
+  const isOurs = end.kind === 'accepted' && end.receipt.matches
+  if ((end.kind === 'accepted' || end.kind === 'refused') && attempt.isReferenceShared && !isOurs) {
+    return unknown(attempt, 'reference-shared')
   }
+  if (end.kind === 'accepted') return { kind: 'end', ending: ending('accepted', done) }
+  if (end.kind === 'refused') return { kind: 'end', ending: refusedEnding(end, done) }
   if (end.kind === 'unknown-submission' && isPastGrace(attempt)) {
     return unknown(attempt, 'acknowledged-then-lost')
   }

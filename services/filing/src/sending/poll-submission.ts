@@ -85,6 +85,7 @@ function ask(
     })
   }
   return clients.registry.poll({
+    companyNumber: attempt.companyNumber,
     submissionNumber: attempt.submissionNumber ?? '',
     transactionId: newUuid().replaceAll('-', '').toUpperCase(),
     signal,

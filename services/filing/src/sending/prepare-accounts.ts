@@ -42,6 +42,7 @@ export async function prepareAccounts(
     send: (signal, mayLeave) => prepared.send(signal, mayLeave),
     lookup: ({ signal }) =>
       clients.registry.lookup({
+        companyNumber: form.company.number,
         submissionNumber,
         transactionId: newUuid().replaceAll('-', '').toUpperCase(),
         signal,

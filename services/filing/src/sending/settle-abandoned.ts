@@ -2,6 +2,7 @@
 // NOT_SENT. If a message may have been sent, the registry is queried about it, but the response "not found"
 // proves nothing. The tax authority cannot be asked about the submission, because the credentials are gone.
 import { newUuid } from '@cfs/runtime'
+import type { SubmissionQuestion } from '../clients/registry-gateway/registry-gateway-client.ts'
 import type { LookupOutcome } from '../clients/sending-outcomes.ts'
 import { decideLookup, decideSending } from '../domain/decide-sending.ts'
 import type { Ending } from '../domain/ending.ts'
@@ -55,7 +56,7 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
     await recordEnding(context, result(decideSending({ kind: 'unknown' }, filingReference)))
     return
   }
-  const end = await lookUp(context, submissionNumber)
+  const end = await lookUp(context, { companyNumber: filing.companyNumber, submissionNumber })
   const isLast = end.kind === 'not-found' || isOutOfTime(context, attempt)
   // It is unknown whether the connection to the authority has ended, because the attempt's process may only
   // be suspended.
@@ -65,9 +66,12 @@ async function settle(context: FilingContext, attempt: AbandonedAttempt): Promis
   await recordEnding(context, { ...result(ending), acknowledgement })
 }
 
-function lookUp({ clients, timing }: FilingContext, submissionNumber: string): Promise<LookupOutcome> {
+function lookUp(
+  { clients, timing }: FilingContext,
+  submission: Pick<SubmissionQuestion, 'companyNumber' | 'submissionNumber'>,
+): Promise<LookupOutcome> {
   return clients.registry.lookup({
-    submissionNumber,
+    ...submission,
     transactionId: newUuid().replaceAll('-', '').toUpperCase(),
     signal: AbortSignal.timeout(timing.lookupMs),
   })

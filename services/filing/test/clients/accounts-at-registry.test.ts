@@ -95,6 +95,7 @@ async function judged(input: typeof MICRO, change = (document: string) => docume
   const document = change(writeAccountsIxbrl(form))
   submissions += 1
   const question = {
+    companyNumber: form.company.number,
     submissionNumber: String(submissions).padStart(6, '0'),
     transactionId: String(submissions),
     signal: inTime(),
@@ -102,7 +103,6 @@ async function judged(input: typeof MICRO, change = (document: string) => docume
   const client = registryClient(`${registry.url}${GATEWAY_PATH}`, http)
   const sending = client.prepare({
     ...question,
-    companyNumber: form.company.number,
     companyName: form.company.name,
     companyAuthCode: Secret.of('AUTH01'),
     accounts: Buffer.from(document),

@@ -152,6 +152,7 @@ describe('the registry', () => {
     return outcome.company
   }
   const question = (submissionNumber: string) => ({
+    companyNumber: number,
     submissionNumber,
     transactionId: String(Date.now()),
     signal: inTime(),

@@ -9,6 +9,12 @@ import {
 } from '../../../test/clients/registry-fixture.ts'
 import { answerXml } from '../../../test/clients/scripted-authority.ts'
 
+const QUESTION = {
+  companyNumber: '00123456',
+  submissionNumber: '00000A',
+  transactionId: TRANSACTION_ID,
+}
+
 let close: (() => Promise<void>) | undefined
 afterEach(() => close?.())
 
@@ -20,7 +26,7 @@ async function startAgainst(xml: string) {
 
 async function pollAgainst(xml: string) {
   const { client } = await startAgainst(xml)
-  return client.poll({ submissionNumber: '00000A', transactionId: TRANSACTION_ID, signal: inTime() })
+  return client.poll({ ...QUESTION, signal: inTime() })
 }
 
 const status = (inner: string, number = '00000A') =>
@@ -39,13 +45,13 @@ const reject = (number: number) =>
 
 async function lookUpAgainst(xml: string) {
   const { client } = await startAgainst(xml)
-  return client.lookup({ submissionNumber: '00000A', transactionId: TRANSACTION_ID, signal: inTime() })
+  return client.lookup({ ...QUESTION, signal: inTime() })
 }
 
 describe('the status of accounts', () => {
   it('is asked for by number, the presenter being named by its hash', async () => {
     const { authority, client } = await startAgainst('')
-    await client.poll({ submissionNumber: '00000A', transactionId: '1', signal: inTime() })
+    await client.poll({ ...QUESTION, transactionId: '1', signal: inTime() })
     expect(authority.received[0]?.toString()).toContain(
       `<SubmissionNumber>00000A</SubmissionNumber><PresenterID>${PRESENTER_HASH}</PresenterID>`,
     )
@@ -57,6 +63,17 @@ describe('the status of accounts', () => {
       stage,
       pollIntervalMs: 2000,
     })
+  })
+
+  it.each([
+    ['00123456', 'accepted'],
+    ['123456', 'accepted'],
+    ['99999999', 'unreachable'],
+    ['SC123456', 'unreachable'],
+    ['', 'accepted'],
+  ])('of the company %j is %s', async (number, kind) => {
+    const company = `<CompanyNumber>${number}</CompanyNumber>`
+    expect((await pollAgainst(statusAnswer(status(code('ACCEPT') + company)))).kind).toBe(kind)
   })
 
   it('is accepted, and the stored response shows nothing of the presenter', async () => {

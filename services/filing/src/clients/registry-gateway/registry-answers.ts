@@ -42,7 +42,10 @@ function undecided(why: string): SendOutcome {
   return { kind: 'unknown', reason: `the response to the submission is unusable: ${why}` }
 }
 
-export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
+export function readStatusAnswer(
+  bytes: Buffer,
+  asked: Question & { readonly companyNumber: string },
+): PollOutcome {
   const outcome = readGovTalk<PollOutcome>(bytes, (answer, body) => {
     if (isForeign(answer, asked)) return unusable('it belongs to another transaction')
     if (answer.errors.some(({ text }) => /\bno transaction found\b/i.test(text))) {
@@ -54,14 +57,19 @@ export function readStatusAnswer(bytes: Buffer, asked: Question): PollOutcome {
     // Any other error of the gateway leaves the status of the submission unchanged.
     if (answer.errors.some(({ type }) => type !== 'warning')) return unusable(`error ${numbersOf(answer)}`)
     if (body?.name !== 'SubmissionStatus') return unusable('it contains no submission status')
-    return statusOutcome(answer, { body, bytes, submissionNumber: asked.submissionNumber })
+    return statusOutcome(answer, { ...asked, body, bytes })
   })
   return outcome ?? unusable('it is not a GovTalk message')
 }
 
 function statusOutcome(
   answer: GovTalkAnswer,
-  { body, bytes, submissionNumber }: { body: XmlElement; bytes: Buffer; submissionNumber: string },
+  {
+    body,
+    bytes,
+    submissionNumber,
+    companyNumber,
+  }: { body: XmlElement; bytes: Buffer; submissionNumber: string; companyNumber: string },
 ): PollOutcome {
   const ours = elementsAt(body, "*[local-name()='Status']", 1000).filter(
     (status) => textAt(status, "*[local-name()='SubmissionNumber']") === submissionNumber,
@@ -71,6 +79,10 @@ function statusOutcome(
   const [code] = codes
   if (status === undefined || codes.size !== 1)
     return unusable('it does not state one status of the submission')
+  const named = textAt(status, "*[local-name()='CompanyNumber']")
+  if (named !== undefined && !isSameCompany(named, companyNumber)) {
+    return unusable('it is about another company')
+  }
   switch (code) {
     case 'ACCEPT':
       return {
@@ -100,6 +112,13 @@ function statusOutcome(
     default:
       return unusable('it states a status that the registry does not have')
   }
+}
+
+/** The registry may leave out the prefix and leading zeros of a company's number. */
+function isSameCompany(named: string, asked: string): boolean {
+  const [, prefix = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(named.trim().toUpperCase()) ?? []
+  const [, ourPrefix = '', ourDigits = ''] = /^([A-Z]*)0*(\d*)$/.exec(asked) ?? []
+  return digits === ourDigits && (prefix === '' || prefix === ourPrefix)
 }
 
 function unusable(why: string): PollOutcome {

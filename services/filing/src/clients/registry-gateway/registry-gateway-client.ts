@@ -31,6 +31,8 @@ export interface PreparedAccounts {
 }
 
 export interface SubmissionQuestion {
+  /** 8 characters. */
+  readonly companyNumber: string
   readonly submissionNumber: string
   readonly transactionId: string
   readonly signal: AbortSignal

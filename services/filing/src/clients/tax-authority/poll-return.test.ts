@@ -116,12 +116,33 @@ describe('an accepted return', () => {
       kind: 'foreign-receipt',
     })
     await close?.()
-    const bare = govTalkAnswer({ ...ours, qualifier: 'response' })
+    const success = '<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"/>'
+    const bare = govTalkAnswer({ ...ours, qualifier: 'response', body: success })
     expect((await answering(bare)).outcome).toMatchObject({
       kind: 'accepted',
       receipt: { irmark: null, irmarkBase32: null, message: null, acceptedAt: null, matches: false },
     })
   })
+})
+
+it.each([
+  ['an empty body', {}],
+  [
+    'errors of the department',
+    {
+      body: '<ErrorResponse xmlns="http://www.govtalk.gov.uk/CM/errorresponse"><Error><Number>3001</Number></Error></ErrorResponse>',
+    },
+  ],
+  [
+    'errors in the envelope beside a success',
+    {
+      errors: govTalkError('3001', 'business', 'Your submission failed.'),
+      body: '<SuccessResponse xmlns="http://www.inlandrevenue.gov.uk/SuccessResponse"/>',
+    },
+  ],
+])('a response with %s is no acceptance, and the return is polled again', async (_what, parts) => {
+  const { outcome } = await answering(govTalkAnswer({ ...ours, qualifier: 'response', ...parts }))
+  expect(outcome.kind).toBe('unreachable')
 })
 
 describe('an answer that is longer than any event', () => {

@@ -92,6 +92,8 @@ export function readPollAnswer(
     if (!isOurs) return unusable('it contains no correlation id')
     if (answer.qualifier === 'acknowledgement') return undecided(answer, expected.choosePollUrl)
     if (answer.qualifier !== 'response') return unusable('its qualifier is unexpected')
+    if (answer.errors.length > 0) return unusable(`a response with error ${errorNumbers(answer)}`)
+    if (body?.name !== 'SuccessResponse') return unusable('a response that reports no success')
     const receipt = readReceipt(body, expected.irmark)
     if (receipt.irmark !== null && !receipt.matches) {
       return { kind: 'foreign-receipt', reason: 'the receipt is for another return', raw: bytes }
@@ -114,8 +116,8 @@ function unusable(why: string): PollOutcome {
 }
 
 /** An acceptance without a receipt still counts as an acceptance, as in the authority's own software. */
-function readReceipt(body: XmlElement | undefined, sentIrmark: string): Receipt {
-  const at = (path: string) => (body?.name === 'SuccessResponse' ? textAt(body, path) : undefined)
+function readReceipt(success: XmlElement, sentIrmark: string): Receipt {
+  const at = (path: string) => textAt(success, path)
   const receipt = "*[local-name()='IRmarkReceipt']"
   const irmark = at(`${receipt}/*[local-name()='Signature']//*[local-name()='DigestValue']`)
   const acceptedAt = at("*[local-name()='AcceptedTime']")
