@@ -10,6 +10,7 @@ export type OperatorAction =
   | 'account.republished'
   | 'projection.resynced'
   | 'filings.recounted'
+  | 'owner.added'
 
 /** One action of an operator. The details never contain the data of a customer. */
 export interface OperatorEntry {

@@ -1,6 +1,7 @@
 // Tests signing in and out: what starts a session, what ends it, and what a stranger cannot learn from the
 // responses.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Browser, unescaped } from './browser.ts'
 import { type DashboardUnderTest, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 
@@ -263,4 +264,30 @@ test('the operator creates the first owner, who signs in; repeating the call cha
   const browser = dashboard.browser()
   await signIn(browser, owner.email, owner.password)
   expect((await browser.get('/sandbox')).text).toContain('Operator Ltd')
+})
+
+test('an operator adds an owner once, by name, and none to an account that has one', async () => {
+  const account = 'acc_00000000000000000000000000000002'
+  const path = `/manage/accounts/${account}/owners`
+  const owner = { account_name: 'Owned Ltd', email: 'ann@owned.example', password: 'given by the operator' }
+  const added = z.object({ data: z.object({ person_id: z.string() }) })
+  const { person_id: ann } = added.parse((await dashboard.manage(path, owner)).body).data
+  await dashboard.manage(path, owner)
+  expect(await dashboard.manage(path, { ...owner, email: 'mallory@evil.example' })).toMatchObject({
+    status: 400,
+    body: { error: { details: [{ field: 'account_id', message: 'already has an owner' }] } },
+  })
+  const { rows: members } = await dashboard.pool.query(
+    'select person_id from membership where account_id = $1',
+    [account],
+  )
+  expect(members).toEqual([{ person_id: ann }])
+  const { rows: entries } = await dashboard.pool.query(
+    `select e.actor, e.address, e.details ->> 'operator' as operator, o.operator as "asOperator", o.subject
+     from audit_entry e join operator_entry o using (request_id, subject) where e.account_id = $1`,
+    [account],
+  )
+  expect(entries).toEqual([
+    { actor: 'operator', address: '127.0.0.1', operator: 'ann', asOperator: 'ann', subject: ann },
+  ])
 })

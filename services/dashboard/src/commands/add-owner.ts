@@ -1,11 +1,14 @@
 // When an operator opens an account for a person, that person becomes its first owner. The owner's e-mail
-// address counts as confirmed, because the operator supplied it.
+// address counts as confirmed, because the operator supplied it. An account that has an owner gets no other
+// in this way: owners invite people themselves, and see who joins.
 import { Problem } from '@cfs/contracts'
-import { inTransaction } from '@cfs/postgres'
+import { appendOperatorEntry } from '@cfs/audit'
+import type { OperatorCall } from '@cfs/http'
+import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { refusePassword } from '../domain/refuse-password.ts'
 import { appendAuditEntry } from '../store/audit-entries.ts'
-import { insertAccount, insertMembership } from '../store/memberships.ts'
+import { insertAccount, insertMembership, lockOtherOwner } from '../store/memberships.ts'
 import { findPersonByEmail, insertPerson } from '../store/persons.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 
@@ -15,12 +18,12 @@ export interface NewOwner {
   readonly email: string
   readonly name: string
   readonly password: string
-  readonly requestId: string
+  readonly by: OperatorCall
 }
 
 /**
  * The person's id. Calling the function again changes nothing. Throws VALIDATION_ERROR if the person already
- * exists and the password is not theirs.
+ * exists and the password is not theirs, or if the account has another owner.
  */
 export async function addOwner({ pool, clock, hasher }: DashboardContext, owner: NewOwner): Promise<string> {
   const { accountId, email } = owner
@@ -34,19 +37,50 @@ export async function addOwner({ pool, clock, hasher }: DashboardContext, owner:
     const person = { personId, email, name: owner.name, passwordHash, createdAt: at }
     if (known === undefined && !(await insertPerson(tx, person))) throw taken()
     await insertAccount(tx, { accountId, name: owner.accountName, at, openedAt: at })
-    await insertMembership(tx, { accountId, personId, role: 'owner', at })
-    await appendAuditEntry(tx, {
-      at,
-      accountId,
-      personId: null,
-      actor: 'operator',
-      action: 'owner.added',
-      subject: personId,
-      address: null,
-      requestId: owner.requestId,
-    })
+    if (await lockOtherOwner(tx, { accountId, personId })) throw owned()
+    if (await insertMembership(tx, { accountId, personId, role: 'owner', at })) {
+      await recordOwner(tx, { ...owner, personId, at })
+    }
   })
   return personId
+}
+
+/** The account's owners see that an operator added one; operators see which of them did. */
+async function recordOwner(
+  tx: Tx,
+  { accountId, personId, at, by }: NewOwner & { readonly personId: string; readonly at: Date },
+): Promise<void> {
+  const { operator, origin, requestId } = by
+  await appendAuditEntry(tx, {
+    at,
+    accountId,
+    personId: null,
+    actor: 'operator',
+    action: 'owner.added',
+    subject: personId,
+    address: origin,
+    requestId,
+    details: { operator },
+  })
+  const details = { account_id: accountId }
+  const entry = {
+    at,
+    operator,
+    origin,
+    action: 'owner.added',
+    subject: personId,
+    requestId,
+    details,
+  } as const
+  await appendOperatorEntry(tx, entry)
+}
+
+function owned(): Problem {
+  return new Problem(
+    'VALIDATION_ERROR',
+    'The account already has an owner. An owner invites other people on the dashboard’s page “Team”.',
+    { details: [{ field: 'account_id', message: 'already has an owner' }] },
+  )
 }
 
 function requireGoodPassword({ password, email, name }: NewOwner): void {

@@ -1,6 +1,6 @@
 // The operator's endpoint that adds the first owner of an account.
 import { line } from '@cfs/contracts'
-import { parseBody, success } from '@cfs/http'
+import { operatorCallOf, parseBody, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addOwner } from '../commands/add-owner.ts'
@@ -25,7 +25,7 @@ export function managePeople(app: FastifyInstance, context: DashboardContext): v
         email: body.email,
         name: body.name ?? body.account_name,
         password: body.password,
-        requestId: request.id,
+        by: operatorCallOf(request),
       })
       return success(request, { person_id: personId })
     },

@@ -27,6 +27,19 @@ export async function insertAccount(
   )
 }
 
+/** Whether someone else owns the account, which stays locked until the transaction ends. */
+export async function lockOtherOwner(
+  tx: Tx,
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+): Promise<boolean> {
+  await tx.query('select from account where account_id = $1 for update', [accountId])
+  const { rowCount } = await tx.query(
+    `select from membership where account_id = $1 and role = 'owner' and person_id <> $2 limit 1`,
+    [accountId, personId],
+  )
+  return rowCount === 1
+}
+
 /** Returns false, and does nothing, if the person already belongs to the account. */
 export async function insertMembership(
   tx: Tx,

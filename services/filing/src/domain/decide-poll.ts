@@ -31,8 +31,8 @@ export function decidePoll(end: PollEnd, attempt: PolledAttempt): PollDecision {
   // The tax authority stores its response until it is asked to delete it; the registry stores nothing that
   // has to be deleted.
   const done: AttemptTrigger = attempt.filingReference.authority === 'tax_authority' ? 'decide' : 'close'
-  // Without a receipt for the message that was sent, a decision does not say which of the submissions with the
-  // same correlation id it is about.
+  // Without a receipt for the message that was sent, a decision does not say which of the submissions with
+  // the same correlation id it is about.
   const isOurs = end.kind === 'accepted' && end.receipt.matches
   if ((end.kind === 'accepted' || end.kind === 'refused') && attempt.isReferenceShared && !isOurs) {
     return unknown(attempt, 'reference-shared')
