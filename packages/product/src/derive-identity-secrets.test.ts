@@ -10,6 +10,7 @@ import {
 import { IDENTITY_PAIRS, OPERATOR } from './identity-pairs.ts'
 
 const root = 'a root secret of the tests that is long enough'
+const oldRoot = 'an older root secret of the tests that is long enough'
 
 test('every pair has its own secret, and none contains the root secret', () => {
   const secrets = IDENTITY_PAIRS.map((pair) => deriveIdentitySecret(root, pair))
@@ -19,9 +20,17 @@ test('every pair has its own secret, and none contains the root secret', () => {
 
 test('a rotation of the root secret is a rotation of each derived secret', () => {
   const pair = { issuer: 'gateway', audience: 'filing' } as const
-  const [fresh, old] = [deriveIdentitySecret('new', pair), deriveIdentitySecret('old', pair)]
-  expect(deriveIdentitySecret('new, old', pair)).toBe(`${fresh},${old}`)
+  const [fresh, old] = [deriveIdentitySecret(root, pair), deriveIdentitySecret(oldRoot, pair)]
+  expect(deriveIdentitySecret(`${root}, ${oldRoot}`, pair)).toBe(`${fresh},${old}`)
 })
+
+test.each(['', 'x', `${root},`, `,${root}`, `${root},${root},${root}`])(
+  'a root secret of %j is refused instead of hidden behind good derived ones',
+  (weak) => {
+    const derive = () => deriveIdentitySecret(weak, { issuer: 'gateway', audience: 'filing' })
+    expect(derive).toThrow('each of at least 32 characters')
+  },
+)
 
 test('a program gets the secrets of its own pairs under the same name at both ends', () => {
   expect(Object.keys(identitySettingsOf(root, 'filing'))).toEqual([

@@ -12,13 +12,23 @@ import {
 } from './identity-pairs.ts'
 
 const SECRET_BYTES = 32
+const MIN_CHARACTERS = 32
+const MOST_SECRETS = 2
 
-/** While the root secret is rotated ("new,old"), so is the derived one: "from new,from old". */
+/**
+ * While the root secret is rotated ("new,old"), so is the derived one: "from new,from old". Throws if a root
+ * secret is too short, which its derived secrets would hide.
+ */
 export function deriveIdentitySecret(root: string, pair: Pick<IdentityPair, 'issuer' | 'audience'>): string {
   const info = `identity ${pair.issuer} to ${pair.audience}`
-  return root
-    .split(',')
-    .map((secret) => Buffer.from(hkdfSync('sha256', secret.trim(), '', info, SECRET_BYTES)).toString('hex'))
+  const secrets = root.split(',').map((secret) => secret.trim())
+  if (secrets.length > MOST_SECRETS || secrets.some((secret) => secret.length < MIN_CHARACTERS)) {
+    throw new Error(
+      `IDENTITY_SECRET must be one secret, or two separated by a comma, each of at least ${MIN_CHARACTERS} characters`,
+    )
+  }
+  return secrets
+    .map((secret) => Buffer.from(hkdfSync('sha256', secret, '', info, SECRET_BYTES)).toString('hex'))
     .join(',')
 }
 
