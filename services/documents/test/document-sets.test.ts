@@ -125,6 +125,17 @@ describe('an acceptance that is delivered five times', () => {
   })
 })
 
+test('an event whose documents are too large together is refused before memory runs out', () => {
+  const acceptance = acceptedReturn()
+  const [sent] = acceptance.artifacts
+  if (sent === undefined) throw new Error('the event contains what was sent')
+  const artifacts = Array.from({ length: 20 }, () => ({
+    ...sent,
+    content_gzip: gzipSync(Buffer.alloc(20 * 1_048_576)),
+  }))
+  expect(() => documentsOf({ ...acceptance, artifacts })).toThrow('cannot be unpacked')
+})
+
 test('documents made again from the same event are the same byte for byte', async () => {
   for (const acceptance of [acceptedReturn(), acceptedAccounts()]) {
     const [first, second] = [documentsOf(acceptance), documentsOf(structuredClone(acceptance))]

@@ -14,9 +14,9 @@ import { drawForms } from './draw-forms.ts'
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
 
-// An event has at most a million bytes; if one of its documents unpacks to more than this limit, the event
-// does not come from this product.
-const MAX_DOCUMENT_BYTES = 32 * 1_048_576
+// An event has at most a million bytes; if its documents unpack to more than this limit together, the event
+// does not come from this product. Unpacking them all would take more memory than the service has.
+const MAX_UNPACKED_BYTES = 48 * 1_048_576
 
 /** Stores the result of `documentsOf`, unless the filing already has its set of documents. */
 export async function makeDocumentSet(
@@ -49,14 +49,23 @@ export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly 
 
 /** The documents of a filing, derived from the event alone. */
 export function documentsOf(acceptance: Acceptance): readonly NewDocument[] {
-  const sent = acceptance.artifacts.map(unpack)
+  const sent = unpackAll(acceptance.artifacts)
   return describeDocuments([...drawForms(acceptance), ...sent], {
     filingId: acceptance.filing_id,
     createdAt: new Date(acceptance.occurred_at),
   })
 }
 
-function unpack({ kind, part, filename, content_gzip: packed }: Artifact): Draft {
+function unpackAll(artifacts: readonly Artifact[]): readonly Draft[] {
+  let leftBytes = MAX_UNPACKED_BYTES
+  return artifacts.map((artifact) => {
+    const draft = unpack(artifact, leftBytes)
+    leftBytes -= draft.bytes.length
+    return draft
+  })
+}
+
+function unpack({ kind, part, filename, content_gzip: packed }: Artifact, maxOutputLength: number): Draft {
   if (!isDocumentKind(kind)) {
     throw new Problem('VALIDATION_ERROR', `The filing has a document of an unknown kind: ${kind}.`)
   }
@@ -64,7 +73,8 @@ function unpack({ kind, part, filename, content_gzip: packed }: Artifact): Draft
     throw new Problem('VALIDATION_ERROR', `The ${kind} belongs to part ${part}; parts begin at 1.`)
   try {
     // Documents are unpacked synchronously: this is faster than handing them to another thread.
-    const bytes = gunzipSync(packed, { maxOutputLength: MAX_DOCUMENT_BYTES })
+    if (maxOutputLength < 1) throw new RangeError('the documents before it are too large')
+    const bytes = gunzipSync(packed, { maxOutputLength })
     return { kind, part, filename, bytes }
   } catch (cause) {
     throw new Problem('VALIDATION_ERROR', `The ${kind} cannot be unpacked.`, { cause })
