@@ -37,10 +37,8 @@ export async function engineAnswers(): Promise<boolean> {
 export function containerProgram(name: InfrastructureName, needs: InfrastructureNeeds): LocalProgram {
   const container = containers[name](needs)
   const title = containerName(needs.instance.name, name)
-  const settings = Object.entries(container.environment).flatMap(([key, value]) => [
-    '--env',
-    `${key}=${value}`,
-  ])
+  // Values are passed through the environment of `docker run`: every user of the machine can read arguments.
+  const settings = Object.keys(container.environment).flatMap((key) => ['--env', key])
   const args = [
     'run',
     '--rm',
@@ -59,6 +57,7 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
     address: container.address,
     command: 'docker',
     args,
+    env: { ...process.env, ...container.environment },
     stopSignal: 'SIGTERM',
     ready: container.ready,
     // Removes the container of a previous run, which remains if its process was killed.
