@@ -31,6 +31,9 @@ function statementsOf(grants: readonly Grant[], role: string): readonly string[]
   const name = escapeIdentifier(role)
   return [
     'revoke create on schema public from public',
+    `revoke all on schema public from ${name}`,
+    // PostgreSQL lets everyone call a new function; this takes effect before rights are granted again.
+    'alter default privileges revoke execute on functions from public',
     ...['tables', 'sequences', 'functions'].flatMap((kind) => [
       `revoke all on all ${kind} in schema public from public`,
       `revoke all on all ${kind} in schema public from ${name}`,
@@ -40,9 +43,37 @@ function statementsOf(grants: readonly Grant[], role: string): readonly string[]
   ]
 }
 
+/** What the role and everyone may do with the database's tables, columns, sequences, functions and schema. */
+const ACTUAL_RIGHTS = `
+  select coalesce(string_agg(held, E'\\n' order by held collate "C"), '') as rights from (
+    select concat_ws(' ', kind, name, a.grantee, a.privilege_type, a.is_grantable) as held from (
+      select 'relation' as kind, oid::regclass::text as name, relacl as acl from pg_class
+      where relnamespace = 'public'::regnamespace
+      union all
+      select 'column', format('%s.%I', attrelid::regclass, attname), attacl
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where c.relnamespace = 'public'::regnamespace and attacl is not null
+      union all
+      select 'function', oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+      from pg_proc where pronamespace = 'public'::regnamespace
+      union all
+      select 'schema', nspname, coalesce(nspacl, acldefault('n', nspowner))
+      from pg_namespace where nspname = 'public'
+    ) objects, aclexplode(acl) a
+    where a.grantee in (0, (select oid from pg_roles where rolname = $1))
+  ) rights`
+
+async function checksumOf(client: Client, role: string, wanted: unknown): Promise<string> {
+  const { rows } = await client.query<{ rights: string }>(ACTUAL_RIGHTS, [role])
+  return createHash('sha256')
+    .update(JSON.stringify([wanted, rows[0]?.rights]))
+    .digest('hex')
+}
+
 /**
- * Grants nothing if the role already has these rights: `state` names the applied migrations, which may have
- * added tables and functions since. Call it as the owner, while no one else migrates the database.
+ * Grants nothing if the role has exactly these rights: `state` names the applied migrations, which may have
+ * added tables and functions since. Rights that someone granted by hand are taken away. Call it as the owner,
+ * while no one else migrates the database.
  */
 export async function grantRights(
   client: Client,
@@ -54,13 +85,11 @@ export async function grantRights(
 ): Promise<void> {
   await closeDatabase(client, role)
   const statements = statementsOf(grants, role)
-  const checksum = createHash('sha256')
-    .update(JSON.stringify([state, statements]))
-    .digest('hex')
+  const wanted = [state, statements]
   await client.query(CREATE_TABLE)
   const known = await client.query('select from schema_rights where role = $1 and checksum = $2', [
     role,
-    checksum,
+    await checksumOf(client, role, wanted),
   ])
   if (known.rowCount === 1) return
   await client.query('begin')
@@ -69,7 +98,7 @@ export async function grantRights(
     await client.query(
       `insert into schema_rights (role, checksum) values ($1, $2)
        on conflict (role) do update set checksum = excluded.checksum, granted_at = now()`,
-      [role, checksum],
+      [role, await checksumOf(client, role, wanted)],
     )
     await client.query('commit')
   } catch (error) {

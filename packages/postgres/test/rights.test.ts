@@ -71,6 +71,33 @@ test('a right that rights.sql no longer grants is taken away with the next migra
   await expect(runtime.query('insert into account (id) values (1)')).rejects.toThrow(denied)
 })
 
+test('rights that someone granted by hand are taken away at the next start', async () => {
+  await prepare()
+  const { username: role } = new URL(database.runtimeUrl)
+  await owner.query(`grant update, delete on entry to ${role}`)
+  await owner.query(`grant update (id) on account to ${role}`)
+  await owner.query(`grant create on schema public to ${role}`)
+  await owner.query('create function anyone() returns int language sql security definer as $$ select 1 $$')
+  await owner.query('grant execute on function anyone() to public')
+  await prepare()
+  for (const statement of [
+    'update entry set id = 2',
+    'delete from entry',
+    'update account set id = 2',
+    'create table own (id int)',
+    'select anyone()',
+  ]) {
+    await expect(runtime.query(statement)).rejects.toThrow(denied)
+  }
+  await runtime.query('insert into account (id) values (1)')
+})
+
+test('a function may not be called by everyone, not even before rights are granted', async () => {
+  await prepare()
+  await owner.query('create function anyone() returns int language sql security definer as $$ select 1 $$')
+  await expect(runtime.query('select anyone()')).rejects.toThrow(denied)
+})
+
 test('a function of a later migration may be called only if rights.sql grants it', async () => {
   await prepare()
   write(
