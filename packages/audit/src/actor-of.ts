@@ -9,15 +9,13 @@ const API_KEY = /^key_/
 
 /**
  * The gateway signs with the id of the API key, the dashboard with the id of the person, or with its own name
- * for work that no person asked for.
+ * for work that no person asked for. Any other program acts as itself, whatever id it states, so a program
+ * that is taken over cannot pass for a person or a key.
  */
 export function actorOf({ identity, ip: origin }: Pick<FastifyRequest, 'identity' | 'ip'>): Actor {
-  const { keyId: id, requestId } = identity
+  const { keyId: id, issuer, requestId } = identity
   if (isOperator(identity)) return { kind: 'operator', id, requestId, origin }
-  return { kind: kindOf(id), id, requestId, origin }
-}
-
-function kindOf(id: string): Actor['kind'] {
-  if (PERSON.test(id)) return 'person'
-  return API_KEY.test(id) ? 'key' : 'service'
+  if (issuer === 'dashboard' && PERSON.test(id)) return { kind: 'person', id, requestId, origin }
+  if (issuer === 'gateway' && API_KEY.test(id)) return { kind: 'key', id, requestId, origin }
+  return { kind: 'service', id: issuer, requestId, origin }
 }

@@ -208,7 +208,7 @@ describe('identity', () => {
     })
   test('a valid token gives access to the route', async () => {
     const answer = await get({ 'x-internal-identity': token })
-    expect(answer.json().data).toEqual(identity)
+    expect(answer.json().data).toEqual({ ...identity, issuer: 'gateway' })
   })
   test.each([
     ['no token', {}, 401],

@@ -13,7 +13,7 @@ import type {
 import { fastify, LogController } from 'fastify'
 import type { Logger } from '@cfs/runtime'
 import { type ErrorCode, Problem } from '@cfs/contracts'
-import { identityHook, type AccessRule, type Identity, type IdentityVerifier } from './identity.ts'
+import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 import { createConnectionBounds } from './connection-bounds.ts'
@@ -65,7 +65,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
-    identity: Identity
+    identity: VerifiedIdentity
     /** The code of the error that this server returned; undefined if it returned none. */
     answeredCode: ErrorCode | undefined
     /**
@@ -357,6 +357,6 @@ function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: numb
 
 /** On public routes no caller is known. */
 function callerOf(request: FastifyRequest): LoggedMembers {
-  const identity = request.identity as Identity | undefined
+  const identity = request.identity as VerifiedIdentity | undefined
   return identity === undefined ? {} : { account_id: identity.accountId, key_id: identity.keyId }
 }

@@ -30,6 +30,11 @@ export interface Identity {
   readonly spendCapPence?: number | undefined
 }
 
+/** An identity whose token was checked, with the program that signed it. */
+export interface VerifiedIdentity extends Identity {
+  readonly issuer: string
+}
+
 /**
  * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
  * unless the route serves both. If `isOfAccount` is set, the account in the path must be the caller's own,
@@ -39,7 +44,7 @@ export type AccessRule =
   | 'public'
   | { readonly scope: Scope; readonly mode?: Mode; readonly isOfAccount?: boolean }
 
-export type IdentityVerifier = (token: string) => Identity
+export type IdentityVerifier = (token: string) => VerifiedIdentity
 /** Signs an identity for one service. Throws if the issuer has no secret for that service. */
 export type IdentitySigner = (identity: Identity, audience: string) => string
 /** An issuer of tokens for a service: its secret, and the scopes that its tokens may contain. */
@@ -55,7 +60,7 @@ const CLOCK_SKEW_MS = 5000
 const named = z.object({ iss: z.string() })
 const claims = z.object({
   iat: z.number(),
-  sub: z.string(),
+  sub: z.string().min(1),
   kid: z.string(),
   mode: z.enum(['live', 'test']),
   scp: z.array(z.string()),
@@ -170,6 +175,7 @@ export function createIdentityVerifier(options: {
     if (scp.includes(OPERATOR) && !OPERATOR_NAME.test(kid))
       throw new Error('a token with the scope `operator` must name the operator')
     return {
+      issuer,
       accountId: sub,
       keyId: kid,
       mode,
@@ -253,7 +259,7 @@ function accountIn({ params }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function identityOf(request: FastifyRequest, verify: IdentityVerifier | undefined): Identity {
+function identityOf(request: FastifyRequest, verify: IdentityVerifier | undefined): VerifiedIdentity {
   const token = request.headers[IDENTITY_HEADER]
   if (typeof token !== 'string' || verify === undefined) {
     throw new Problem('MISSING_API_KEY', 'The request did not come through the gateway.')

@@ -11,6 +11,7 @@ function serviceWith(letters: readonly object[], scope = 'operator') {
     logger: createLogger({ service: 'test', level: 'silent' }),
     ready: {},
     identity: () => ({
+      issuer: 'operator',
       accountId: 'operator',
       keyId: 'operator',
       mode: 'live',

@@ -3,7 +3,7 @@
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFilingStack, type FilingStack } from './filing-stack.ts'
+import { type Ask, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
@@ -41,17 +41,17 @@ describe('a filing made outside this service', () => {
   it('leaves an audit entry for each change, and none for a request that changes nothing', async () => {
     const own = newId('acc')
     const filing = newFiling()
-    const send = (body: object, keyId = 'key_books') =>
+    const send = (body: object, as: Ask['as'] = { keyId: 'key_books' }) =>
       stack.ask('POST', '/api/v1/filings/external', {
         account: own,
         body,
         key: null,
         scopes: ['filings:write'],
-        as: { keyId },
+        as,
       })
     await send(filing)
     await send(filing)
-    await send({ ...filing, filed_on: '2026-06-01' }, 'psn_ben')
+    await send({ ...filing, filed_on: '2026-06-01' }, { keyId: 'psn_ben', issuer: 'dashboard' })
     await send({ ...filing, period_end: '2199-03-31' })
     await stack.ask('POST', '/sandbox/v1/filings/external', {
       account: own,

@@ -86,8 +86,13 @@ export interface Ask {
   readonly account?: string
   readonly mode?: Mode
   readonly scopes?: readonly string[]
-  /** The API key, with its spend cap and the original key that it replaced. */
-  readonly as?: Pick<Identity, 'keyId' | 'originalKeyId' | 'spendCapPence'>
+  /**
+   * The API key, with its spend cap and the original key that it replaced, or a person; and the program that
+   * signs. Defaults to a program with these scopes.
+   */
+  readonly as?: Pick<Identity, 'keyId' | 'originalKeyId' | 'spendCapPence'> & {
+    readonly issuer?: ReturnType<typeof issuerWith>
+  }
   readonly key?: string | null
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -278,14 +283,14 @@ async function insertAccount(pool: Pool, balancePence: number): Promise<string> 
 async function request(url: string, method: string, wanted: Ask): Promise<Answer> {
   const { account = 'acc_nobody', mode = 'live', key = newUuid(), body } = wanted
   const scopes = wanted.scopes ?? ['filings:read', 'filings:write', 'documents:read']
-  const { as = { keyId: 'key_1' } } = wanted
+  const { issuer = issuerWith('filing', scopes), ...as } = wanted.as ?? { keyId: 'key_1' }
   const identity = { accountId: account, ...as, mode, scopes, requestId: newUuid(), partner: false }
   const response = await fetch(url, {
     method,
     headers: {
       [IDENTITY_HEADER]: scopes.includes('operator')
         ? signAsOperator('filing', identity.requestId)
-        : signAs(issuerWith('filing', scopes))(identity, 'filing'),
+        : signAs(issuer)(identity, 'filing'),
       ...wanted.headers,
       ...(method === 'POST' && key !== null ? { 'idempotency-key': key } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
