@@ -41,6 +41,17 @@ export async function startVisit(partner: PartnerUnderTest, link: Link): Promise
   return visitor
 }
 
+/** Answers one page of the form; fails if the page is shown again. */
+export async function answer(
+  visitor: FormVisitor,
+  step: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await visitor.get(`/form/${step}`)
+  const { status, text } = await visitor.submit(`/form/${step}`, fields)
+  if (status !== 303) throw new Error(`${step}: ${status} ${text.replaceAll(/<[^>]*>/g, ' ')}`)
+}
+
 /** Fills in the form of a dormant company up to the sign-in details. */
 export async function fillIn(visitor: FormVisitor, year = '2026'): Promise<void> {
   const answers = [

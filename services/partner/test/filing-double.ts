@@ -9,6 +9,14 @@ export interface FilingDouble {
   readonly url: string
   /** The name of every company. */
   companyName: string
+  /** The companies that the register does not have. */
+  readonly unknownCompanies: Set<string>
+  /** Runs before each dry run is answered. */
+  beforeDryRun: () => Promise<unknown>
+  /** The periods and tax in pounds of the returns of every accepted filing; none without a computation. */
+  returns: readonly { readonly period: { start: string; end: string }; readonly taxPounds: number }[]
+  /** Whether accepted filings have no documents yet. */
+  hasNoDocuments: boolean
   /** How many of the next submissions are recorded without a response. */
   silent: number
   /** The status of each filing by its id; a filing without one is submitted. */
@@ -36,21 +44,28 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   const server = createServer((request, response) => {
     void answer(request).then((data) => {
       if (data === undefined) return response.destroy()
-      const body = JSON.stringify({ success: true, data, request_id: 'r' })
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+      const isRefused = 'code' in data
+      const body = JSON.stringify(isRefused ? { success: false, error: data } : { success: true, data })
+      const headers = { 'content-type': 'application/json' }
+      return response.writeHead(isRefused ? 404 : 200, headers).end(body)
     })
   })
   async function answer(request: IncomingMessage): Promise<object | undefined> {
     const { url: path = '', headers } = request
     if (double.isDown) return undefined
-    if (path.startsWith('/manage/companies/')) return company()
+    if (path.startsWith('/manage/companies/')) {
+      const isUnknown = double.unknownCompanies.has(path.slice('/manage/companies/'.length))
+      return isUnknown ? { code: 'COMPANY_NOT_FOUND', message: 'in words for developers' } : company()
+    }
     const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
     if (id !== undefined) return filingOf(id, { status: statuses.get(id) ?? 'submitted', ...double })
-    if (path.endsWith('/documents')) return { documents: [documentOf(path)] }
+    if (path.endsWith('/documents')) return { documents: double.hasNoDocuments ? [] : [documentOf(path)] }
     if (path.includes('/documents/')) return {}
     const body = await text(request)
-    if (body.includes('"dry_run":true'))
-      return { ...dryRun(path, double.computation), warnings: double.warnings }
+    if (body.includes('"dry_run":true')) {
+      await double.beforeDryRun()
+      return { ...dryRun(path, double), warnings: double.warnings }
+    }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
     const filingId = filings.get(key) ?? `fil_${filings.size + 1}`
@@ -71,6 +86,10 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   const double: FilingDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     companyName: 'HARBOUR LIGHTS LTD',
+    unknownCompanies: new Set(),
+    beforeDryRun: async () => undefined,
+    returns: [],
+    hasNoDocuments: false,
     silent: 0,
     statuses,
     errors,
@@ -89,8 +108,9 @@ export async function startFilingDouble(): Promise<FilingDouble> {
 
 function filingOf(
   id: string,
-  { status, errors, computation }: { readonly status: string } & Pick<FilingDouble, 'errors' | 'computation'>,
+  double: { readonly status: string } & Pick<FilingDouble, 'errors' | 'computation' | 'returns'>,
 ) {
+  const { status, errors, computation } = double
   return {
     filing_id: id,
     filing_type: 'ct600',
@@ -104,6 +124,7 @@ function filingOf(
     revenue_correlation_id: status === 'pending' ? null : 'A1B2C3D4E5F6',
     errors: (errors.get(id) ?? []).map(errorOf),
     ...(computation === null ? {} : { computation: totalsOf(computation) }),
+    ...(double.returns.length === 0 ? {} : { returns: returnsOf(double) }),
     amendment: null,
     amends_filing_id: null,
     amended_by: null,
@@ -140,10 +161,20 @@ function documentOf(path: string) {
 
 const DRAFT = { format: 'pdf', media_type: 'application/pdf', filename: 'draft.pdf' }
 
-function dryRun(path: string, computation: StatedComputation | null) {
+function returnsOf({ returns, computation }: Pick<FilingDouble, 'returns' | 'computation'>) {
+  const unsent = { status: 'accepted', revenue_correlation_id: null, receipt: null }
+  return returns.map(({ period, taxPounds }) => {
+    return { period, ...unsent, computation: { ...computation, tax_payable: taxPounds } }
+  })
+}
+
+function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'returns'>) {
+  const { computation } = double
   const period = { start: '2025-04-01', end: '2026-03-31' }
   const hasTax = path.includes('ct600') && computation !== null
   const unsent = { status: null, revenue_correlation_id: null, receipt: null }
+  const taxed =
+    double.returns.length === 0 ? [{ period, ...unsent, computation }] : returnsOf(double).map(unsentReturn)
   return {
     dry_run: true,
     valid: true,
@@ -152,10 +183,14 @@ function dryRun(path: string, computation: StatedComputation | null) {
     period,
     derived_values: {},
     value_sources: {},
-    returns: hasTax ? [{ period, ...unsent, computation }] : [],
+    returns: hasTax ? taxed : [],
     computation: hasTax ? totalsOf(computation) : null,
     charge: { amount: 20, currency: 'GBP' },
     warnings: [],
     documents: [{ kind: path.includes('ct600') ? 'ct600_pdf' : 'accounts_pdf', ...DRAFT }],
   }
+}
+
+function unsentReturn(one: ReturnType<typeof returnsOf>[number]) {
+  return { ...one, status: null }
 }

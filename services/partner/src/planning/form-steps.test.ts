@@ -32,7 +32,7 @@ test('a customer goes through every page once', () => {
 })
 
 test('a dormant company sees neither figures nor tax, and accounts alone no tax', () => {
-  expect(stepsOf({ wanted: 'both', kind: 'dormant' })).toEqual([
+  expect(stepsOf({ wanted: 'both', kind: 'dormant', parts: {} })).toEqual([
     'company',
     'choose',
     'details',
@@ -40,7 +40,20 @@ test('a dormant company sees neither figures nor tax, and accounts alone no tax'
     'sign-in',
     'status',
   ])
-  expect(stepsOf({ wanted: 'accounts', kind: 'trading' })).not.toContain('tax')
+  expect(stepsOf({ wanted: 'accounts', kind: 'trading', parts: {} })).not.toContain('tax')
+})
+
+test('accounts that are sent again after an accepted return need no tax page', () => {
+  const again: Draft = {
+    ...declared,
+    seenTax: null,
+    isDeclared: false,
+    parts: { ct600: sent, accounts: { ...sent, state: 'due', attempt: 2, filingId: null } },
+  }
+  expect(nextStep(again)).toBe('read')
+  expect(stepBefore('read', again)).toBe('figures')
+  const returnAgain = { ...again, parts: { ...again.parts, ct600: { ...sent, state: 'due' } } } as const
+  expect(nextStep(returnAgain)).toBe('tax')
 })
 
 test('accounts alone need no tax reference', () => {
@@ -63,4 +76,8 @@ test('the way back leads through the same pages', () => {
   expect(stepBefore('read', begun)).toBe('tax')
   expect(stepBefore('read', { ...begun, kind: 'dormant' })).toBe('details')
   expect(stepBefore('company', begun)).toBeUndefined()
+})
+
+test('a form of which everything was sent has nothing more to fill in', () => {
+  expect(nextStep({ ...begun, wanted: 'ct600', parts: { ct600: sent } })).toBe('status')
 })

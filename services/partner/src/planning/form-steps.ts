@@ -1,5 +1,6 @@
 // The pages of the form in their order, and the first one that is not complete.
 import type { Draft } from '../domain/draft.ts'
+import { partsToSend } from './parts-to-send.ts'
 import { isSending, wantedTypes } from './wanted-types.ts'
 
 export const FORM_STEPS = [
@@ -14,9 +15,16 @@ export const FORM_STEPS = [
 ] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 
-/** The steps of this form: only a trading company's return computes tax. */
-export function stepsOf({ wanted, kind }: Pick<Draft, 'wanted' | 'kind'>): readonly FormStep[] {
-  const hasTax = kind !== 'dormant' && wanted !== 'accounts'
+/**
+ * The steps of this form: only a trading company's return computes tax. A return that was sent already is not
+ * computed again when the accounts alone are sent again.
+ */
+export function stepsOf({
+  wanted,
+  kind,
+  parts,
+}: Pick<Draft, 'wanted' | 'kind' | 'parts'>): readonly FormStep[] {
+  const hasTax = kind !== 'dormant' && (wanted === null || partsToSend({ wanted, parts }).includes('ct600'))
   return FORM_STEPS.filter((step) => {
     if (step === 'tax') return hasTax
     return step !== 'figures' || kind !== 'dormant'
@@ -25,6 +33,7 @@ export function stepsOf({ wanted, kind }: Pick<Draft, 'wanted' | 'kind'>): reado
 
 /** The first step that is not complete; `status` once everything was sent. */
 export function nextStep(draft: Draft): FormStep {
+  if (draft.wanted !== null && partsToSend(draft).length === 0) return 'status'
   return stepsOf(draft).find((step) => !isComplete(step, draft)) ?? 'status'
 }
 

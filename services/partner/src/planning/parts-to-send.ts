@@ -3,7 +3,7 @@
 import type { FilingType } from '@cfs/values'
 import type { Draft, FilingPart } from '../domain/draft.ts'
 import type { FilingOutcome, Outcomes } from './outcomes.ts'
-import { wantedTypes } from './wanted-types.ts'
+import { sentTypes, wantedTypes } from './wanted-types.ts'
 
 /** The idempotency key of a filing of this form. */
 export function filingKey(
@@ -15,8 +15,9 @@ export function filingKey(
 }
 
 /** The filings to send when the customer presses the button: those not recorded yet. */
-export function partsToSend(draft: Draft): readonly FilingType[] {
-  return wantedTypes(draft).filter((type) => draft.parts[type]?.state !== 'sent')
+export function partsToSend(draft: Pick<Draft, 'wanted' | 'parts'>): readonly FilingType[] {
+  const sent = sentTypes(draft)
+  return wantedTypes(draft).filter((type) => !sent.includes(type))
 }
 
 /** A press without a response is over after this time: its request has ended, whatever became of it. */

@@ -8,6 +8,11 @@ export function wantedTypes({ wanted }: Pick<Draft, 'wanted'>): readonly FilingT
   return wanted === 'both' ? ['ct600', 'accounts'] : [wanted]
 }
 
+/** The wanted filings that the filing service recorded and that are not to be sent again. */
+export function sentTypes({ wanted, parts }: Pick<Draft, 'wanted' | 'parts'>): readonly FilingType[] {
+  return wantedTypes({ wanted }).filter((type) => parts[type]?.state === 'sent')
+}
+
 /** The draft after a change of its content: everything that was checked before must be checked again. */
 export function withChange(draft: Draft, change: Partial<Draft>): Draft {
   return { ...draft, areFiguresChecked: false, seenTax: null, isDeclared: false, ...change }

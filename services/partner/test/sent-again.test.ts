@@ -1,0 +1,73 @@
+// What a customer can do after one of two filings was sent, and what the page says about each of them.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eraseExpired } from '../src/commands/erase-expired.ts'
+import { sampleComputation } from './sample-computation.ts'
+import { answer, fillIn, makeLink, send, SIGN_IN, startVisit } from './directors.ts'
+import { type FilingDouble, startFilingDouble } from './filing-double.ts'
+import type { FormVisitor } from './form-visitor.ts'
+import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
+
+const DAY_MS = 86_400_000
+
+let filing: FilingDouble
+let partner: PartnerUnderTest
+beforeAll(async () => {
+  filing = await startFilingDouble()
+  partner = await startPartner({
+    FILING_URL: filing.url,
+    FILING_MANAGE_URL: filing.url,
+    DOCUMENTS_URL: filing.url,
+    PAGES_PER_MINUTE: '1000000',
+  })
+})
+afterEach(() => {
+  filing.computation = null
+  filing.returns = []
+  filing.hasNoDocuments = false
+  filing.beforeDryRun = async () => undefined
+})
+afterAll(async () => {
+  await partner.stop()
+  filing.close()
+})
+
+/** A trading company at the tax page. */
+async function toTax(visitor: FormVisitor): Promise<void> {
+  filing.computation = sampleComputation()
+  await answer(visitor, 'company', {})
+  const period = { day: '31', month: '3', year: '2026' }
+  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...period })
+  await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
+  await answer(visitor, 'figures', {})
+}
+
+/** Sends both filings of a trading company; the return is accepted, and the accounts end as given. */
+async function sendTrading(
+  outcome: 'rejected' | 'error',
+): Promise<{ visitor: FormVisitor; returnId: string; accountsId: string }> {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  await toTax(visitor)
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  const before = filing.filings.size
+  await answer(visitor, 'sign-in', SIGN_IN)
+  const made = [...filing.filings].slice(before)
+  const idOf = (type: string) => made.find(([key]) => key.includes(`-${type}-`))?.[1] ?? ''
+  const [returnId, accountsId] = [idOf('ct600'), idOf('accounts')]
+  filing.statuses.set(returnId, 'accepted')
+  filing.statuses.set(accountsId, outcome)
+  return { visitor, returnId, accountsId }
+}
+
+test('rejected accounts are corrected and sent again after the return was accepted', async () => {
+  const { visitor } = await sendTrading('rejected')
+  await visitor.get('/form/status')
+  expect((await visitor.submit('/form/again', { answer: 'figures' })).location).toBe('/form/figures')
+  await answer(visitor, 'figures', {})
+  expect((await visitor.get('/form')).location).toBe('/form/read')
+  await answer(visitor, 'read', { declared: 'yes' })
+  const before = filing.submissions.length
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(filing.submissions.slice(before).map(({ path }) => path)).toEqual(['/api/v1/filings/accounts'])
+  expect((await visitor.get('/form')).location).toBe('/form/status')
+})
