@@ -71,3 +71,29 @@ test('rejected accounts are corrected and sent again after the return was accept
   expect(filing.submissions.slice(before).map(({ path }) => path)).toEqual(['/api/v1/filings/accounts'])
   expect((await visitor.get('/form')).location).toBe('/form/status')
 })
+
+test('a filing that is sent again is for the period of the one that stays sent', async () => {
+  const { visitor } = await sendTrading('rejected')
+  await visitor.get('/form/status')
+  await visitor.submit('/form/again', { answer: 'figures' })
+  const page = await visitor.get('/form/choose')
+  expect([page.text.includes('31 Mar 2026'), page.text.includes('name="day"')]).toEqual([true, false])
+  const other = { kind: 'trading', day: '31', month: '3', year: '2025' }
+  expect((await visitor.submit('/form/choose', { wanted: 'accounts', ...other })).status).toBe(422)
+  await answer(visitor, 'choose', { wanted: 'both', ...other })
+  await answer(visitor, 'figures', {})
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(filing.submissions.at(-1)?.body).toContain('"period_end":"2026-03-31"')
+  const { text } = await visitor.get('/form/status')
+  expect([text.includes('Tax return, HMRC'), text.includes('31 Mar 2026')]).toEqual([true, true])
+})
+
+test('a customer whose accounts are rejected may leave it at the accepted return', async () => {
+  const { visitor } = await sendTrading('rejected')
+  await visitor.get('/form/status')
+  await visitor.submit('/form/again', { answer: 'figures' })
+  await answer(visitor, 'choose', { wanted: 'ct600', kind: 'trading' })
+  expect((await visitor.get('/form')).location).toBe('/form/status')
+  expect((await visitor.get('/form/status')).text).toContain('✓ Accepted')
+})

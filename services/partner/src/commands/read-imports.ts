@@ -1,4 +1,4 @@
-// The imported figures for a form: the current import of each period, with the places that the customer chose
+// The imported figures for a form: the current import of its period, with the places that the customer chose
 // for accounts.
 import {
   type Correction,
@@ -8,10 +8,10 @@ import {
   priorYearOf,
   TOTAL_KEYS,
 } from '@cfs/trial-balance'
-import { addMonths, isLlp, parseCompanyNumber } from '@cfs/values'
+import { addMonths, type IsoDate, isLlp, isoDateInLondon, parseCompanyNumber } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { figuresFrom } from '../planning/submission-bodies.ts'
-import { type FormImport, listFormImports } from '../store/form-imports.ts'
+import { findFormImport, type FormImport } from '../store/form-imports.ts'
 import { sampleImport } from './sample-import.ts'
 import type { FormContext, Visit } from './visit.ts'
 
@@ -20,31 +20,28 @@ export interface ReadImport extends FormImport<ImportedAccounts> {
   readonly result: FinancialsOfImport
 }
 
-/** The current import of the form's period; without a period in the form, the one of the latest period. */
+/**
+ * The current import of the form's period; without a period in the form, the one of the latest period that is
+ * over.
+ */
 export async function readImport(context: FormContext, visit: Visit): Promise<ReadImport | undefined> {
-  const { draft } = visit
-  const imports = await readImports(context, visit)
-  const found = imports.find(({ periodEnd }) => draft.periodEnd === null || periodEnd === draft.periodEnd)
+  const found = await findImport(context, visit, visit.draft.periodEnd)
   if (found === undefined) return undefined
   const options = optionsOf(visit, found)
   const result = financialsOf(found.record, options)
-  const before = imports.find(({ periodEnd }) => periodEnd === addMonths(found.periodEnd, -12))
+  const before = await findImport(context, visit, addMonths(found.periodEnd, -12))
   const prior = before === undefined ? {} : { prior_year: priorYearOf(before.record, options).priorYear }
   return { ...found, result, figures: figuresFrom({ ...result.financials, ...prior }) }
 }
 
-/**
- * As `readImport`, but a form without a period is not offered one that an earlier form was for: the customer
- * states the period.
- */
+/** The import of the latest period that is over, unless an earlier form was for that period. */
 export async function readNewImport(
   context: FormContext,
   visit: Visit,
   earlier: readonly Draft[],
 ): Promise<ReadImport | undefined> {
-  const imported = await readImport(context, visit)
-  const isDone = earlier.some(({ periodEnd }) => periodEnd === imported?.periodEnd)
-  return visit.draft.periodEnd === null && isDone ? undefined : imported
+  const imported = await readImport(context, { ...visit, draft: { ...visit.draft, periodEnd: null } })
+  return earlier.some(({ periodEnd }) => periodEnd === imported?.periodEnd) ? undefined : imported
 }
 
 function optionsOf({ companyNumber, draft }: Visit, { companyType }: FormImport) {
@@ -64,14 +61,20 @@ export function correctionsOf({ placements }: Pick<Draft, 'placements'>): readon
   })
 }
 
-async function readImports(
-  context: FormContext,
+async function findImport(
+  { pool, clock }: FormContext,
   visit: Visit,
-): Promise<readonly FormImport<ImportedAccounts>[]> {
-  if (visit.mode === 'test') return [sampleImport(context.clock.now())]
-  const stored = await listFormImports(context.pool, visit.entitlementId)
+  periodEnd: IsoDate | null,
+): Promise<FormImport<ImportedAccounts> | undefined> {
+  const now = clock.now()
+  if (visit.mode === 'test') {
+    const sample = sampleImport(now)
+    return periodEnd === null || periodEnd === sample.periodEnd ? sample : undefined
+  }
+  const { entitlementId } = visit
+  const stored = await findFormImport(pool, { entitlementId, periodEnd, today: isoDateInLondon(now) })
   // The records were written by this service, from a mapped trial balance.
-  return stored.flatMap((one) => (isRecord(one.record) ? [{ ...one, record: one.record }] : []))
+  return stored !== undefined && isRecord(stored.record) ? { ...stored, record: stored.record } : undefined
 }
 
 function isRecord(record: unknown): record is ImportedAccounts {

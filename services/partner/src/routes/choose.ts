@@ -1,12 +1,12 @@
 // What to file, and for which period.
 import type { FieldErrors } from '@cfs/pages'
-import { isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
+import { type IsoDate, isLlp, isoDateInLondon, parseCompanyNumber, parseIsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
-import { withChange } from '../planning/wanted-types.ts'
+import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { choosePage, type ChooseValues } from '../views/choose-page.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
@@ -32,8 +32,9 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     choosePage({
       place: await placeOf(request, parts, 'choose'),
       companyName: visitOf(request).draft.company?.name ?? visitOf(request).companyNumber,
-      isLlp: isLlpVisit(request),
+      choices: choicesOf(request),
       importedPeriodEnd: shown.imported?.periodEnd,
+      sentPeriodEnd: sentPeriodEnd(request),
       values: shown.values,
       errors: shown.errors,
     })
@@ -47,11 +48,11 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     const { draft } = visitOf(request)
     const imported = await readOffered(request)
     const today = isoDateInLondon(parts.context.clock.now())
-    const suggested = draft.company?.nextPeriod.end ?? null
+    const suggested = imported?.periodEnd ?? draft.company?.nextPeriod.end ?? null
     const end = draft.periodEnd ?? (suggested !== null && suggested <= today ? suggested : null)
     const [year = '', month = '', day = ''] = end?.split('-') ?? []
     const values = {
-      wanted: draft.wanted ?? (isLlpVisit(request) ? 'accounts' : 'both'),
+      wanted: draft.wanted ?? choicesOf(request)[0] ?? '',
       kind: draft.kind ?? imported?.companyType ?? '',
       day: withoutZero(day),
       month: withoutZero(month),
@@ -67,7 +68,8 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     const chosen = readChoice(values, {
       today: isoDateInLondon(parts.context.clock.now()),
       importedPeriodEnd: imported?.periodEnd,
-      isLlp: isLlpVisit(request),
+      sentPeriodEnd: sentPeriodEnd(request),
+      choices: choicesOf(request),
     })
     if ('errors' in chosen)
       return show(request, reply, {
@@ -78,6 +80,19 @@ export function chooseRoutes(app: FastifyInstance, parts: FormParts): void {
     const used = await readImport(parts.context, { ...visit, draft: { ...visit.draft, periodEnd } })
     return saveAndGo(request, reply, { parts, draft: applyChoice(visit.draft, chosen, used) })
   })
+}
+
+/** What the customer may choose. What was sent already stays chosen, so that the form keeps showing it. */
+function choicesOf(request: FastifyRequest): readonly WantedFilings[] {
+  if (isLlpVisit(request)) return ['accounts']
+  const [sent] = sentTypes(visitOf(request).draft)
+  return sent === undefined ? ['both', 'ct600', 'accounts'] : ['both', sent]
+}
+
+/** The period of a form of which one filing was sent already: the other one is for the same period. */
+function sentPeriodEnd(request: FastifyRequest): IsoDate | undefined {
+  const { draft } = visitOf(request)
+  return sentTypes(draft).length === 0 ? undefined : (draft.periodEnd ?? undefined)
 }
 
 function withoutZero(digits: string): string {
@@ -92,25 +107,27 @@ function valuesOf(body: unknown): ChooseValues {
 interface Choice {
   readonly wanted: WantedFilings
   readonly kind: CompanyKind
-  readonly periodEnd: NonNullable<Draft['periodEnd']>
+  readonly periodEnd: IsoDate
 }
 
 function readChoice(
   values: ChooseValues,
   known: {
     readonly today: string
-    readonly importedPeriodEnd: Draft['periodEnd'] | undefined
-    readonly isLlp: boolean
+    readonly importedPeriodEnd: IsoDate | undefined
+    readonly sentPeriodEnd: IsoDate | undefined
+    readonly choices: readonly WantedFilings[]
   },
 ): Choice | { readonly errors: FieldErrors } {
   const errors: Record<string, string> = {}
   const wanted = Object.entries(WANTED).find(([name]) => name === values.wanted)?.[1]
   const kind = Object.entries(KINDS).find(([name]) => name === values.kind)?.[1]
-  if (wanted === undefined || (known.isLlp && wanted !== 'accounts')) errors['wanted'] = 'Choose what to file'
+  if (wanted === undefined || !known.choices.includes(wanted)) errors['wanted'] = 'Choose what to file'
   if (kind === undefined) errors['kind'] = 'Choose whether the company traded'
   const { day, month, year } = values
-  const periodEnd =
-    known.importedPeriodEnd ?? parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const isEmpty = day === '' && month === '' && year === ''
+  const typedEnd = parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const periodEnd = known.sentPeriodEnd ?? (isEmpty ? known.importedPeriodEnd : typedEnd)
   if (periodEnd === undefined)
     errors['day'] = 'Enter the last day of the period as numbers, such as 31 3 2026'
   else if (periodEnd > known.today)
@@ -120,7 +137,7 @@ function readChoice(
   return { wanted, kind, periodEnd }
 }
 
-/** A form without figures of this period starts with the imported ones; those of another period go. */
+/** A form without figures of this period starts with the imported ones; those of another import go. */
 function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
   const isSamePeriod = draft.periodEnd === chosen.periodEnd
   const change = {
@@ -129,13 +146,14 @@ function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefi
   }
   if (imported === undefined) {
     const leavesImport = !isSamePeriod && draft.importId !== null
-    const emptied = leavesImport ? { importId: null, figures: withImported(draft.figures, {}) } : {}
+    const emptied = leavesImport ? { importId: null, figures: {} } : {}
     return withChange(draft, { ...change, ...emptied })
   }
   const takesImport = chosen.kind === 'trading' && (!isSamePeriod || draft.importId === null)
   const { importId, figures } = imported
+  const kept = draft.importId === null ? draft.figures : {}
   return withChange(draft, {
     ...change,
-    ...(takesImport ? { importId, figures: withImported(draft.figures, figures) } : {}),
+    ...(takesImport ? { importId, figures: withImported(kept, figures) } : {}),
   })
 }

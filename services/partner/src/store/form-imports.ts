@@ -1,4 +1,4 @@
-// The imported trial balances that the form offers: the current one of each period.
+// The imported trial balances that the form offers: the current one of a period.
 import type { Queryable } from '@cfs/postgres'
 import { isoDateFrom, type IsoDate } from '@cfs/values'
 
@@ -20,20 +20,29 @@ interface Row extends Record<string, unknown> {
   readonly record: unknown
 }
 
-/** The current imports of a company, the latest period first. */
-export async function listFormImports(db: Queryable, entitlementId: string): Promise<readonly FormImport[]> {
+/**
+ * The current import of the period; without a period, the one of the latest period that ended on `today` or
+ * before, because a form is only for a period that is over.
+ */
+export async function findFormImport(
+  db: Queryable,
+  of: { readonly entitlementId: string; readonly periodEnd: IsoDate | null; readonly today: IsoDate },
+): Promise<FormImport | undefined> {
   const { rows } = await db.query<Row>(
     `select import_id as "importId", period_start::text as "periodStart", period_end::text as "periodEnd",
        company_type as "companyType", created_at as "createdAt", record
      from trial_balance_import where entitlement_id = $1 and superseded_at is null
-     order by period_end desc limit 3`,
-    [entitlementId],
+       and period_end <= coalesce($2::date, $3) and ($2::date is null or period_end = $2)
+     order by period_end desc limit 1`,
+    [of.entitlementId, of.periodEnd, of.today],
   )
-  return rows.map((row) => ({
+  const [row] = rows
+  if (row === undefined) return undefined
+  return {
     ...row,
     periodStart: row.periodStart === null ? null : isoDateFrom(row.periodStart),
     periodEnd: isoDateFrom(row.periodEnd),
-  }))
+  }
 }
 
 export interface FormCorrection {

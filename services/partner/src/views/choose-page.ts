@@ -1,5 +1,6 @@
 // Asks what to file, for which period, and whether the company traded.
 import {
+  attributes,
   button,
   type FieldErrors,
   form,
@@ -24,13 +25,15 @@ export interface ChooseValues {
 export function choosePage(model: {
   readonly place: FormPlace
   readonly companyName: string
-  readonly isLlp: boolean
-  /** The period of the imported figures; undefined if the customer states it. */
+  readonly choices: readonly (keyof typeof CHOICES)[]
+  /** The period of the newest imported figures; undefined if there are none. */
   readonly importedPeriodEnd: string | undefined
+  /** The period of a filing of this form that was sent already; undefined if the customer states it. */
+  readonly sentPeriodEnd: string | undefined
   readonly values: ChooseValues
   readonly errors: FieldErrors
 }): PageView {
-  const { place, isLlp, importedPeriodEnd, values, errors } = model
+  const { place, choices, values, errors } = model
   return formPage({
     place,
     title: 'What are we filing?',
@@ -43,7 +46,7 @@ export function choosePage(model: {
           name: 'wanted',
           legend: `For ${model.companyName}`,
           error: errors['wanted'],
-          choices: isLlp ? [ACCOUNTS] : [BOTH, RETURN, ACCOUNTS],
+          choices: choices.map((choice) => CHOICES[choice]),
           chosen: [values.wanted],
         }),
         radioField({
@@ -53,10 +56,10 @@ export function choosePage(model: {
           choices: KINDS,
           chosen: [values.kind],
         }),
-        importedPeriodEnd === undefined
-          ? periodFields(values, errors)
-          : html`<p>Period: the figures from ${place.partner} are for the period to
-              <strong>${formatDay(importedPeriodEnd)}</strong>.</p>`,
+        model.sentPeriodEnd === undefined
+          ? periodFields(values, { error: errors['day'], hint: periodHint(model) })
+          : html`<p>One of the filings was sent already, so this form is for the period to
+              <strong>${formatDay(model.sentPeriodEnd)}</strong>.</p>`,
         notice({
           tone: 'quiet',
           content: html`<p>${place.partner} pays for the filing. You pay nothing on this page.</p>`,
@@ -67,28 +70,42 @@ export function choosePage(model: {
   })
 }
 
-const BOTH = {
-  value: 'both',
-  label: 'Both: tax return and accounts',
-  hint: 'What most companies need once a year',
-}
-const RETURN = { value: 'ct600', label: 'Company tax return only', hint: 'CT600, for HMRC' }
-const ACCOUNTS = { value: 'accounts', label: 'Annual accounts only', hint: 'For Companies House' }
+const CHOICES = {
+  both: {
+    value: 'both',
+    label: 'Both: tax return and accounts',
+    hint: 'What most companies need once a year',
+  },
+  ct600: { value: 'ct600', label: 'Company tax return only', hint: 'CT600, for HMRC' },
+  accounts: { value: 'accounts', label: 'Annual accounts only', hint: 'For Companies House' },
+} as const
 const KINDS = [
   { value: 'trading', label: 'Yes, it had income or costs' },
   { value: 'dormant', label: 'No, it was dormant', hint: 'No income, no costs, nothing bought or sold' },
 ]
 
-function periodFields(values: ChooseValues, errors: FieldErrors): Slot {
+function periodHint({ importedPeriodEnd, place }: Parameters<typeof choosePage>[0]): string {
+  if (importedPeriodEnd === undefined) return 'The company’s year end, for example 31 3 2026'
+  return `The company’s year end. ${place.partner} has sent figures for the period to ${formatDay(importedPeriodEnd)}`
+}
+
+function periodFields(
+  values: ChooseValues,
+  { error, hint }: { readonly error: string | undefined; readonly hint: string },
+): Slot {
   const field = (name: 'day' | 'month' | 'year', label: string, characters: 6) =>
     textField({ name, label, value: values[name], inputmode: 'numeric', characters, error: undefined })
-  return html`<fieldset class="field${errors['day'] === undefined ? '' : ' invalid'}"><legend>Last day of
-    the period</legend>
-    <div class="hint">The company’s year end, for example 31 3 2026</div>
+  const group = attributes({
+    class: error === undefined ? 'field' : 'field invalid',
+    'aria-describedby': error === undefined ? 'period-hint' : 'period-hint period-error',
+    'aria-invalid': error === undefined ? undefined : 'true',
+  })
+  return html`<fieldset ${group}><legend>Last day of the period</legend>
+    <div class="hint" id="period-hint">${hint}</div>
     ${
-      errors['day'] === undefined
+      error === undefined
         ? ''
-        : html`<p class="error"><span class="for-readers">Error: </span>${errors['day']}</p>`
+        : html`<p class="error" id="period-error"><span class="for-readers">Error: </span>${error}</p>`
     }
     <div class="date-fields">${field('day', 'Day', 6)}${field('month', 'Month', 6)}${field(
       'year',

@@ -1,0 +1,109 @@
+// Imported figures in the form: which period they are for, what happens when newer ones arrive, and what must
+// be resolved before they are filed.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleComputation } from './sample-computation.ts'
+import { answer, type Link, makeLink, startVisit } from './directors.ts'
+import { type FilingDouble, startFilingDouble } from './filing-double.ts'
+import type { FormVisitor } from './form-visitor.ts'
+import { partnerRequests } from './partner-requests.ts'
+import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
+
+let filing: FilingDouble
+let partner: PartnerUnderTest
+beforeAll(async () => {
+  filing = await startFilingDouble()
+  partner = await startPartner({
+    FILING_URL: filing.url,
+    FILING_MANAGE_URL: filing.url,
+    DOCUMENTS_URL: filing.url,
+    PAGES_PER_MINUTE: '1000000',
+  })
+})
+afterEach(() => {
+  filing.computation = null
+})
+afterAll(async () => {
+  await partner.stop()
+  filing.close()
+})
+const { importFor } = partnerRequests(() => partner)
+
+type Line = readonly [name: string, amount: number]
+
+/** Imports sales, a bank balance and shares with further accounts; the bank makes it balance. */
+async function importFigures(
+  { accountId, company }: Link,
+  { sales = 1000, more = [], periodEnd = '2026-03-31' }: ImportedFigures = {},
+): Promise<void> {
+  const lines: readonly Line[] = [['Sales', -sales], ['Ordinary shares', -100], ...more]
+  const bank = -lines.reduce((sum, [, amount]) => sum + amount, 0)
+  const accounts = [...lines, ['Bank current account', bank] as const].map(([name, amount]) => {
+    return { code: '', name, amount }
+  })
+  const { status } = await importFor({ accountId, company, body: { accounts, period_end: periodEnd } })
+  expect(status).toBe(201)
+}
+
+interface ImportedFigures {
+  readonly sales?: number
+  readonly more?: readonly Line[]
+  readonly periodEnd?: string
+}
+
+const CHOICE = { wanted: 'both', kind: 'trading' }
+const DETAILS = { signatory: 'Ada Lamp', utr: '1234567895' }
+
+async function toFigures(link: Link, choice: Readonly<Record<string, string>> = {}): Promise<FormVisitor> {
+  const visitor = await startVisit(partner, link)
+  await answer(visitor, 'company', {})
+  await answer(visitor, 'choose', { ...CHOICE, ...choice })
+  await answer(visitor, 'details', DETAILS)
+  return visitor
+}
+
+const figuresOf = async ({ company }: Link): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await partner.pool.query<{ figures: Record<string, number> }>(
+    `select draft.state->'figures' as figures from draft join entitlement using (entitlement_id)
+     where company_number = $1`,
+    [company],
+  )
+  return rows[0]?.figures ?? {}
+}
+
+test('a customer chooses the period, and gets its figures among those of many periods', async () => {
+  const link = await makeLink(partner)
+  const ends = ['2025-03-31', '2026-03-31', '2026-06-30', '2026-08-31', '2026-09-30', '2026-10-31']
+  for (const [index, periodEnd] of ends.entries())
+    await importFigures(link, { sales: 1000 * (index + 1), periodEnd })
+  const visitor = await startVisit(partner, link)
+  await answer(visitor, 'company', {})
+  const { text } = await visitor.get('/form/choose')
+  expect(text).toContain('has sent figures for the period to 31 Oct 2026')
+  const period = { day: '31', month: '3', year: '2026' }
+  await answer(visitor, 'choose', { ...CHOICE, ...period })
+  await answer(visitor, 'details', DETAILS)
+  expect((await visitor.get('/form/figures')).text).toContain('£2,000.00')
+  expect(await figuresOf(link)).toMatchObject({
+    'profit_and_loss.turnover': 2000,
+    'prior_year.current_assets': 1100,
+  })
+})
+
+test('figures of another period take the place of the whole import, last year included', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link, { sales: 1000, periodEnd: '2025-03-31' })
+  await importFigures(link, { sales: 2000, periodEnd: '2026-03-31' })
+  const visitor = await toFigures(link)
+  await answer(visitor, 'choose', { ...CHOICE, day: '31', month: '3', year: '2025' })
+  const figures = await figuresOf(link)
+  expect(figures['profit_and_loss.turnover']).toBe(1000)
+  expect(Object.keys(figures).filter((path) => path.startsWith('prior_year.'))).toEqual([])
+})
+
+test('figures for a period that is not over are not offered', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link, { sales: 1000, periodEnd: '2026-03-31' })
+  await importFigures(link, { sales: 9000, periodEnd: '2999-12-31' })
+  const visitor = await toFigures(link)
+  expect((await visitor.get('/form/figures')).text).toContain('£1,000.00')
+})
