@@ -97,3 +97,12 @@ test('a customer whose accounts are rejected may leave it at the accepted return
   expect((await visitor.get('/form')).location).toBe('/form/status')
   expect((await visitor.get('/form/status')).text).toContain('✓ Accepted')
 })
+
+test('a link for a number that the register does not have says so', async () => {
+  const link = await makeLink(partner)
+  filing.unknownCompanies.add(link.company)
+  const visitor = await startVisit(partner, link)
+  const page = await visitor.get('/form/company')
+  expect([page.status, page.text.includes('Wrong company')]).toEqual([200, true])
+  expect(page.text).toContain(`Companies House has no company with the number ${link.company}`)
+})

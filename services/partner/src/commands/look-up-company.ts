@@ -1,7 +1,7 @@
 // What the register says about the company of a visit.
 import { companyFacts } from '@cfs/contracts'
 import { parseCompanyNumber, SANDBOX_OFFICER, sandboxCompanyName, isoDateFrom } from '@cfs/values'
-import { urlPath } from '@cfs/http'
+import { ServiceRefusal, urlPath } from '@cfs/http'
 import type { FormCompany } from '../domain/draft.ts'
 import { callerOf, type FormContext, type Visit } from './visit.ts'
 
@@ -38,6 +38,11 @@ export async function lookUpCompany(
       end: end === null ? null : isoDateFrom(end),
     },
   }
+}
+
+/** Whether a look-up failed because the register has no company with the number. */
+export function isNoCompany(error: unknown): boolean {
+  return error instanceof ServiceRefusal && error.code === 'COMPANY_NOT_FOUND'
 }
 
 /** The page of a link does not wait longer for the register. */

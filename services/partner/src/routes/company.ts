@@ -1,6 +1,6 @@
 // The beginning of the form, and the question whether it is for the right company.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lookUpCompany } from '../commands/look-up-company.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isNoCompany, lookUpCompany } from '../commands/look-up-company.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { readNewImport } from '../commands/read-imports.ts'
@@ -16,24 +16,46 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
     reply.redirect(`/form/${nextStep(visitOf(request).draft)}${messageIn(request)}`, 303),
   )
 
+  /** The company as the register describes it; undefined if the register has no such company. */
+  const findCompany = async (request: FastifyRequest) => {
+    const visit = visitOf(request)
+    if (visit.draft.company !== null) return visit.draft.company
+    return lookUpCompany(context, visit, { requestId: request.id }).catch((error: unknown) => {
+      if (isNoCompany(error)) return undefined
+      throw error
+    })
+  }
+  const showWrongCompany = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { readonly why: string; readonly isUnknown: boolean },
+  ) => {
+    const { name: partner, returnUrl } = await pageLook(context, visitOf(request).accountId)
+    return show(request, reply, { parts, view: wrongCompanyPage({ partner, returnUrl, ...shown }) })
+  }
+  const showUnknownCompany = (request: FastifyRequest, reply: FastifyReply) => {
+    const why = `Companies House has no company with the number ${visitOf(request).companyNumber}.`
+    return showWrongCompany(request, reply, { why, isUnknown: true })
+  }
+
   app.get('/form/company', formRoute('company'), async (request, reply) => {
     const visit = visitOf(request)
     const earlier = await readEarlierForms(context, visit)
     const [company, imported, place] = await Promise.all([
-      visit.draft.company ?? lookUpCompany(context, visit, { requestId: request.id }),
+      findCompany(request),
       readNewImport(context, visit, earlier),
       placeOf(request, parts, 'company'),
     ])
-    const period =
-      imported === undefined
-        ? company.nextPeriod
-        : { start: imported.periodStart ?? null, end: imported.periodEnd }
+    if (company === undefined) return showUnknownCompany(request, reply)
+    const chosen = { start: visit.draft.periodStart, end: visit.draft.periodEnd }
+    const offered =
+      imported === undefined ? company.nextPeriod : { start: imported.periodStart, end: imported.periodEnd }
     const isTest = visit.mode === 'test'
     const view = companyPage({
       place,
       name: company.name,
       number: visit.companyNumber,
-      period,
+      period: chosen.end === null ? offered : chosen,
       isTest,
       earlier: earlier.map(earlierForm),
     })
@@ -43,11 +65,11 @@ export function companyRoutes(app: FastifyInstance, parts: FormParts): void {
   app.post('/form/company', formRoute('company'), async (request, reply) => {
     const visit = visitOf(request)
     if (typed(request.body, 'answer') === 'no') {
-      const { name: partner, returnUrl } = await pageLook(context, visit.accountId)
       const why = `This link is for company ${visit.companyNumber}.`
-      return show(request, reply, { parts, view: wrongCompanyPage({ partner, returnUrl, why }) })
+      return showWrongCompany(request, reply, { why, isUnknown: false })
     }
-    const company = visit.draft.company ?? (await lookUpCompany(context, visit, { requestId: request.id }))
+    const company = await findCompany(request)
+    if (company === undefined) return showUnknownCompany(request, reply)
     return saveAndGo(request, reply, { parts, draft: { ...visit.draft, company, isConfirmed: true } })
   })
 }

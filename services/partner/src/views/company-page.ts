@@ -49,14 +49,16 @@ export function wrongCompanyPage(model: {
   readonly partner: string
   readonly returnUrl: string | null
   readonly why: string
+  /** Whether the register has no such company, so that the question cannot be asked. */
+  readonly isUnknown: boolean
 }): PageView {
-  const { partner, returnUrl, why } = model
+  const { partner, returnUrl, why, isUnknown } = model
   return {
     title: 'Wrong company',
     content: html`<h1>Wrong company</h1>
       ${notice({ tone: 'quiet', content: html`<p>${why} Nothing was sent.</p>` })}
       <p>Tell ${partner}, and ask for a link for your own company.</p>
       ${returnUrl === null ? '' : html`<p><a href="${returnUrl}">Go to ${partner}</a></p>`}
-      <p><a href="/form/company">Back to the question</a></p>`,
+      ${isUnknown ? '' : html`<p><a href="/form/company">Back to the question</a></p>`}`,
   }
 }
