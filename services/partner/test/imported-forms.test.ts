@@ -107,3 +107,44 @@ test('figures for a period that is not over are not offered', async () => {
   const visitor = await toFigures(link)
   expect((await visitor.get('/form/figures')).text).toContain('£1,000.00')
 })
+
+test('figures that arrive while the customer compares others are shown before they are used', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toFigures(link)
+  await importFigures(link, { sales: 2000 })
+  expect((await visitor.get('/form/newer')).text).toContain('£2,000.00')
+  await importFigures(link, { sales: 3000 })
+  expect((await visitor.submit('/form/newer', { answer: 'new' })).location).toBe('/form/newer')
+  expect(await figuresOf(link)).toMatchObject({ 'profit_and_loss.turnover': 1000 })
+})
+
+test('the place of an account is never given to an account of a newer import', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link, { more: [['Zebra crossing', 50]] })
+  const visitor = await toFigures(link)
+  expect((await visitor.get('/form/accounts')).text).toContain('Zebra crossing')
+  await importFigures(link, { more: [['Aardvark burrow', 70]] })
+  const placed = await visitor.submit('/form/accounts', { 'account-0': 'pl_other_charges' })
+  expect(placed.status).toBe(303)
+  const { rows } = await partner.pool.query(
+    `select name from correction join entitlement using (entitlement_id) where company_number = $1`,
+    [link.company],
+  )
+  expect(rows).toEqual([])
+  expect((await visitor.get('/form/accounts')).location).toBe('/form/figures')
+  expect((await visitor.get('/form/figures')).text).toContain('/form/newer')
+})
+
+test('many accounts without a place are placed a hundred at a time', async () => {
+  const link = await makeLink(partner)
+  const more = Array.from({ length: 130 }, (_, index): Line => [`Zebra crossing no ${index + 1}`, 1])
+  await importFigures(link, { more })
+  const visitor = await toFigures(link)
+  const choices = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`account-${index}`, 'pl_other_charges']))
+  await answer(visitor, 'accounts', choices(100))
+  expect((await visitor.get('/form/figures')).text).toContain('30 accounts are not placed yet')
+  await answer(visitor, 'accounts', choices(30))
+  expect((await visitor.get('/form/figures')).text).toContain('Your figures balance')
+})

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { placeAccounts } from '../commands/place-accounts.ts'
 import { readImport, type ReadImport } from '../commands/read-imports.ts'
+import type { FormContext, Visit } from '../commands/visit.ts'
 import { changedFigures, withImported } from '../planning/changed-figures.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { accountsPage, PLACES, type UnplacedAccount } from '../views/accounts-page.ts'
@@ -21,19 +22,23 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
     accountsPage({
       partner: (await pageLook(context, visitOf(request).accountId)).name,
       csrfToken: csrfToken(parts, visitOf(request).formOwner),
+      importId: visitOf(request).draft.importId ?? '',
       accounts,
       errors,
     })
 
   app.get('/form/accounts', formRoute('figures'), async (request, reply) => {
-    const accounts = accountsOf(await readImport(context, visitOf(request)), {})
+    const accounts = accountsOf(await readOwnImport(context, visitOf(request)), {})
     if (accounts.length === 0) return reply.redirect('/form/figures', 303)
     return show(request, reply, { parts, view: await render(request, accounts, {}) })
   })
 
   app.post('/form/accounts', formRoute('figures'), async (request, reply) => {
     const visit = visitOf(request)
-    const accounts = accountsOf(await readImport(context, visit), request.body)
+    const imported = await readOwnImport(context, visit)
+    // The fields are numbered, so the answers belong to the accounts of the import that the page showed.
+    if (typed(request.body, 'import') !== imported?.importId) return reply.redirect('/form/accounts', 303)
+    const accounts = accountsOf(imported, request.body)
     const errors = Object.fromEntries(
       accounts
         .filter(({ chosen }) => !PLACES.some(({ value }) => value === chosen))
@@ -55,6 +60,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
     const view = newerPage({
       partner: (await pageLook(context, visit.accountId)).name,
       csrfToken: csrfToken(parts, visit.formOwner),
+      importId: imported.importId,
       sentAt: imported.createdAt.toISOString(),
       changes: changedFigures(visit.draft.figures, imported.figures),
     })
@@ -66,6 +72,8 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
     const imported = await readImport(context, visit)
     if (imported === undefined) return reply.redirect('/form/figures', 303)
     const { importId } = imported
+    // Figures that arrived after the page was shown are shown before they are used.
+    if (typed(request.body, 'import') !== importId) return reply.redirect('/form/newer', 303)
     const draft =
       typed(request.body, 'answer') === 'new'
         ? withChange(visit.draft, { importId, figures: withImported(visit.draft.figures, imported.figures) })
@@ -74,8 +82,18 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
   })
 }
 
+/** The import that the form uses; undefined if a newer one has replaced it. */
+async function readOwnImport(context: FormContext, visit: Visit): Promise<ReadImport | undefined> {
+  const imported = await readImport(context, visit)
+  return imported?.importId === visit.draft.importId ? imported : undefined
+}
+
+/** A page with every account of a large trial balance would be too long for a phone and for a form. */
+const MOST_AT_ONCE = 100
+
 function accountsOf(imported: ReadImport | undefined, body: unknown): readonly UnplacedAccount[] {
-  return unplacedAccounts(imported).map(({ code, name, amount }, index) => {
+  const shown = unplacedAccounts(imported).slice(0, MOST_AT_ONCE)
+  return shown.map(({ code, name, amount }, index) => {
     const field = `account-${index}`
     const stated = imported?.record.unmapped_accounts.find(
       (one) => one.code === code && one.name === name && one.amount === amount,

@@ -1,5 +1,14 @@
 // Asks where the accounts belong that no rule placed.
-import { button, errorSummary, type FieldErrors, form, formatAmount, html, selectField } from '@cfs/pages'
+import {
+  button,
+  errorSummary,
+  type FieldErrors,
+  form,
+  formatAmount,
+  hiddenField,
+  html,
+  selectField,
+} from '@cfs/pages'
 import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
 
@@ -37,6 +46,8 @@ export const PLACES: readonly { readonly value: string; readonly label: string }
 export function accountsPage(model: {
   readonly partner: string
   readonly csrfToken: string
+  /** The import that has the accounts. */
+  readonly importId: string
   readonly accounts: readonly UnplacedAccount[]
   readonly errors: FieldErrors
 }): PageView {
@@ -52,6 +63,7 @@ export function accountsPage(model: {
         action: '/form/accounts',
         csrfToken,
         content: [
+          hiddenField('import', model.importId),
           accounts.map((account) =>
             selectField({
               name: account.field,

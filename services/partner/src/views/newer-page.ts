@@ -1,11 +1,23 @@
 // Offers newer figures, with their differences from those in the form.
-import { button, form, formatAmount, formatMoment, html, notice, type Slot, table } from '@cfs/pages'
+import {
+  button,
+  form,
+  formatAmount,
+  formatMoment,
+  hiddenField,
+  html,
+  notice,
+  type Slot,
+  table,
+} from '@cfs/pages'
 import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
 
 export function newerPage(model: {
   readonly partner: string
   readonly csrfToken: string
+  /** The import that is offered. */
+  readonly importId: string
   readonly sentAt: string
   readonly changes: readonly {
     readonly label: string
@@ -36,7 +48,7 @@ export function newerPage(model: {
       ${form({
         action: '/form/newer',
         csrfToken,
-        content: html`<div class="actions">${button({
+        content: html`${hiddenField('import', model.importId)}<div class="actions">${button({
           label: 'Use the new figures',
           name: 'answer',
           value: 'new',
