@@ -108,6 +108,17 @@ test('figures for a period that is not over are not offered', async () => {
   expect((await visitor.get('/form/figures')).text).toContain('£1,000.00')
 })
 
+test('figures that arrive after the customer began are offered, and not said to be in the form', async () => {
+  const link = await makeLink(partner)
+  const visitor = await toFigures(link, { day: '31', month: '3', year: '2026' })
+  await importFigures(link)
+  const page = await visitor.get('/form/figures')
+  expect(page.text).toContain('Enter the figures from your bookkeeping')
+  expect(page.text).toContain('/form/newer')
+  await answer(visitor, 'newer', { answer: 'new' })
+  expect(await figuresOf(link)).toMatchObject({ 'profit_and_loss.turnover': 1000 })
+})
+
 test('figures that arrive while the customer compares others are shown before they are used', async () => {
   const link = await makeLink(partner)
   await importFigures(link)
@@ -147,4 +158,18 @@ test('many accounts without a place are placed a hundred at a time', async () =>
   expect((await visitor.get('/form/figures')).text).toContain('30 accounts are not placed yet')
   await answer(visitor, 'accounts', choices(30))
   expect((await visitor.get('/form/figures')).text).toContain('Your figures balance')
+})
+
+test('an import that must be corrected in the books is not filed as it is', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link, {
+    more: [
+      ['Suspense account', 500],
+      ['Suspense account bank', -500],
+    ],
+  })
+  const visitor = await toFigures(link)
+  await visitor.get('/form/figures')
+  const page = await visitor.submit('/form/figures')
+  expect([page.status, page.text.includes('must be cleared')]).toEqual([422, true])
 })

@@ -3,9 +3,17 @@ import { type FieldErrors, idOf } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm } from '../commands/preview-filing.ts'
 import { type ReadImport, readImport } from '../commands/read-imports.ts'
+import type { Draft } from '../domain/draft.ts'
+import { changedFigures } from '../planning/changed-figures.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { type ExplainedRefusal, explainRefusal } from '../planning/explain-refusals.ts'
-import { FIGURE_FIELDS, fieldsOf, isFigureSection, suitsCompany } from '../planning/figure-fields.ts'
+import {
+  fieldAt,
+  type FigureField,
+  fieldsOf,
+  isFigureSection,
+  suitsCompany,
+} from '../planning/figure-fields.ts'
 import { formBalance, hasLastYear } from '../planning/form-balance.ts'
 import { taxAdvice } from '../planning/tax-advice.ts'
 import { readFigures, typedFigures } from '../planning/read-figures.ts'
@@ -80,9 +88,11 @@ async function showFigures(
 
 function originOf(imported: ReadImport | undefined, importId: string | null) {
   if (imported === undefined) return undefined
+  const isUsed = imported.importId === importId
   return {
-    at: imported.createdAt.toISOString(),
-    isOlder: importId !== null && imported.importId !== importId,
+    at: isUsed ? imported.createdAt.toISOString() : undefined,
+    isTyped: importId === null,
+    isOlder: !isUsed,
   }
 }
 
@@ -104,7 +114,7 @@ export function unplacedAccounts(imported: ReadImport | undefined) {
 function notesOf(imported: ReadImport | undefined, importId: string | null) {
   if (imported === undefined || imported.importId !== importId) return []
   const notes = imported.result.notes.filter(({ code }) => code !== 'unplaced_accounts')
-  return notes.map(({ message, blocksFiling }) => ({ message, blocks: blocksFiling }))
+  return notes.map(({ message }) => message)
 }
 
 function questionsOf(imported: ReadImport | undefined, importId: string | null, partner: string) {
@@ -113,6 +123,29 @@ function questionsOf(imported: ReadImport | undefined, importId: string | null, 
     return { name, pounds: amount, question, advice: taxAdvice(flag, partner) }
   })
 }
+
+/**
+ * What must be resolved in imported figures before they are filed. The customer resolves it by filling in the
+ * field that the import left empty or, where no single field is wrong, by changing figures.
+ */
+function openNotes(
+  imported: ReadImport | undefined,
+  { figures, importId }: Draft,
+  isLlp: boolean,
+): readonly FigureProblem[] {
+  if (imported === undefined || imported.importId !== importId) return []
+  const isChanged = changedFigures(figures, imported.figures).length > 0
+  return imported.result.notes.flatMap(({ code, message, blocksFiling, field = '' }) => {
+    if (!blocksFiling || STATED_ELSEWHERE.includes(code)) return []
+    const known = fieldAt(field)
+    const hasField = known !== undefined && suitsCompany(known, isLlp)
+    const isResolved = hasField ? figures[field] !== undefined : isChanged
+    return isResolved ? [] : [{ message, href: hasField ? hrefOfFigure(known) : undefined }]
+  })
+}
+
+/** Obstacles that the form's own running check states. */
+const STATED_ELSEWHERE = ['unplaced_accounts', 'unbalanced', 'does_not_balance']
 
 /** Why the figures cannot be filed yet: our own running check first, then what the filing service says. */
 async function figureProblems(request: FastifyRequest, parts: FormParts): Promise<readonly FigureProblem[]> {
@@ -124,6 +157,7 @@ async function figureProblems(request: FastifyRequest, parts: FormParts): Promis
     own.push({ message: 'Place the accounts that we could not place', href: '/form/accounts' })
   if (!formBalance(figures).balances)
     own.push({ message: 'Change the figures until they balance', href: '/form/figures/position' })
+  own.push(...openNotes(imported, visit.draft, isLlpVisit(request)))
   if (hasLastYear(figures) && !formBalance(figures, 'last-year').balances)
     own.push({ message: 'Last year’s balance sheet does not balance', href: '/form/figures/last-year' })
   if (own.length > 0) return own
@@ -139,8 +173,12 @@ async function figureProblems(request: FastifyRequest, parts: FormParts): Promis
 /** The page with the refused field. */
 function hrefOf({ place, field }: ExplainedRefusal): string | undefined {
   if (place === 'choose' || place === 'details') return `/form/${place}`
-  const figure = FIGURE_FIELDS.find(({ path }) => path === field)
-  return figure === undefined ? undefined : `/form/figures/${figure.section}#${idOf(field)}`
+  const figure = fieldAt(field)
+  return figure === undefined ? undefined : hrefOfFigure(figure)
+}
+
+function hrefOfFigure({ section, path }: FigureField): string {
+  return `/form/figures/${section}#${idOf(path)}`
 }
 
 async function showSection(

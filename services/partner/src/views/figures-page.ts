@@ -31,11 +31,21 @@ export interface FigureGroup {
 export interface FiguresModel {
   readonly place: FormPlace
   readonly groups: readonly FigureGroup[]
-  readonly imported: { readonly at: string; readonly isOlder: boolean } | undefined
+  /** The newest import of the period; undefined if there is none. */
+  readonly imported:
+    | {
+        /** When it was sent; undefined if the form does not use it. */
+        readonly at: string | undefined
+        /** Whether the customer entered the figures of the form. */
+        readonly isTyped: boolean
+        /** Whether the form's figures are older than the import. */
+        readonly isOlder: boolean
+      }
+    | undefined
   readonly unplaced: { readonly count: number; readonly pounds: number }
   readonly difference: number
   readonly balances: boolean
-  readonly notes: readonly { readonly message: string; readonly blocks: boolean }[]
+  readonly notes: readonly string[]
   /** About the tax treatment of accounts; the customer changes a figure if the answer requires it. */
   readonly questions: readonly TaxQuestion[]
   /** Why the figures cannot be filed yet, each with the page on which it can be mended. */
@@ -90,8 +100,9 @@ function problemSummary(problems: readonly FigureProblem[]): Slot {
 }
 
 function originOf({ imported, place }: FiguresModel): Slot {
-  if (imported === undefined) return html`<p>Enter the figures from your bookkeeping.</p>`
-  return html`<p>From ${place.partner}, sent ${formatMoment(imported.at)}. Change what is not right.</p>`
+  if (imported === undefined || imported.isTyped) return html`<p>Enter the figures from your bookkeeping.</p>`
+  const sent = imported.at === undefined ? '' : html`, sent ${formatMoment(imported.at)}`
+  return html`<p>From ${place.partner}${sent}. Change what is not right.</p>`
 }
 
 function newerNotice(partner: string): Html {
@@ -131,7 +142,7 @@ export function balanceNotice({ balances, difference }: Pick<FiguresModel, 'bala
 function notesOf({ notes }: FiguresModel): Slot {
   if (notes.length === 0) return ''
   return html`<details class="stack"><summary>Notes on these figures (${notes.length})</summary>
-    <ul class="needs">${notes.map(({ message }) => html`<li>${message}</li>`)}</ul></details>`
+    <ul class="needs">${notes.map((message) => html`<li>${message}</li>`)}</ul></details>`
 }
 
 function questionsOf({ questions }: FiguresModel): Slot {
