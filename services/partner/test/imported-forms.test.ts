@@ -173,3 +173,30 @@ test('an import that must be corrected in the books is not filed as it is', asyn
   const page = await visitor.submit('/form/figures')
   expect([page.status, page.text.includes('must be cleared')]).toEqual([422, true])
 })
+
+test('tax that the form added is corrected when other figures change it', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link)
+  const visitor = await toFigures(link)
+  const taxPounds = async (turnoverPence: number) => {
+    filing.computation = sampleComputation(turnoverPence)
+    await answer(visitor, 'figures', {})
+    const { text } = await visitor.get('/form/tax')
+    expect(text).toContain('name="charge"')
+    await answer(visitor, 'tax', { charge: 'yes' })
+    return filing.computation.tax_payable
+  }
+  const first = await taxPounds(5_000_000)
+  expect(await figuresOf(link)).toMatchObject({ 'balance_sheet.creditors_within_one_year': first })
+  await answer(visitor, 'figures/profit', {
+    'profit_and_loss.turnover': '1000',
+    'profit_and_loss.tax': String(first),
+  })
+  const second = await taxPounds(6_000_000)
+  expect(second).toBeGreaterThan(first)
+  expect(await figuresOf(link)).toMatchObject({
+    'profit_and_loss.tax': second,
+    'balance_sheet.creditors_within_one_year': second,
+    'balance_sheet.profit_and_loss_account': 1000 - second,
+  })
+})

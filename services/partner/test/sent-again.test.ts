@@ -98,6 +98,25 @@ test('a customer whose accounts are rejected may leave it at the accepted return
   expect((await visitor.get('/form/status')).text).toContain('✓ Accepted')
 })
 
+test('a period of more than 12 months says when the tax of each of its two returns is due', async () => {
+  filing.returns = [
+    { period: { start: '2025-01-01', end: '2025-12-31' }, taxPounds: 1900 },
+    { period: { start: '2026-01-01', end: '2026-03-31' }, taxPounds: 475 },
+  ]
+  const visitor = await startVisit(partner, await makeLink(partner))
+  await toTax(visitor)
+  const dates = ['1 Oct 2026', '1 Jan 2027']
+  const tax = await visitor.get('/form/tax')
+  for (const date of dates) expect(tax.text).toContain(date)
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  const before = filing.filings.size
+  await answer(visitor, 'sign-in', SIGN_IN)
+  for (const id of [...filing.filings.values()].slice(before)) filing.statuses.set(id, 'accepted')
+  const status = await visitor.get('/form/status')
+  for (const text of [...dates, '£1,900.00', '£475.00']) expect(status.text).toContain(text)
+})
+
 test('a link for a number that the register does not have says so', async () => {
   const link = await makeLink(partner)
   filing.unknownCompanies.add(link.company)

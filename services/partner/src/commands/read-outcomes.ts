@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import type { FilingOutcome } from '../planning/outcomes.ts'
 import { hasDocuments } from '../planning/parts-to-send.ts'
+import type { TaxedReturn } from '../planning/tax-payments.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
 export type FormDocument = z.infer<typeof documentList>['documents'][number]
@@ -15,6 +16,8 @@ export interface FilingState {
   readonly filingId: string
   readonly outcome: FilingOutcome
   readonly reference: string | null
+  /** The returns of the filing; undefined in the sandbox, and for accounts. */
+  readonly returns: readonly TaxedReturn[] | undefined
   readonly taxPayable: number | null
   readonly errors: readonly (FilingError & { readonly fix: string | null })[]
   /** When the filing reached its current status; null in the sandbox. */
@@ -62,6 +65,7 @@ async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFil
       filingId,
       outcome,
       reference,
+      returns: undefined,
       taxPayable: visit.draft.seenTax,
       errors,
       at: null,
@@ -75,6 +79,9 @@ async function readOutcome(context: FormContext, visit: Visit, wanted: WantedFil
     filingId,
     outcome: filing.status,
     reference: filing.revenue_correlation_id ?? filing.ch_submission_number ?? null,
+    returns: filing.returns?.map(({ period, computation }) => {
+      return { period, taxPounds: computation.tax_payable }
+    }),
     taxPayable: filing.computation?.tax_payable ?? null,
     errors: filing.errors,
     at: filing.status_history.at(-1)?.at ?? null,

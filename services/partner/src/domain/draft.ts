@@ -58,6 +58,8 @@ export interface Draft {
   readonly areFiguresChecked: boolean
   /** The tax for which the figures were checked, in pounds; null until the customer has seen it. */
   readonly seenTax: number | null
+  /** The tax that the form added to the figures, in pounds; undefined if it added none. */
+  readonly addedTax?: number | undefined
   readonly isDeclared: boolean
   readonly parts: Readonly<Partial<Record<FilingType, FilingPart>>>
   /** How often in a row the tax authority refused the sign-in details. */

@@ -1,8 +1,6 @@
 // How the filings stand, their documents, another attempt, and the end of the visit.
 import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
-import { taxDueOn } from '@cfs/tax'
-import { isoDateFrom } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { beginAnotherForm } from '../commands/begin-another-form.ts'
 import { findEarlierVisit, readEarlierForms } from '../commands/earlier-forms.ts'
@@ -16,6 +14,7 @@ import { withChange } from '../planning/wanted-types.ts'
 import { isUnclear, outcomesOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
 import { documentName, formatName } from '../views/document-names.ts'
+import { taxPayments } from '../planning/tax-payments.ts'
 import type { EarlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import { type StatusFiling, statusPage } from '../views/status-page.ts'
@@ -94,15 +93,14 @@ async function sendStatus(
     readEarlierForms(context, visit),
     readImport(context, { ...visit, draft: { ...draft, periodEnd: null } }),
   ])
-  const end = draft.periodEnd ?? isoDateFrom('1970-01-01')
+  const end = draft.periodEnd ?? '1970-01-01'
   const view = statusPage({
     partner: look.name,
     csrfToken: csrfToken(parts, visit.formOwner),
     companyName: draft.company?.name ?? visit.companyNumber,
     periodEnd: end,
-    taxDueOn: taxDueOn({ start: draft.periodStart ?? end, end }),
-    filings: filings.map(statusFiling),
-    sentAt: Object.values(draft.parts)[0]?.at,
+    filings: filings.map((filing) => statusFiling(filing, end)),
+    sentAt: lastSentAt(draft),
     returnUrl: look.returnUrl,
     isTest: visit.mode === 'test',
     version: statusVersion(visit, filings),
@@ -185,19 +183,15 @@ export function earlierForm({ draftId, periodEnd, wanted }: Draft): EarlierForm 
   return { draftId, periodEnd: periodEnd ?? '', wanted: wanted ?? 'both' }
 }
 
-/** The tax authority counts wrong attempts in a row, so an attempt with another result starts again at 0. */
-function wrongSignInsAfter(before: number, filings: readonly FilingState[]): number {
-  const isWrong = filings.some(({ errors }) => errors.some(({ code }) => code === '1046'))
-  return isWrong ? before + 1 : 0
-}
-
-function statusFiling({ documents, ...filing }: FilingState): StatusFiling {
+function statusFiling({ documents, ...filing }: FilingState, periodEnd: string): StatusFiling {
+  const { taxPayable: taxPounds } = filing
+  const whole = taxPounds === null ? [] : [{ period: { start: periodEnd, end: periodEnd }, taxPounds }]
   return {
     type: filing.type,
     outcome: filing.outcome,
     reference: filing.reference,
     at: filing.at,
-    taxPounds: filing.taxPayable,
+    payments: taxPayments(filing.returns ?? whole),
     errors: filing.errors.map(({ code, message }) => ({ code, message })),
     isUnclear: isUnclear(filing),
     documents: documents?.filter(isForPeople).map(({ document_id: id, kind, format }) => ({

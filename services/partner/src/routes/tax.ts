@@ -1,11 +1,10 @@
 // The tax, as the filing service computes it, and its warnings as questions.
 import type { FieldErrors } from '@cfs/pages'
-import { taxDueOn, taxWaterfall } from '@cfs/tax'
-import { isoDateFrom } from '@cfs/values'
+import { taxWaterfall } from '@cfs/tax'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm, type Preview } from '../commands/preview-filing.ts'
-import type { Draft } from '../domain/draft.ts'
-import { withTaxCharge } from '../planning/tax-charge.ts'
+import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
+import { taxPayments } from '../planning/tax-payments.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { isForCustomer, taxPage } from '../views/tax-page.ts'
 import { formRoute } from './form-guard.ts'
@@ -63,9 +62,11 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
     const open = warningsOf(valid, offers ? SETTLED : []).filter(({ code }) => !checked.includes(code))
     if (open.length > 0) errors['checked'] = 'Tick what you have checked, or go back and change the figures'
     if (Object.keys(errors).length > 0) return showTax(request, reply, { parts, errors })
-    const figures =
-      offers && charge === 'yes' ? withTaxCharge(visit.draft.figures, taxPounds) : visit.draft.figures
-    const draft = { ...visit.draft, figures, seenTax: taxPounds, isDeclared: false }
+    const added =
+      offers && charge === 'yes'
+        ? { figures: withTaxCharge(visit.draft.figures, taxPounds), addedTax: taxPounds }
+        : {}
+    const draft = { ...visit.draft, ...added, seenTax: taxPounds, isDeclared: false }
     return saveAndGo(request, reply, { parts, draft })
   })
 }
@@ -73,10 +74,6 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
 /** The tax payable of the return, in pounds. */
 export function taxOf(previews: readonly ValidPreview[]): number {
   return previews.find(({ type }) => type === 'ct600')?.result.computation?.tax_payable ?? 0
-}
-
-function offersTaxCharge({ figures, kind }: Draft, taxPounds: number): boolean {
-  return kind === 'trading' && taxPounds > 0 && figures['profit_and_loss.tax'] === undefined
 }
 
 async function showTax(
@@ -91,16 +88,19 @@ async function showTax(
   const { result } = preview
   const taxPounds = taxOf(valid)
   const offers = offersTaxCharge(visit.draft, taxPounds)
-  const end = isoDateFrom(result.period.end)
+  const returns = result.returns.map(({ period, computation }) => {
+    return { period, taxPounds: computation.tax_payable }
+  })
   const view = taxPage({
     place: await placeOf(request, parts, 'tax'),
     companyName: visit.draft.company?.name ?? visit.companyNumber,
     taxPounds,
     profitPounds: result.computation?.taxable_profit ?? 0,
-    dueOn: taxDueOn({ start: isoDateFrom(result.period.start), end }),
+    payments: taxPayments(returns.length > 0 ? returns : [{ period: result.period, taxPounds }]),
     lines: result.returns.flatMap(({ computation }) => linesOf(computation.steps)),
     warnings: warningsOf(valid, offers ? SETTLED : []),
     offersTaxCharge: offers,
+    taxInFigures: taxIn(visit.draft.figures) ?? 0,
     errors,
   })
   return show(request, reply, { parts, view })

@@ -39,6 +39,7 @@ const content = z.object({
   signatory: z.string().nullable(),
   areFiguresChecked: z.boolean(),
   seenTax: z.number().nullable(),
+  addedTax: z.number().optional(),
   isDeclared: z.boolean(),
   parts: z.partialRecord(z.enum(FILING_TYPES), part),
   wrongSignIns: z.int(),

@@ -16,6 +16,7 @@ import {
   tag,
   type Tone,
 } from '@cfs/pages'
+import type { TaxPayment } from '../domain/tax-payment.ts'
 import { type EarlierForm, earlierForms } from './earlier-forms.ts'
 import { backLink } from './form-page.ts'
 import type { PageView } from './page-view.ts'
@@ -25,7 +26,8 @@ export interface StatusFiling {
   readonly outcome: 'pending' | 'submitted' | 'accepted' | 'rejected' | 'error'
   readonly reference: string | null
   readonly at: string | null
-  readonly taxPounds: number | null
+  /** What to pay for each return of the filing; empty if it is not known. */
+  readonly payments: readonly TaxPayment[]
   readonly errors: readonly { readonly code: string; readonly message: string }[]
   /** Whether the authority may have the filing, although it was not accepted. */
   readonly isUnclear: boolean
@@ -40,7 +42,6 @@ export interface StatusModel {
   readonly csrfToken: string
   readonly companyName: string
   readonly periodEnd: string
-  readonly taxDueOn: string
   readonly filings: readonly StatusFiling[]
   readonly sentAt: string | undefined
   readonly returnUrl: string | null
@@ -139,21 +140,26 @@ function filingSection(filing: StatusFiling, model: StatusModel): Html {
   const name = type === 'ct600' ? 'Tax return, HMRC' : 'Accounts, Companies House'
   return html`<section><div class="heading"><h2>${name}</h2>${tag(STATES[outcome])}</div>
     ${reference === null ? '' : html`<p>Reference <code>${reference}</code></p>`}
-    ${outcome === 'accepted' ? acceptedPart(filing, model) : ''}
+    ${outcome === 'accepted' ? acceptedPart(filing) : ''}
     ${outcome === 'rejected' || outcome === 'error' ? failedPart(filing, model) : ''}</section>`
 }
 
-function acceptedPart(filing: StatusFiling, model: StatusModel): readonly Slot[] {
-  return [filing.type === 'ct600' ? payment(filing, model) : '', documentsOf(filing)]
+function acceptedPart(filing: StatusFiling): readonly Slot[] {
+  return [filing.type === 'ct600' ? payment(filing) : '', documentsOf(filing)]
 }
 
-function payment({ taxPounds }: StatusFiling, { taxDueOn }: StatusModel): Slot {
-  if (taxPounds === null) return ''
-  if (taxPounds === 0) return html`<p>There is no tax to pay for this period.</p>`
-  return html`<div class="card"><h3>What to pay</h3>
-    <p><strong>${formatAmount(taxPounds)}</strong> to HMRC by <strong>${formatDay(taxDueOn)}</strong>, less
-      anything already paid for the period.</p>
-    <p>Use the 17-character payment reference of this period, from HMRC’s letter or the company’s HMRC
+function payment({ payments }: StatusFiling): Slot {
+  if (payments.length === 0) return ''
+  const due = payments.filter(({ pounds }) => pounds > 0)
+  if (due.length === 0) return html`<p>There is no tax to pay for this period.</p>`
+  const sentences = due.map(
+    ({ pounds, dueOn, periodEnd }) =>
+      html`<p><strong>${formatAmount(pounds)}</strong> to HMRC by <strong>${formatDay(dueOn)}</strong>${
+        payments.length === 1 ? '' : ` for the period to ${formatDay(periodEnd)}`
+      }, less anything already paid for the period.</p>`,
+  )
+  return html`<div class="card"><h3>What to pay</h3>${sentences}
+    <p>Use the 17-character payment reference of the period, from HMRC’s letter or the company’s HMRC
       account.
       <a href="https://www.gov.uk/pay-corporation-tax">How to pay, on GOV.UK</a></p></div>`
 }

@@ -14,6 +14,7 @@ import {
   radioField,
   type Slot,
 } from '@cfs/pages'
+import type { TaxPayment } from '../domain/tax-payment.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 
@@ -28,12 +29,15 @@ export interface TaxModel {
   readonly companyName: string
   readonly taxPounds: number
   readonly profitPounds: number
-  readonly dueOn: string
+  /** What to pay for each return; a period of more than 12 months has two. */
+  readonly payments: readonly TaxPayment[]
   /** How the tax follows from the profit; empty for a nil return. */
   readonly lines: readonly TaxLine[]
   readonly warnings: readonly FormWarning[]
-  /** Whether the figures contain no tax charge yet, so that the form offers to add it. */
+  /** Whether the form offers to add the tax to the figures, or to replace an amount that it added before. */
   readonly offersTaxCharge: boolean
+  /** The tax that the figures contain, in pounds. */
+  readonly taxInFigures: number
   readonly errors: FieldErrors
 }
 
@@ -43,18 +47,13 @@ export interface FormWarning {
 }
 
 export function taxPage(model: TaxModel): PageView {
-  const { place, taxPounds, dueOn, errors } = model
+  const { place, taxPounds, errors } = model
   return formPage({
     place,
     title: taxPounds === 0 ? 'No tax to pay' : 'The tax to pay',
     errors,
     content: html`<p class="amount-due">${amount(taxPounds)}</p>
-      <p>${
-        taxPounds === 0
-          ? 'For this period there is no corporation tax.'
-          : html`Corporation tax of ${model.companyName}, due by <strong>${formatDay(dueOn)}</strong>: nine
-              months and one day after the period. The company pays HMRC itself; we say how at the end.`
-      }</p>
+      ${taxPounds === 0 ? html`<p>For this period there is no corporation tax.</p>` : due(model)}
       ${explanation(model)}
       ${form({
         action: '/form/tax',
@@ -67,6 +66,21 @@ export function taxPage(model: TaxModel): PageView {
         ],
       })}`,
   })
+}
+
+function due({ companyName, payments }: TaxModel): Slot {
+  const [first] = payments
+  const end = 'The company pays HMRC itself; we say how at the end.'
+  if (first !== undefined && payments.length === 1)
+    return html`<p>Corporation tax of ${companyName}, due by <strong>${formatDay(first.dueOn)}</strong>: nine
+      months and one day after the period. ${end}</p>`
+  return html`<p>Corporation tax of ${companyName}. The period is longer than 12 months, so there are
+      ${payments.length} returns, and the tax of each is due nine months and one day after its own period:</p>
+    <ul>${payments.map(
+      ({ pounds, periodEnd, dueOn }) =>
+        html`<li>${formatAmount(pounds)} by <strong>${formatDay(dueOn)}</strong>, for the period to
+          ${formatDay(periodEnd)}</li>`,
+    )}</ul><p>${end}</p>`
 }
 
 function explanation({ lines }: TaxModel): Slot {
@@ -82,8 +96,21 @@ function taxLine({ label, pounds, isTotal }: TaxLine): Html {
     : html`<div><dt>${label}</dt>${value}</div>`
 }
 
-function chargeQuestion({ offersTaxCharge, taxPounds, errors }: TaxModel): Slot {
+function chargeQuestion({ offersTaxCharge, taxInFigures, taxPounds, errors }: TaxModel): Slot {
   if (!offersTaxCharge) return ''
+  if (taxInFigures > 0) {
+    return radioField({
+      name: 'charge',
+      legend: `Your figures contain ${formatAmount(taxInFigures)} of tax from before they changed. Correct it?`,
+      hint: `The tax in the profit and in what the company owes becomes ${formatAmount(taxPounds)}`,
+      error: errors['charge'],
+      choices: [
+        { value: 'yes', label: 'Yes, correct it', hint: 'Right for most companies' },
+        { value: 'no', label: 'No, leave the figures as they are' },
+      ],
+      chosen: ['yes'],
+    })
+  }
   return radioField({
     name: 'charge',
     legend: 'Your figures do not contain this tax yet. Add it?',
