@@ -98,6 +98,24 @@ test('a customer whose accounts are rejected may leave it at the accepted return
   expect((await visitor.get('/form/status')).text).toContain('✓ Accepted')
 })
 
+test('a filing that the authority may have is not called not filed', async () => {
+  const { visitor, accountsId } = await sendTrading('error')
+  filing.errors.set(accountsId, [{ code: 'OUTCOME_UNKNOWN', message: 'no answer' }])
+  const { text } = await visitor.get('/form/status')
+  expect([text.includes('Do not file again'), text.includes('Not filed')]).toEqual([true, false])
+})
+
+test('while the documents of an accepted filing are being made, the page can be left', async () => {
+  filing.hasNoDocuments = true
+  const visitor = await startVisit(partner, await makeLink(partner))
+  const before = filing.filings.size
+  await send(visitor)
+  for (const id of [...filing.filings.values()].slice(before)) filing.statuses.set(id, 'accepted')
+  const { text } = await visitor.get('/form/status')
+  expect(text).toContain('The documents are being made')
+  for (const action of ['/form/leave', '/form/another']) expect(text).toContain(`action="${action}"`)
+})
+
 test('a period of more than 12 months says when the tax of each of its two returns is due', async () => {
   filing.returns = [
     { period: { start: '2025-01-01', end: '2025-12-31' }, taxPounds: 1900 },

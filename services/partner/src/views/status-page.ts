@@ -63,9 +63,9 @@ const CHANGES = '/form/status/changes'
 
 export function statusPage(model: StatusModel): PageView {
   const { filings } = model
-  const isWaiting = filings.some(isUnderWay)
-  // The documents service may be unavailable for a while: the page then asks again, and can be left.
-  const reloads = isWaiting || filings.some(({ documents }) => documents === undefined)
+  const isWaiting = filings.some(({ outcome }) => UNDECIDED.includes(outcome))
+  // While documents are being made, or their service is unavailable, the page asks again and can be left.
+  const reloads = isWaiting || filings.some(lacksDocuments)
   const title = titleOf(filings)
   const content = html`${model.isEarlier ? backLink('/form') : nextPeriodNotice(model, isWaiting)}
     <div role="status">${heading(model, title)}</div>
@@ -101,9 +101,9 @@ function anotherForm({ csrfToken, revision }: Pick<StatusModel, 'csrfToken' | 'r
   })
 }
 
-/** Whether the filing will still change by itself: it is undecided, or its documents are being made. */
-function isUnderWay({ outcome, documents }: StatusFiling): boolean {
-  return UNDECIDED.includes(outcome) || (outcome === 'accepted' && documents?.length === 0)
+/** Whether the filing's documents are still to come. */
+function lacksDocuments({ outcome, documents }: StatusFiling): boolean {
+  return documents === undefined || (outcome === 'accepted' && documents.length === 0)
 }
 
 function titleOf(filings: readonly StatusFiling[]): string {
@@ -118,9 +118,7 @@ function heading({ companyName, periodEnd }: StatusModel, title: string): Html {
   return html`<h1>${title}</h1><p>${about}</p>`
 }
 
-function waiting({ sentAt, filings }: StatusModel): Html {
-  const isDecided = filings.every(({ outcome }) => !UNDECIDED.includes(outcome))
-  if (isDecided) return html`<p>The documents are being made. This page changes by itself.</p>`
+function waiting({ sentAt }: StatusModel): Html {
   const when = sentAt === undefined ? '' : html`Sent ${formatMoment(sentAt)}. `
   return html`<p>${when}Most take 1 to 2 minutes. This page changes by itself. You may close it: the filing
     goes on,
@@ -135,10 +133,14 @@ const STATES: Readonly<Record<StatusFiling['outcome'], { readonly label: string;
   error: { label: 'Not filed', tone: 'warning' },
 }
 
+/** “Not filed” would be wrong for a filing that the authority may have. */
+const UNCLEAR = { label: 'Not known', tone: 'warning' } as const
+
 function filingSection(filing: StatusFiling, model: StatusModel): Html {
   const { type, outcome, reference } = filing
   const name = type === 'ct600' ? 'Tax return, HMRC' : 'Accounts, Companies House'
-  return html`<section><div class="heading"><h2>${name}</h2>${tag(STATES[outcome])}</div>
+  const state = filing.isUnclear ? UNCLEAR : STATES[outcome]
+  return html`<section><div class="heading"><h2>${name}</h2>${tag(state)}</div>
     ${reference === null ? '' : html`<p>Reference <code>${reference}</code></p>`}
     ${outcome === 'accepted' ? acceptedPart(filing) : ''}
     ${outcome === 'rejected' || outcome === 'error' ? failedPart(filing, model) : ''}</section>`
@@ -168,7 +170,8 @@ function documentsOf({ documents }: StatusFiling): Slot {
   if (documents === undefined)
     return html`<p class="muted">The documents are unavailable at the moment. Reload this page in a
       minute.</p>`
-  if (documents.length === 0) return html`<p class="muted">The documents are being made.</p>`
+  if (documents.length === 0)
+    return html`<p class="muted">The documents are being made. This page changes by itself.</p>`
   return html`<ul class="document-list">${documents.map(
     ({ href, name, format }) =>
       html`<li><a href="${href}">${name}</a><span class="muted">${format}</span></li>`,
