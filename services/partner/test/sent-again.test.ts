@@ -135,6 +135,19 @@ test('a period of more than 12 months says when the tax of each of its two retur
   for (const text of [...dates, '£1,900.00', '£475.00']) expect(status.text).toContain(text)
 })
 
+test('if the partner ends the entitlement while the form is checked, nothing is sent', async () => {
+  const link = await makeLink(partner)
+  const visitor = await startVisit(partner, link)
+  await fillIn(visitor)
+  await visitor.get('/form/sign-in')
+  const before = filing.submissions.length
+  const path = `/api/v1/entitlements/${link.company}/end`
+  filing.beforeDryRun = () => partner.call(path, { method: 'POST', as: { accountId: link.accountId } })
+  await visitor.submit('/form/sign-in', SIGN_IN)
+  expect(filing.submissions).toHaveLength(before)
+  expect((await visitor.get('/form')).status).toBe(401)
+})
+
 test('a link for a number that the register does not have says so', async () => {
   const link = await makeLink(partner)
   filing.unknownCompanies.add(link.company)

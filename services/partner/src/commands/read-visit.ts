@@ -44,6 +44,13 @@ export async function reloadVisit(context: FormContext, visit: Visit): Promise<V
   return stored === undefined ? visit : { ...visit, ...stored }
 }
 
+/** Whether a visit is still open: neither its time nor the entitlement has ended since it was read. */
+export async function isOpen({ pool, clock }: FormContext, visit: Visit): Promise<boolean> {
+  const now = clock.now()
+  if (visit.mode === 'test') return visit.expiresAt > now
+  return (await findPageSession(pool, { idHash: visit.idHash, now })) !== undefined
+}
+
 export async function endVisit(context: FormContext, visit: Visit): Promise<void> {
   if (visit.mode === 'live') await deletePageSession(context.pool, visit.idHash)
 }

@@ -17,7 +17,7 @@ import {
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
 import { refusalOf } from './preview-filing.ts'
-import { reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
+import { isOpen, reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
 
 /** The sign-in details of the authorities, by filing. */
@@ -40,7 +40,7 @@ export type SentForm =
       /** Whether a filing may have been recorded without our knowledge. */
       readonly isUnclear: boolean
     }
-  /** Another tab changed the form meanwhile; nothing was sent. */
+  /** Another tab changed the form meanwhile, or the visit has ended; nothing was sent. */
   | { readonly kind: 'conflict' }
 
 export async function sendFilings(
@@ -48,6 +48,8 @@ export async function sendFilings(
   visit: Visit,
   { credentials, requestId }: { readonly credentials: FormCredentials; readonly requestId: string },
 ): Promise<SentForm> {
+  // The partner may have ended the entitlement while the form was checked.
+  if (!(await isOpen(context, visit))) return { kind: 'conflict' }
   const types = partsToSend(visit.draft)
   const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))
   const pressedAt = context.clock.now().toISOString()
