@@ -156,3 +156,19 @@ test('a link for a number that the register does not have says so', async () => 
   expect([page.status, page.text.includes('Wrong company')]).toEqual([200, true])
   expect(page.text).toContain(`Companies House has no company with the number ${link.company}`)
 })
+
+test('an old form is not erased during a visit', async () => {
+  const link = await makeLink(partner)
+  await fillIn(await startVisit(partner, link))
+  await partner.pool.query(
+    `update draft set changed_at = changed_at - interval '90 days' where entitlement_id in
+       (select entitlement_id from entitlement where company_number = $1)`,
+    [link.company],
+  )
+  const visitor = await startVisit(partner, await makeLink(partner, link))
+  await eraseExpired(partner)
+  expect((await visitor.get('/form')).location).toBe('/form/sign-in')
+  const later = { now: () => new Date(partner.clock.now().getTime() + 91 * DAY_MS) }
+  await eraseExpired({ pool: partner.pool, logger: partner.logger, clock: later })
+  expect((await visitor.get('/form')).status).toBe(401)
+})

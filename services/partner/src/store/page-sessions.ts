@@ -56,16 +56,18 @@ export async function deletePageSessions(tx: Tx, entitlementId: string): Promise
 }
 
 /**
- * Erases expired sessions, forms that no one has changed for `draftDays` days, and old requests for links.
+ * Erases expired sessions, forms without a session that no one has changed for `draftDays` days, and old
+ * requests for links.
  */
 export async function deleteExpiredForms(
   db: Queryable,
   { now, draftDays }: { readonly now: Date; readonly draftDays: number },
 ): Promise<void> {
   await db.query('delete from page_session where expires_at <= $1', [now])
-  await db.query(`delete from draft where changed_at <= $1::timestamptz - $2 * interval '1 day'`, [
-    now,
-    draftDays,
-  ])
+  await db.query(
+    `delete from draft where changed_at <= $1::timestamptz - $2 * interval '1 day' and not exists (
+       select from page_session where page_session.entitlement_id = draft.entitlement_id)`,
+    [now, draftDays],
+  )
   await db.query(`delete from link_request where requested_at <= $1::timestamptz - interval '1 day'`, [now])
 }
