@@ -2,7 +2,7 @@
 // form is kept in the same transaction, so that the customer can still see it.
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@cfs/postgres'
-import { isDecided, nextForm } from '../planning/next-form.ts'
+import { isDecided, nextForm, wrongSignInsAfter } from '../planning/next-form.ts'
 import { outcomesOf } from '../planning/outcomes.ts'
 import { saveDraft } from '../store/drafts.ts'
 import { insertEarlierForm } from '../store/earlier-forms.ts'
@@ -19,7 +19,8 @@ export async function beginAnotherForm(
 ): Promise<BegunForm> {
   const filings = await readOutcomes(context, visit, requestId)
   if (!isDecided(visit.draft, outcomesOf(filings))) return { kind: 'undecided' }
-  const draft = nextForm(visit.draft, randomUUID())
+  const wrongSignIns = wrongSignInsAfter(visit.draft.wrongSignIns, filings)
+  const draft = nextForm({ ...visit.draft, wrongSignIns }, randomUUID())
   if (visit.mode === 'test') return saveVisit(context, visit, draft)
   const { entitlementId, revision } = visit
   const at = context.clock.now()

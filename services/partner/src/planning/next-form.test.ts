@@ -3,7 +3,7 @@ import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { type Draft, newDraft } from '../domain/draft.ts'
 import { nextStep } from './form-steps.ts'
-import { isDecided, nextForm } from './next-form.ts'
+import { isDecided, nextForm, wrongSignInsAfter } from './next-form.ts'
 import { filingKey } from './parts-to-send.ts'
 
 const part = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
@@ -38,4 +38,11 @@ test('another form asks everything again, and its filings have keys of their own
   expect(next).toEqual({ ...newDraft('second'), utr: sent.utr, placements: sent.placements })
   expect(nextStep(next)).toBe('company')
   expect(filingKey(next, 'ct600', part)).not.toBe(filingKey(sent, 'ct600', part))
+})
+
+test('another form goes on counting wrong sign-ins, because the tax authority does', () => {
+  const wrong = { errors: [{ code: '1046' }] }
+  const before = wrongSignInsAfter(1, [wrong, { errors: [] }])
+  expect(nextForm({ ...sent, wrongSignIns: before }, 'second').wrongSignIns).toBe(2)
+  expect(wrongSignInsAfter(2, [{ errors: [{ code: '3001' }] }])).toBe(0)
 })

@@ -1,6 +1,6 @@
 // The form after the one that was sent: for another period, or in place of one that was rejected.
 import { type Draft, newDraft } from '../domain/draft.ts'
-import type { Outcomes } from './outcomes.ts'
+import type { Outcomes, WithErrors } from './outcomes.ts'
 import { wantedTypes } from './wanted-types.ts'
 
 const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear']
@@ -15,9 +15,15 @@ export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
 }
 
 /**
- * A fresh form that keeps the company's tax reference and the places of its accounts. The register is asked
- * again, and the customer chooses again who declares.
+ * A fresh form that keeps the company's tax reference, the places of its accounts and the number of wrong
+ * sign-ins. The register is asked again, and the customer chooses again who declares.
  */
-export function nextForm({ utr, placements }: Draft, draftId: string): Draft {
-  return { ...newDraft(draftId), utr, placements }
+export function nextForm({ utr, placements, wrongSignIns }: Draft, draftId: string): Draft {
+  return { ...newDraft(draftId), utr, placements, wrongSignIns }
+}
+
+/** The tax authority counts wrong attempts in a row, so an attempt with another result starts again at 0. */
+export function wrongSignInsAfter(before: number, filings: readonly WithErrors[]): number {
+  const isWrong = filings.some(({ errors }) => errors.some(({ code }) => code === '1046'))
+  return isWrong ? before + 1 : 0
 }

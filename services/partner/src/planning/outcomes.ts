@@ -7,7 +7,7 @@ export type FilingOutcome = 'pending' | 'submitted' | 'accepted' | 'rejected' | 
 /** `unclear`: the authority may have the filing, so that the form never sends it again. */
 export type Outcomes = Readonly<Partial<Record<FilingType, FilingOutcome | 'unclear'>>>
 
-interface WithErrors {
+export interface WithErrors {
   readonly errors: readonly { readonly code: string }[]
 }
 

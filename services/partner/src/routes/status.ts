@@ -11,10 +11,11 @@ import type { Visit } from '../commands/visit.ts'
 import type { Draft } from '../domain/draft.ts'
 import { pageLook } from '../commands/page-look.ts'
 import { withChange } from '../planning/wanted-types.ts'
+import { wrongSignInsAfter } from '../planning/next-form.ts'
 import { isUnclear, outcomesOf } from '../planning/outcomes.ts'
 import { startAgain } from '../planning/parts-to-send.ts'
-import { documentName, formatName } from '../views/document-names.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
+import { documentName, formatName } from '../views/document-names.ts'
 import type { EarlierForm } from '../views/earlier-forms.ts'
 import { leftPage } from '../views/ended-pages.ts'
 import { type StatusFiling, statusPage } from '../views/status-page.ts'
@@ -110,6 +111,14 @@ async function sendStatus(
     nextPeriodEnd: imported !== undefined && imported.periodEnd > end ? imported.periodEnd : undefined,
   })
   return show(request, reply, { parts, view })
+}
+
+/** When the last filing of the form was sent; a filing that failed may have been sent again. */
+function lastSentAt({ parts }: Draft): string | undefined {
+  return Object.values(parts)
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1)
 }
 
 /** A short text that changes with the form, its filings and the number of their documents. */
