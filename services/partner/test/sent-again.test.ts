@@ -172,3 +172,11 @@ test('an old form is not erased during a visit', async () => {
   await eraseExpired({ pool: partner.pool, logger: partner.logger, clock: later })
   expect((await visitor.get('/form')).status).toBe(401)
 })
+
+test('a form that is too large is refused in words for people', async () => {
+  const visitor = await startVisit(partner, await makeLink(partner))
+  await visitor.get('/form/company')
+  const page = await visitor.submit('/form/company', { answer: 'a'.repeat(70_000) })
+  expect([page.status, page.text.includes('This form is too large')]).toEqual([413, true])
+  expect(page.text).not.toContain('MiB')
+})

@@ -78,7 +78,9 @@ function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
     const { status } = problem.definition
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)
-    const view = failurePage({ status, message: status >= 500 ? '' : problem.message, requestId: request.id })
+    // Other errors, such as a body that is too large, have messages for developers.
+    const isOurs = status < 500 && error instanceof Problem
+    const view = failurePage({ status, message: isOurs ? problem.message : '', requestId: request.id })
     return sendFormPage(reply, parts, { view, accountId: request.visit?.accountId, logo: '/form/logo' })
   })
 }

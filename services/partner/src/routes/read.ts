@@ -1,5 +1,5 @@
 // The drafts of what will be sent, and the declaration.
-import type { FieldErrors } from '@cfs/pages'
+import { type FieldErrors, formatAmount } from '@cfs/pages'
 import { Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewFiling, previewForm } from '../commands/preview-filing.ts'
@@ -121,6 +121,6 @@ function valuesOf({ type, result }: ValidPreview) {
   if (type !== 'accounts') return []
   return Object.entries(result.derived_values).flatMap(([name, value]) => {
     const term = VALUE_NAMES[name]
-    return term === undefined ? [] : [{ term, value: `£${value}` }]
+    return term === undefined ? [] : [{ term, value: formatAmount(Number(value)) }]
   })
 }

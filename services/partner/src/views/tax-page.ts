@@ -142,6 +142,13 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'I know that the accounts will show no figures of last year, although there were accounts.',
   RESERVES_DO_NOT_FOLLOW:
     'The reserve is right, although it is not last year’s reserve plus this year’s profit less dividends.',
+  DONATIONS_NOT_RELIEVED:
+    'I know that the profit is too low to deduct all donations to charities, and that the rest cannot be used later.',
+  DONATIONS_NOT_ADDED_BACK:
+    'The donations to charities are not among the expenses, or are included in the expenses that tax does not allow.',
+  TRADE_ASSUMED:
+    'The company traded, although it had no sales. (A company without a trade files with other software.)',
+  MEMBERS_CAPITAL_ASSUMED: 'The members’ capital in the drafts is right: no register records it.',
   EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
   UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
   UNLIKE_PRIOR_YEAR: 'Some figures differ a lot from last year’s, and they are right.',
