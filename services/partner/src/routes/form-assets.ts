@@ -47,8 +47,8 @@ function sendLogo(
   return reply
     .headers({
       'cache-control': 'private, max-age=300',
-      // A logo may be an SVG file of the partner: opened by itself, it must run nothing.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      // The file is the partner's: opened by itself, it must run and load nothing.
+      'content-security-policy': "default-src 'none'; sandbox",
     })
     .type(logo.mediaType)
     .send(logo.content)

@@ -87,7 +87,7 @@ async function showSignIn(
   reply: FastifyReply,
   { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
-  const { draft, revision } = visitOf(request)
+  const { draft } = visitOf(request)
   const types = partsToSend(draft)
   const view = signInPage({
     place: await placeOf(request, parts, 'sign-in'),
@@ -95,7 +95,6 @@ async function showSignIn(
     hasAccounts: types.includes('accounts'),
     wrongSignIns: draft.wrongSignIns,
     isRepeated: isSending(draft),
-    revision,
     errors,
   })
   return show(request, reply, { parts, view })

@@ -70,19 +70,6 @@ export async function findImport(
   return rows[0]
 }
 
-/** The newest import of an entitlement, which the form opens with; undefined if there is none. */
-export async function findNewestImport(
-  db: Queryable,
-  entitlementId: string,
-): Promise<ImportRecord | undefined> {
-  const { rows } = await db.query<{ record: ImportRecord }>(
-    `select record from trial_balance_import
-     where entitlement_id = $1 and superseded_at is null order by import_id desc limit 1`,
-    [entitlementId],
-  )
-  return rows[0]?.record
-}
-
 /** An import without its accounts. */
 export interface ListedImport {
   readonly import_id: string

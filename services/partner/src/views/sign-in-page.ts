@@ -1,5 +1,5 @@
 // Asks for the sign-in details of the authorities. They are passed on, never stored, and never shown again.
-import { button, type FieldErrors, form, hiddenField, html, notice, type Slot, textField } from '@cfs/pages'
+import { button, type FieldErrors, form, html, notice, type Slot, textField } from '@cfs/pages'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 
@@ -10,7 +10,6 @@ export function signInPage(model: {
   readonly wrongSignIns: number
   /** Whether an earlier press may already have sent the filings. */
   readonly isRepeated: boolean
-  readonly revision: number
   readonly errors: FieldErrors
 }): PageView {
   const { place, hasReturn, hasAccounts, errors } = model
@@ -25,7 +24,6 @@ export function signInPage(model: {
         action: '/form/sign-in',
         csrfToken: place.csrfToken,
         content: [
-          hiddenField('revision', String(model.revision)),
           hasReturn ? gatewayFields(errors) : '',
           hasAccounts ? authCodeField(errors) : '',
           button({ label: hasReturn && hasAccounts ? 'Send both filings' : sendOne(hasReturn) }),
