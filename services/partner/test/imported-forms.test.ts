@@ -33,14 +33,18 @@ type Line = readonly [name: string, amount: number]
 /** Imports sales, a bank balance and shares with further accounts; the bank makes it balance. */
 async function importFigures(
   { accountId, company }: Link,
-  { sales = 1000, more = [], periodEnd = '2026-03-31' }: ImportedFigures = {},
+  { sales = 1000, more = [], periodEnd = '2026-03-31', periodStart }: ImportedFigures = {},
 ): Promise<void> {
   const lines: readonly Line[] = [['Sales', -sales], ['Ordinary shares', -100], ...more]
   const bank = -lines.reduce((sum, [, amount]) => sum + amount, 0)
   const accounts = [...lines, ['Bank current account', bank] as const].map(([name, amount]) => {
     return { code: '', name, amount }
   })
-  const { status } = await importFor({ accountId, company, body: { accounts, period_end: periodEnd } })
+  const period = {
+    period_end: periodEnd,
+    ...(periodStart === undefined ? {} : { period_start: periodStart }),
+  }
+  const { status } = await importFor({ accountId, company, body: { accounts, ...period } })
   expect(status).toBe(201)
 }
 
@@ -48,6 +52,7 @@ interface ImportedFigures {
   readonly sales?: number
   readonly more?: readonly Line[]
   readonly periodEnd?: string
+  readonly periodStart?: string
 }
 
 const CHOICE = { wanted: 'both', kind: 'trading' }
@@ -61,14 +66,20 @@ async function toFigures(link: Link, choice: Readonly<Record<string, string>> = 
   return visitor
 }
 
-const figuresOf = async ({ company }: Link): Promise<Readonly<Record<string, number>>> => {
-  const { rows } = await partner.pool.query<{ figures: Record<string, number> }>(
-    `select draft.state->'figures' as figures from draft join entitlement using (entitlement_id)
+interface StoredForm {
+  readonly figures: Readonly<Record<string, number>>
+  readonly periodStart: string | null
+}
+
+async function formOf({ company }: Link): Promise<StoredForm> {
+  const { rows } = await partner.pool.query<{ form: StoredForm }>(
+    `select draft.state as form from draft join entitlement using (entitlement_id)
      where company_number = $1`,
     [company],
   )
-  return rows[0]?.figures ?? {}
+  return rows[0]?.form ?? { figures: {}, periodStart: null }
 }
+const figuresOf = async (link: Link) => (await formOf(link)).figures
 
 test('a customer chooses the period, and gets its figures among those of many periods', async () => {
   const link = await makeLink(partner)
@@ -128,6 +139,16 @@ test('figures that arrive while the customer compares others are shown before th
   await importFigures(link, { sales: 3000 })
   expect((await visitor.submit('/form/newer', { answer: 'new' })).location).toBe('/form/newer')
   expect(await figuresOf(link)).toMatchObject({ 'profit_and_loss.turnover': 1000 })
+})
+
+test('newer figures bring the first day of their period', async () => {
+  const link = await makeLink(partner)
+  await importFigures(link, { periodStart: '2025-01-01' })
+  const visitor = await toFigures(link)
+  await importFigures(link, { periodStart: '2025-04-01' })
+  expect((await visitor.get('/form/newer')).text).toContain('begins on <strong>1 Apr 2025')
+  await answer(visitor, 'newer', { answer: 'new' })
+  expect((await formOf(link)).periodStart).toBe('2025-04-01')
 })
 
 test('the place of an account is never given to an account of a newer import', async () => {

@@ -1,10 +1,12 @@
 // Where the customer places accounts that no rule placed, and the question whether to use newer figures.
+import type { IsoDate } from '@cfs/values'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { placeAccounts } from '../commands/place-accounts.ts'
 import { readImport, type ReadImport } from '../commands/read-imports.ts'
 import type { FormContext, Visit } from '../commands/visit.ts'
+import type { Draft } from '../domain/draft.ts'
 import { changedFigures, withImported } from '../planning/changed-figures.ts'
-import { withChange } from '../planning/wanted-types.ts'
+import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { accountsPage, PLACES, type UnplacedAccount } from '../views/accounts-page.ts'
 import { newerPage } from '../views/newer-page.ts'
 import { pageLook } from '../commands/page-look.ts'
@@ -51,7 +53,11 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
     const draft = withChange(visit.draft, placed)
     return saveAndGo(request, reply, { parts, draft, path: '/form/figures' })
   })
+  newerFigures(app, parts)
+}
 
+function newerFigures(app: FastifyInstance, parts: FormParts): void {
+  const { context } = parts
   app.get('/form/newer', formRoute('figures'), async (request, reply) => {
     const visit = visitOf(request)
     const imported = await readImport(context, visit)
@@ -62,6 +68,7 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
       csrfToken: csrfToken(parts, visit.formOwner),
       importId: imported.importId,
       sentAt: imported.createdAt.toISOString(),
+      newStart: newStart(visit.draft, imported),
       changes: changedFigures(visit.draft.figures, imported.figures),
     })
     return show(request, reply, { parts, view })
@@ -76,10 +83,23 @@ export function accountRoutes(app: FastifyInstance, parts: FormParts): void {
     if (typed(request.body, 'import') !== importId) return reply.redirect('/form/newer', 303)
     const draft =
       typed(request.body, 'answer') === 'new'
-        ? withChange(visit.draft, { importId, figures: withImported(visit.draft.figures, imported.figures) })
+        ? withChange(visit.draft, {
+            importId,
+            figures: withImported(visit.draft.figures, imported.figures),
+            periodStart: newStart(visit.draft, imported) ?? visit.draft.periodStart,
+          })
         : { ...visit.draft, importId }
     return saveAndGo(request, reply, { parts, draft, path: '/form/figures' })
   })
+}
+
+/**
+ * The first day of the import's period, if it differs from the form's; undefined also after a filing of the
+ * form was sent, because the other one is for the same period.
+ */
+function newStart(draft: Draft, { periodStart }: ReadImport): IsoDate | undefined {
+  const isOther = periodStart !== null && periodStart !== draft.periodStart
+  return isOther && sentTypes(draft).length === 0 ? periodStart : undefined
 }
 
 /** The import that the form uses; undefined if a newer one has replaced it. */

@@ -3,6 +3,7 @@ import {
   button,
   form,
   formatAmount,
+  formatDay,
   formatMoment,
   hiddenField,
   html,
@@ -19,17 +20,24 @@ export function newerPage(model: {
   /** The import that is offered. */
   readonly importId: string
   readonly sentAt: string
+  /** The first day of their period, if it is not the one of the form. */
+  readonly newStart: string | undefined
   readonly changes: readonly {
     readonly label: string
     readonly before: number | undefined
     readonly after: number | undefined
   }[]
 }): PageView {
-  const { partner, csrfToken, changes } = model
+  const { partner, csrfToken, newStart, changes } = model
   return {
     title: 'Use the new figures?',
     content: html`${backLink('/form/figures')}<h1>Use the new figures?</h1>
       <p>${partner} sent new figures ${formatMoment(model.sentAt)}, after you started this form.</p>
+      ${
+        newStart === undefined
+          ? ''
+          : html`<p>The period of the new figures begins on <strong>${formatDay(newStart)}</strong>.</p>`
+      }
       ${
         changes.length === 0
           ? notice({ tone: 'quiet', content: html`<p>They are the same as those in your form.</p>` })
