@@ -4,6 +4,9 @@
 -- Amounts and prices follow postings and price changes. A lock requires the right to update one column.
 grant select, insert, update (name) on account to runtime;
 grant select, insert, delete on audit_entry to runtime;
+-- What is carried forward follows what is erased; see erase_transactions.
+grant select on carried_balance to runtime;
+grant select on carried_entry to runtime;
 grant select, insert on charged_filing to runtime;
 grant select, insert, update (cancelled_at) on credit_note to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
@@ -25,7 +28,7 @@ grant select, insert on own_posting to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, update on payment_comparison to runtime;
 grant select, insert, update, delete on payment_difference to runtime;
-grant select, insert, update on payment_event to runtime;
+grant select, insert, update, delete on payment_event to runtime;
 grant select, insert, update on payment_progress to runtime;
 grant insert on price_change to runtime;
 grant select, insert on receipt to runtime;
@@ -40,3 +43,6 @@ grant execute on function post_missing_vat(timestamptz) to runtime;
 grant execute on function vat_within(bigint, integer) to runtime;
 grant execute on function document_number(text, bigint) to runtime;
 grant execute on function link_transactions(text[]) to runtime;
+-- These delete only what was kept long enough: the role itself has no right to delete rows of the ledger.
+grant execute on function erase_transactions(text, integer) to runtime;
+grant execute on function erase_old_records(integer) to runtime;

@@ -38,6 +38,37 @@ create table audit_entry (
   constraint audit_entry_actor_check CHECK ((actor = ANY (ARRAY['operator'::text, 'person'::text, 'service'::text])))
 );
 
+create table carried_balance (
+  account_id text not null,
+  sequence bigint not null,
+  balance_pence bigint not null,
+  owed_pence bigint not null,
+  posted_at timestamp with time zone not null,
+  constraint carried_balance_pkey PRIMARY KEY (account_id),
+  constraint carried_balance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint carried_balance_balance_pence_check CHECK ((balance_pence >= 0)),
+  constraint carried_balance_owed_pence_check CHECK ((owed_pence >= 0)),
+  constraint carried_balance_sequence_check CHECK ((sequence > 0)),
+  constraint check_carried_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+
+create table carried_entry (
+  account_id text not null,
+  ledger_account ledger_account not null,
+  amount_pence bigint not null,
+  constraint carried_entry_pkey PRIMARY KEY (account_id, ledger_account),
+  constraint carried_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id)
+);
+
+create table carried_own_posting (
+  kind text not null,
+  debit ledger_account not null,
+  credit ledger_account not null,
+  amount_pence bigint not null,
+  constraint carried_own_posting_pkey PRIMARY KEY (kind, debit, credit),
+  constraint carried_own_posting_amount_pence_check CHECK ((amount_pence > 0))
+);
+
 create table charged_filing (
   filing_id text not null,
   filing_type text not null,
@@ -123,7 +154,9 @@ create table dispute_movement (
 create table document_series (
   series text not null,
   last_number bigint not null,
+  erased_numbers bigint default 0 not null,
   constraint document_series_pkey PRIMARY KEY (series),
+  constraint document_series_check CHECK (((erased_numbers >= 0) AND (erased_numbers <= last_number))),
   constraint document_series_last_number_check CHECK ((last_number >= 0))
 );
 
@@ -418,6 +451,8 @@ CREATE INDEX dispute_movement_dispute ON public.dispute_movement USING btree (di
 
 CREATE INDEX dispute_top_up ON public.dispute USING btree (top_up_id);
 
+CREATE INDEX filing_hold_ended ON public.filing_hold USING btree (changed_at) WHERE (state = ANY (ARRAY['released'::text, 'waiting'::text, 'charged'::text]));
+
 CREATE INDEX filing_hold_held ON public.filing_hold USING btree (account_id) INCLUDE (price_pence) WHERE (state = 'held'::text);
 
 CREATE INDEX filing_hold_held_filing ON public.filing_hold USING btree (filing_id) WHERE (state = 'held'::text);
@@ -437,6 +472,8 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
 CREATE INDEX own_posting_compared ON public.own_posting USING btree (created_at) WHERE (kind = ANY (ARRAY['dispute_fee'::text, 'dispute_fee_returned'::text, 'payout'::text, 'payout_failed'::text]));
+
+CREATE INDEX own_posting_kind_created ON public.own_posting USING btree (kind, created_at);
 
 CREATE INDEX payment_event_due ON public.payment_event USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -461,6 +498,8 @@ CREATE INDEX top_up_credited ON public.top_up USING btree (credited_at) WHERE (t
 CREATE INDEX top_up_next_check ON public.top_up USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX top_up_open ON public.top_up USING btree (account_id, created_by, amount_pence) WHERE (state = ANY (ARRAY['creating'::text, 'open'::text]));
+
+CREATE INDEX top_up_unpaid ON public.top_up USING btree (expires_at) WHERE (transaction_id IS NULL);
 
 CREATE OR REPLACE FUNCTION public.account_follows_entries()
  RETURNS trigger
@@ -532,6 +571,61 @@ begin
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.carried_sum_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Depth 1 is a statement of its own; the triggers that carry forward act at depth 2.
+  if tg_op not in ('INSERT', 'UPDATE') or pg_trigger_depth() = 1 then
+    raise exception 'carried sums follow what is erased' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.carry_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  earlier bigint := 0;
+  found_transactions bigint;
+  latest timestamptz;
+begin
+  if tg_op not in ('INSERT', 'UPDATE') then
+    raise exception 'a carried balance stays' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.account_id <> old.account_id then
+      raise exception 'a carried balance keeps its account' using errcode = 'restrict_violation';
+    end if;
+    earlier := old.sequence;
+  end if;
+  select count(*), max(created_at) into found_transactions, latest
+  from ledger_transaction where account_id = new.account_id and sequence > earlier and sequence <= new.sequence;
+  if found_transactions = 0 or found_transactions <> new.sequence - earlier then
+    raise exception 'account % is not carried forward to transaction %', new.account_id, new.sequence
+      using errcode = 'restrict_violation';
+  end if;
+  if latest >= retained_from() then
+    raise exception 'the transactions of account % up to % are kept for seven years', new.account_id, new.sequence
+      using errcode = 'restrict_violation';
+  end if;
+  select balance_after_pence, owed_after_pence, created_at
+  into new.balance_pence, new.owed_pence, new.posted_at
+  from ledger_transaction where account_id = new.account_id and sequence = new.sequence;
+  insert into carried_entry as carried (account_id, ledger_account, amount_pence)
+  select new.account_id, e.ledger_account, sum(e.amount_pence)
+  from ledger_transaction t join entry e using (transaction_id)
+  where t.account_id = new.account_id and t.sequence > earlier and t.sequence <= new.sequence
+  group by e.ledger_account
+  on conflict (account_id, ledger_account)
+    do update set amount_pence = carried.amount_pence + excluded.amount_pence;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.chained(value text)
  RETURNS text
  LANGUAGE sql
@@ -539,6 +633,32 @@ CREATE OR REPLACE FUNCTION public.chained(value text)
 AS $function$
   select coalesce(octet_length(value)::text || ':' || value, '-') || ','
 $function$;
+
+CREATE OR REPLACE FUNCTION public.check_carried_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from ledger_transaction t where t.account_id = new.account_id and t.sequence <= new.sequence) then
+    raise exception 'transactions of account % were carried forward and not erased', new.account_id
+      using errcode = 'check_violation';
+  end if;
+  if not exists (
+    select from carried_balance c
+    where c.account_id = new.account_id
+      and exists (select from ledger_link l where l.account_id = c.account_id and l.sequence = c.sequence)
+      and (c.balance_pence, c.owed_pence, 0) = (
+        select coalesce(-sum(e.amount_pence) filter (where e.ledger_account = 'prepaid'), 0),
+          coalesce(sum(e.amount_pence) filter (where e.ledger_account = 'receivable'), 0), sum(e.amount_pence)
+        from carried_entry e where e.account_id = c.account_id)
+  ) then
+    raise exception 'what was carried forward for account % does not add up', new.account_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.check_credit_note()
  RETURNS trigger
@@ -609,6 +729,10 @@ begin
   end if;
   select balance_after_pence - owed_after_pence into net_before
   from ledger_transaction where account_id = new.account_id and sequence = new.sequence - 1;
+  if net_before is null then
+    select balance_pence - owed_pence into net_before
+    from carried_balance where account_id = new.account_id and sequence = new.sequence - 1;
+  end if;
   if new.balance_after_pence - new.owed_after_pence <> coalesce(net_before, 0) + new.amount_pence then
     raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
   end if;
@@ -628,6 +752,14 @@ CREATE OR REPLACE FUNCTION public.credit_note_follows_series()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if old.issued_at < retained_from()
+      and exists (select from refund f where f.refund_id = old.refund_id and is_carried(f.transaction_id)) then
+      update document_series set erased_numbers = erased_numbers + 1
+      where series = 'CN' and old.series_number is not null;
+      return old;
+    end if;
+  end if;
   if tg_op = 'UPDATE' and old.cancelled_at is null
     and (new.refund_id, new.number, new.series_number, new.issued_at, new.vat_pence)
       is not distinct from (old.refund_id, old.number, old.series_number, old.issued_at, old.vat_pence) then
@@ -671,6 +803,167 @@ begin
     raise exception 'transaction % has landed and takes no more entries', new.transaction_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_old_records(most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  one_kind text;
+  erased bigint := 0;
+  more bigint;
+begin
+  -- One kind after the other: see erase_transactions about the order of sums.
+  foreach one_kind in array array['dispute_fee', 'dispute_fee_returned', 'fee', 'payout', 'payout_failed', 'refund_paid',
+    'refund_returned']
+  loop
+    delete from own_posting where source in (
+      select source from own_posting
+      where kind = one_kind and created_at < retained_from()
+        and (posted_later_at is null or posted_later_at < retained_from())
+      order by created_at limit most for update skip locked);
+    get diagnostics more = row_count;
+    erased := erased + more;
+  end loop;
+  delete from top_up where top_up_id in (
+    select top_up_id from top_up
+    where transaction_id is null and expires_at < now() - interval '30 days'
+      and (state in ('failed', 'expired') or expires_at < now() - interval '90 days')
+    order by expires_at limit most for update skip locked);
+  get diagnostics more = row_count;
+  erased := erased + more;
+  delete from waiting_acceptance where filing_id in (
+    select filing_id from waiting_acceptance where received_at < retained_from()
+    order by received_at limit most for update skip locked);
+  get diagnostics more = row_count;
+  erased := erased + more;
+  delete from filing_hold where filing_id in (
+    select h.filing_id from filing_hold h
+    where h.state in ('released', 'waiting', 'charged') and h.changed_at < retained_from()
+      and not exists (select from ledger_transaction t where t.filing_id = h.filing_id and t.type = 'charge')
+    order by h.changed_at limit most for update skip locked);
+  get diagnostics more = row_count;
+  erased := erased + more;
+  delete from price_change where (account_id, sequence) in (
+    select p.account_id, p.sequence from price_change p join account a using (account_id)
+    where p.changed_at < retained_from() and p.sequence < a.price_sequence
+    limit most);
+  get diagnostics more = row_count;
+  return erased + more;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_transactions(of_account text, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  carried bigint;
+  last_one bigint;
+  transactions text[];
+  filings text[];
+  top_ups text[];
+  refunds text[];
+begin
+  -- The account is locked first, as by every posting: no refund or dispute can join an erased payment.
+  perform from account where account_id = of_account for update;
+  perform link_transactions(array[of_account]);
+  carried := coalesce((select sequence from carried_balance where account_id = of_account), 0);
+  last_one := last_erasable(of_account, carried, greatest(most, 1));
+  if last_one is null or last_one <= carried then return 0; end if;
+  select array_agg(transaction_id), array_agg(filing_id) filter (where filing_id is not null)
+  into transactions, filings
+  from ledger_transaction where account_id = of_account and sequence <= last_one;
+  top_ups := array(select top_up_id from top_up where transaction_id = any(transactions));
+  refunds := array(select refund_id from refund where top_up_id = any(top_ups));
+  update carried_balance set sequence = last_one where account_id = of_account;
+  if not found then
+    insert into carried_balance (account_id, sequence) values (of_account, last_one);
+  end if;
+  -- In this order rows go before the rows that they refer to. Series and sums are always updated in the same order, so
+  -- that two transactions wait for each other instead of deadlocking.
+  delete from credit_note where refund_id = any(refunds);
+  delete from receipt where top_up_id = any(top_ups);
+  delete from own_posting where source in (select unnest(top_ups || refunds) || ':vat');
+  delete from own_posting where source in (select unnest(refunds) || ':vat_returned');
+  delete from refund where refund_id = any(refunds);
+  delete from dispute_movement
+  where dispute_id in (select dispute_id from dispute where top_up_id = any(top_ups));
+  delete from dispute where top_up_id = any(top_ups);
+  delete from top_up where top_up_id = any(top_ups);
+  delete from charged_filing where filing_id = any(filings);
+  delete from filing_hold where filing_id = any(filings);
+  delete from entry where transaction_id = any(transactions);
+  delete from ledger_transaction where account_id = of_account and sequence <= last_one;
+  delete from ledger_link where account_id = of_account and sequence < last_one;
+  return last_one - carried;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.goes_with_its_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from top_up u where u.top_up_id = old.top_up_id and is_carried(u.transaction_id)) then
+    return old;
+  end if;
+  raise exception 'refunds and disputes stay with their payment' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_carried(of_transaction_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from ledger_transaction t join carried_balance c using (account_id)
+    where t.transaction_id = of_transaction_id and t.sequence <= c.sequence)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.last_erasable(of_account text, carried bigint, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  kept_from timestamptz := month_start(retained_from(), 0);
+  due bigint;
+  batch bigint;
+  wider bigint;
+begin
+  select coalesce(min(t.sequence) - 1, (select sequence from account where account_id = of_account)) into due
+  from ledger_transaction t where t.account_id = of_account and t.created_at >= kept_from;
+  loop
+    exit when due <= carried;
+    select min(first_sequence) - 1 into wider from payment_spans(of_account, kept_from)
+    where first_sequence <= due and (last_sequence > due or not is_settled);
+    if wider is null then
+      select coalesce(max(t.sequence), carried) into wider
+      from ledger_transaction t join ledger_transaction next_one
+        on next_one.account_id = t.account_id and next_one.sequence = due + 1
+      where t.account_id = of_account and t.sequence <= due and t.created_at < month_start(next_one.created_at, 0);
+      exit when wider = due or not exists (
+        select from ledger_transaction where account_id = of_account and sequence = due + 1);
+    end if;
+    due := wider;
+  end loop;
+  batch := least(due, carried + most);
+  loop
+    exit when batch >= due;
+    select greatest(batch, max(s.last_sequence)) into wider
+    from payment_spans(of_account, kept_from) s where s.first_sequence <= batch;
+    select greatest(wider, max(t.sequence)) into wider
+    from ledger_transaction t
+    where t.account_id = of_account and t.sequence <= due and t.created_at < month_start(
+      (select created_at from ledger_transaction where account_id = of_account and sequence = wider), 1);
+    exit when wider = batch;
+    batch := wider;
+  end loop;
+  return least(batch, due);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.link_transactions(account_ids text[])
@@ -718,6 +1011,24 @@ begin
   return coalesce(array_length(hashes, 1), 0);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.month_start(at timestamp with time zone, months_later integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (date_trunc('month', at at time zone 'Europe/London') + make_interval(months => months_later))
+    at time zone 'Europe/London'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.movement_goes_with_its_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_carried(old.transaction_id) then return old; end if;
+  raise exception 'the movements of a dispute stay with its payment' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -745,8 +1056,22 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.own_posting_is_allowed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if greatest(old.created_at, old.posted_later_at) < retained_from() and (
+      old.kind not in ('vat', 'vat_returned')
+      or not exists (select from receipt r where r.top_up_id = split_part(old.source, ':', 1))
+        and not exists (select from credit_note n where n.refund_id = split_part(old.source, ':', 1)))
+    then
+      insert into carried_own_posting as carried (kind, debit, credit, amount_pence)
+      values (old.kind, old.debit, old.credit, old.amount_pence)
+      on conflict (kind, debit, credit) do update set amount_pence = carried.amount_pence + excluded.amount_pence;
+      return old;
+    end if;
+  end if;
   if tg_op <> 'INSERT' then
     raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
   end if;
@@ -765,6 +1090,42 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_spans(of_account text, until timestamp with time zone)
+ RETURNS TABLE(first_sequence bigint, last_sequence bigint, is_settled boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(t.sequence), max(t.sequence),
+    not exists (select from receipt r where r.top_up_id = u.top_up_id and r.issued_at >= until)
+    and not exists (
+      select from refund f left join credit_note n using (refund_id)
+      where f.top_up_id = u.top_up_id and (f.state in ('requested', 'pending')
+        or greatest(f.created_at, f.paid_at, n.issued_at, n.cancelled_at) >= until))
+    -- Statuses that the processor adds later count as decided.
+    and not exists (
+      select from dispute d
+      where d.top_up_id = u.top_up_id and (d.updated_at >= until or d.status in ('warning_needs_response',
+        'warning_under_review', 'needs_response', 'under_review')))
+    and not exists (
+      select from own_posting o
+      where o.source in (
+          select u.top_up_id || ':vat'
+          union all select f.refund_id || kind from refund f, (values (':vat'), (':vat_returned')) as vat (kind)
+          where f.top_up_id = u.top_up_id)
+        and greatest(o.created_at, o.posted_later_at) >= until)
+  from top_up u
+  cross join lateral (
+    select u.transaction_id
+    union all select unnest(array[f.transaction_id, f.returned_transaction_id]) from refund f
+    where f.top_up_id = u.top_up_id
+    union all select m.transaction_id from dispute d join dispute_movement m using (dispute_id)
+    where d.top_up_id = u.top_up_id
+  ) moved
+  join ledger_transaction t on t.transaction_id = moved.transaction_id
+  where u.account_id = of_account
+  group by u.top_up_id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.post_missing_vat(at timestamp with time zone)
  RETURNS bigint
@@ -832,6 +1193,13 @@ CREATE OR REPLACE FUNCTION public.receipt_follows_series()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if old.issued_at < retained_from()
+      and exists (select from top_up u where u.top_up_id = old.top_up_id and is_carried(u.transaction_id)) then
+      update document_series set erased_numbers = erased_numbers + 1 where series = 'TU';
+      return old;
+    end if;
+  end if;
   if tg_op <> 'INSERT' then
     raise exception 'a receipt is append-only' using errcode = 'restrict_violation';
   end if;
@@ -846,7 +1214,20 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_erased boolean := false;
 begin
+  if tg_op = 'DELETE' then
+    if tg_table_name = 'ledger_transaction' then
+      is_erased := old.created_at < retained_from() and is_carried(old.transaction_id);
+    elsif tg_table_name = 'entry' then
+      is_erased := is_carried(old.transaction_id);
+    elsif tg_table_name = 'ledger_link' then
+      is_erased := exists (select from carried_balance c
+        where c.account_id = old.account_id and c.sequence > old.sequence);
+    end if;
+    if is_erased then return old; end if;
+  end if;
   raise exception 'the ledger is append-only' using errcode = 'restrict_violation';
 end $function$;
 
@@ -855,14 +1236,33 @@ CREATE OR REPLACE FUNCTION public.refuse_price_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if old.changed_at < retained_from() and exists (select from account a
+      where a.account_id = old.account_id and a.price_sequence > old.sequence)
+    then return old; end if;
+  end if;
   raise exception 'changes of price are append-only' using errcode = 'restrict_violation';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.retained_from()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select now() - interval '7 years'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.top_up_keeps_its_facts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then
+    if old.transaction_id is null and old.expires_at < now() - interval '30 days'
+      and (old.state in ('failed', 'expired') or old.expires_at < now() - interval '90 days')
+    then return old; end if;
+    if is_carried(old.transaction_id) then return old; end if;
+  end if;
   if tg_op <> 'UPDATE' then
     raise exception 'a top-up stays' using errcode = 'restrict_violation';
   end if;
@@ -890,11 +1290,29 @@ CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry F
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
+CREATE TRIGGER carried_balance_stays BEFORE TRUNCATE ON public.carried_balance FOR EACH STATEMENT EXECUTE FUNCTION carry_balance();
+
+CREATE TRIGGER carry_balance BEFORE INSERT OR DELETE OR UPDATE ON public.carried_balance FOR EACH ROW EXECUTE FUNCTION carry_balance();
+
+CREATE CONSTRAINT TRIGGER check_carried_balance AFTER INSERT OR UPDATE ON public.carried_balance DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_carried_balance();
+
+CREATE TRIGGER carried_entry_follows BEFORE INSERT OR DELETE OR UPDATE ON public.carried_entry FOR EACH ROW EXECUTE FUNCTION carried_sum_follows();
+
+CREATE TRIGGER carried_entry_stays BEFORE TRUNCATE ON public.carried_entry FOR EACH STATEMENT EXECUTE FUNCTION carried_sum_follows();
+
+CREATE TRIGGER carried_own_posting_follows BEFORE INSERT OR DELETE OR UPDATE ON public.carried_own_posting FOR EACH ROW EXECUTE FUNCTION carried_sum_follows();
+
+CREATE TRIGGER carried_own_posting_stays BEFORE TRUNCATE ON public.carried_own_posting FOR EACH STATEMENT EXECUTE FUNCTION carried_sum_follows();
+
 CREATE CONSTRAINT TRIGGER check_credit_note AFTER INSERT OR UPDATE ON public.credit_note DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_credit_note();
 
 CREATE TRIGGER credit_note_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION credit_note_follows_series();
 
 CREATE TRIGGER credit_note_stays BEFORE TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION credit_note_follows_series();
+
+CREATE TRIGGER dispute_goes_with_its_payment BEFORE DELETE ON public.dispute FOR EACH ROW EXECUTE FUNCTION goes_with_its_payment();
+
+CREATE TRIGGER movement_goes_with_its_transaction BEFORE DELETE ON public.dispute_movement FOR EACH ROW EXECUTE FUNCTION movement_goes_with_its_transaction();
 
 CREATE TRIGGER apply_entries AFTER INSERT ON public.entry REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();
 
@@ -933,6 +1351,8 @@ CREATE TRIGGER price_change_stays BEFORE TRUNCATE ON public.price_change FOR EAC
 CREATE TRIGGER receipt_follows_series BEFORE INSERT OR DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION receipt_follows_series();
 
 CREATE TRIGGER receipt_stays BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION receipt_follows_series();
+
+CREATE TRIGGER refund_goes_with_its_payment BEFORE DELETE ON public.refund FOR EACH ROW EXECUTE FUNCTION goes_with_its_payment();
 
 CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
 

@@ -1,12 +1,13 @@
 // The scheduled work of billing: payments, VAT, old audit entries and the hashes of the ledger. A process
 // claims each item, so that replicas share the work; each replica reads the processor's hourly list of
-// events, posts missing VAT, and erases old audit entries.
+// events, posts missing VAT, and erases what was kept long enough.
 import { eraseOldAuditEntries } from '@cfs/audit'
-import { startLoop } from '@cfs/runtime'
+import { type Loop, startLoop } from '@cfs/runtime'
 import type { BillingContext, PaymentContext } from './commands/billing-context.ts'
 import { checkRefund, claimRefunds } from './commands/check-refund.ts'
 import { checkTopUp, claimTopUps } from './commands/check-top-up.ts'
 import { comparePayments } from './commands/compare-payments.ts'
+import { eraseLedger, eraseOtherRecords, START_ERASING } from './commands/erase-ledger.ts'
 import { listMissedEvents } from './commands/list-missed-events.ts'
 import { linkEarlierTransactions, publishLedgerHeads } from './commands/publish-ledger-heads.ts'
 import { postMissingVat } from './commands/post-missing-vat.ts'
@@ -79,13 +80,23 @@ export function startSchedules(context: PaymentContext): Schedules {
   }
 }
 
-/** Erases old audit entries, whether or not a payment processor is configured. */
-export function startErasing(context: BillingContext): Pick<Schedules, 'stop'> {
+/**
+ * Erases hourly what the law no longer requires us to keep, one batch after another until nothing is due,
+ * whether or not a payment processor is configured.
+ */
+export function startErasing(context: Pick<BillingContext, 'pool' | 'clock' | 'logger'>): Loop {
+  let progress = START_ERASING
   return startLoop({
     everyMs: ERASE_MS,
-    words: 'erase audit entries that are older than six years',
+    words: 'erase transactions, payments and audit entries at the end of their retention period',
     logger: context.logger,
-    run: () => eraseOldAuditEntries(context),
+    async run() {
+      const next = await eraseLedger(context, progress)
+      progress = next ?? START_ERASING
+      if (next !== undefined || (await eraseOtherRecords(context))) return true
+      await eraseOldAuditEntries(context)
+      return false
+    },
   })
 }
 

@@ -1,11 +1,11 @@
-// The monthly statements of an account: one for each calendar month since its first transaction.
+// The monthly statements of an account: one for each calendar month since its first transaction, or since the
+// last month that was erased.
 import { Problem, type StatementEntry, type StatementList, type StatementResource } from '@cfs/contracts'
 import { poundsFromPence } from '@cfs/values'
 import { monthOf, monthsBetween, nextMonth, startOfMonth } from '../domain/month-of.ts'
 import { receiptNumberText } from '../domain/top-up.ts'
 import {
   findAccountName,
-  findLastSequence,
   type LedgerPoint,
   selectFirstEntryAt,
   selectPointsBefore,
@@ -13,16 +13,18 @@ import {
   selectTotals,
   type StatementRow,
 } from '../store/select-statements.ts'
+import { findCarriedBalance } from '../store/carried-balances.ts'
+import { countTransactions } from '../store/transactions.ts'
 import type { BillingContext } from './billing-context.ts'
 
 export async function listStatements(context: BillingContext, accountId: string): Promise<StatementList> {
   const { pool, clock } = context
-  const firstAt = await selectFirstEntryAt(pool, accountId)
-  if (firstAt === undefined) return { statements: [] }
+  const first = await findFirstMonth(context, accountId)
+  if (first === undefined) return { statements: [] }
   const thisMonth = monthOf(clock.now())
   const statements: StatementList['statements'] = []
-  const months = monthsBetween(monthOf(firstAt), thisMonth)
-  const starts = [monthOf(firstAt), ...months.map(nextMonth)].map(startOfMonth)
+  const months = monthsBetween(first, thisMonth)
+  const starts = [first, ...months.map(nextMonth)].map(startOfMonth)
   const points = await selectPointsBefore(pool, accountId, starts)
   for (const [index, month] of months.entries()) {
     const [opening, closing] = pairOf(points.slice(index))
@@ -32,9 +34,18 @@ export async function listStatements(context: BillingContext, accountId: string)
   return { statements }
 }
 
+/** The month of the first statement; undefined for an account that never had a transaction. */
+async function findFirstMonth({ pool }: BillingContext, accountId: string): Promise<string | undefined> {
+  // Transactions are erased in whole months.
+  const { postedAt } = await findCarriedBalance(pool, accountId)
+  if (postedAt !== null) return nextMonth(monthOf(postedAt))
+  const firstAt = await selectFirstEntryAt(pool, accountId)
+  return firstAt && monthOf(firstAt)
+}
+
 /**
  * The statement of a month with all its entries, or with one page of them, counted from the newest. Throws
- * NOT_FOUND for a month before the account's first transaction or after the current month.
+ * NOT_FOUND for a month before the account's first statement or after the current month.
  */
 export async function readStatement(
   context: BillingContext,
@@ -42,9 +53,9 @@ export async function readStatement(
   page: { readonly limit?: number | undefined; readonly offset: number } = { offset: 0 },
 ): Promise<StatementResource> {
   const { pool, clock, seller } = context
-  const firstAt = await selectFirstEntryAt(pool, accountId)
+  const first = await findFirstMonth(context, accountId)
   const thisMonth = monthOf(clock.now())
-  if (firstAt === undefined || month < monthOf(firstAt) || month > thisMonth) {
+  if (first === undefined || month < first || month > thisMonth) {
     throw new Problem('NOT_FOUND', 'The account has no statement for this month.')
   }
   const ends = [month, nextMonth(month)].map(startOfMonth)
@@ -90,7 +101,7 @@ function amountsOf(opening: LedgerPoint, closing: LedgerPoint) {
   }
 }
 
-/** A page of the account's entries, newest first, and their total number. */
+/** A page of the account's entries that are not erased, newest first, and their total number. */
 export async function listEntries(
   { pool }: BillingContext,
   {
@@ -99,8 +110,8 @@ export async function listEntries(
     offset,
   }: { readonly accountId: string; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly entries: StatementEntry[]; readonly total: number }> {
-  const total = await findLastSequence(pool, accountId)
-  const last = total - offset
+  const { last: newest, total } = await countTransactions(pool, accountId)
+  const last = newest - offset
   const rows = await selectStatementRows(pool, accountId, { after: last - limit, last })
   return { entries: rows.map(entryOf).toReversed(), total }
 }

@@ -37,16 +37,31 @@ export async function pageOfLinkedTransactions(
   return rows
 }
 
-/** Accounts after the given one, each with the number of its last stored hash. */
+/** The chain of an account, which continues from the hash of its last erased transaction. */
+export interface Chain {
+  readonly accountId: string
+  /** The number of the last stored hash. */
+  readonly links: number
+  /** The number of the last erased transaction; 0 if none is erased. */
+  readonly erased: number
+  /** The hash of the last erased transaction, in hexadecimal; null if it is missing, or if none is erased. */
+  readonly erasedHash: string | null
+}
+
+/** The chains of the accounts after the given one. */
 export async function pageOfChains(
   db: Queryable,
   page: { readonly after: string; readonly limit: number },
-): Promise<readonly { readonly accountId: string; readonly links: number }[]> {
-  const { rows } = await db.query<{ accountId: string; links: number }>(
+): Promise<readonly Chain[]> {
+  const { rows } = await db.query<Chain>(
     `select a.account_id as "accountId",
        coalesce((select max(l.sequence) from ledger_link l
-         where l.account_id = a.account_id), 0)::bigint as links
-     from account a where a.account_id > $1 order by a.account_id limit $2`,
+         where l.account_id = a.account_id), 0)::bigint as links,
+       coalesce(c.sequence, 0)::bigint as erased, encode(e.hash, 'hex') as "erasedHash"
+     from account a
+     left join carried_balance c on c.account_id = a.account_id
+     left join ledger_link e on e.account_id = c.account_id and e.sequence = c.sequence
+     where a.account_id > $1 order by a.account_id limit $2`,
     [page.after, page.limit],
   )
   return rows
@@ -67,7 +82,10 @@ export async function pageOfHeads(
   return rows
 }
 
-/** Those of the given heads that the ledger does not have, or has with another hash. */
+/**
+ * Those of the given heads that the ledger does not have, or has with another hash. Heads before the last
+ * erased transaction of their account cannot be compared.
+ */
 export async function listOtherHeads(
   db: Queryable,
   heads: readonly ChainHead[],
@@ -76,7 +94,9 @@ export async function listOtherHeads(
     `select h.account_id as "accountId", h.sequence
      from unnest($1::text[], $2::bigint[], $3::text[]) as h (account_id, sequence, hash)
      left join ledger_link l using (account_id, sequence)
-     where encode(l.hash, 'hex') is distinct from h.hash order by 1, 2`,
+     left join carried_balance c on c.account_id = h.account_id
+     where encode(l.hash, 'hex') is distinct from h.hash and h.sequence >= coalesce(c.sequence, 0)
+     order by 1, 2`,
     [
       heads.map(({ accountId }) => accountId),
       heads.map(({ sequence }) => sequence),
@@ -84,6 +104,11 @@ export async function listOtherHeads(
     ],
   )
   return rows
+}
+
+/** Lets all statements of the transaction read the ledger as of one moment; call it before the others. */
+export async function readOneMoment(tx: Tx): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only')
 }
 
 /** Accounts with transactions that have no hash, as the version before and its replicas post them. */

@@ -3,20 +3,20 @@
 // by up to an hour.
 import type { Queryable } from '@cfs/postgres'
 import type { TransactionType } from '../domain/posting.ts'
+import { findCarriedBalance } from './carried-balances.ts'
 
-/** The account's amounts after a transaction; zeros before the first transaction. */
+/** The account's amounts after a transaction, or before the first one that is not erased. */
 export interface LedgerPoint {
   readonly sequence: number
   readonly balancePence: number
   readonly owedPence: number
 }
 
-const START: LedgerPoint = { sequence: 0, balancePence: 0, owedPence: 0 }
-
 /**
  * The account's amounts after its last transaction before each of the times, which ascend. For each time, the
  * SQL statement finds the newest transaction by time, and then the highest number in the hour before it.
- * Reading the numbers from the last one backwards would read years of transactions.
+ * Reading the numbers from the last one backwards would read years of transactions. Before the first
+ * transaction that is not erased, the amounts are those that were carried forward.
  */
 export async function selectPointsBefore(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function selectPointsBefore(
      order by position`,
     [accountId, ends],
   )
-  let latest = START
+  let latest: LedgerPoint = await findCarriedBalance(db, accountId)
   return rows.map(({ sequence, balancePence, owedPence }) => {
     if (sequence !== null && sequence > latest.sequence)
       latest = { sequence, balancePence: balancePence ?? 0, owedPence: owedPence ?? 0 }
@@ -49,19 +49,10 @@ export async function selectPointsBefore(
   })
 }
 
-/** The number of the account's last transaction, which is how many it has; the numbers have no gaps. */
-export async function findLastSequence(db: Queryable, accountId: string): Promise<number> {
-  const { rows } = await db.query<{ sequence: number }>(
-    'select sequence from account where account_id = $1',
-    [accountId],
-  )
-  return rows[0]?.sequence ?? 0
-}
-
-/** The time of the account's first transaction; undefined if the account has none. */
+/** The time of the account's first transaction that is not erased; undefined if there is none. */
 export async function selectFirstEntryAt(db: Queryable, accountId: string): Promise<Date | undefined> {
   const { rows } = await db.query<{ created_at: Date }>(
-    'select created_at from ledger_transaction where account_id = $1 and sequence = 1',
+    'select created_at from ledger_transaction where account_id = $1 order by sequence limit 1',
     [accountId],
   )
   return rows[0]?.created_at
