@@ -1,11 +1,13 @@
 // Maps each consumed event to the command that handles it. Every handler runs in the transaction that marks
 // its events as processed.
 import type { EventHandlers, IncomingEvent } from '@cfs/messaging'
+import type { Tx } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
 import { chargeFilings } from './commands/charge-filings.ts'
 import type { ReportDifferences } from './commands/create-difference-reports.ts'
 import { holdFilings, releaseFilings } from './commands/hold-filings.ts'
 import { openLedgerAccounts } from './commands/open-ledger-accounts.ts'
+import { retainedEvents } from './commands/retained-events.ts'
 
 type Ended = IncomingEvent<'filing.rejected'> | IncomingEvent<'filing.failed'>
 
@@ -28,14 +30,15 @@ export function handlers(clock: Clock, report: ReportDifferences): EventHandlers
     // replicas that process events of the same filings then wait for each other's account lock instead of
     // deadlocking.
     'filing.accepted': {
-      handleAll: async (tx, events) =>
-        report(
-          await chargeFilings(
-            tx,
-            events.map((event) => ({ ...priceOf(event), company: companyOf(event), cause: event })),
-            clock.now(),
-          ),
-        ),
+      handleAll: async (tx, events) => {
+        const at = clock.now()
+        const filings = retainedEvents(events, at).map((event) => ({
+          ...priceOf(event),
+          company: companyOf(event),
+          cause: event,
+        }))
+        report(await chargeFilings(tx, filings, at))
+      },
     },
     'account.opened': {
       handleAll: (tx, events) =>
@@ -46,20 +49,17 @@ export function handlers(clock: Clock, report: ReportDifferences): EventHandlers
         ),
     },
     'filing.recorded': {
-      handleAll: async (tx, events) =>
-        report(
-          await holdFilings(
-            tx,
-            events.map((event) => ({ ...priceOf(event), cause: event })),
-            clock.now(),
-          ),
-        ),
+      handleAll: async (tx, events) => {
+        const at = clock.now()
+        const filings = retainedEvents(events, at).map((event) => ({ ...priceOf(event), cause: event }))
+        report(await holdFilings(tx, filings, at))
+      },
     },
-    'filing.rejected': {
-      handleAll: (tx, events) => releaseFilings(tx, events.map(endOf), clock.now()),
-    },
-    'filing.failed': {
-      handleAll: (tx, events) => releaseFilings(tx, events.map(endOf), clock.now()),
-    },
+    'filing.rejected': { handleAll: (tx, events) => release(tx, events, clock.now()) },
+    'filing.failed': { handleAll: (tx, events) => release(tx, events, clock.now()) },
   }
+}
+
+function release(tx: Tx, events: readonly Ended[], at: Date): Promise<void> {
+  return releaseFilings(tx, retainedEvents(events, at).map(endOf), at)
 }

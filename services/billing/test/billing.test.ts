@@ -23,7 +23,7 @@ async function openAccount(balance: number): Promise<string> {
   await billing.publish('account.opened', {
     account_id: accountId,
     sequence: 1,
-    occurred_at: 1,
+    occurred_at: Date.now(),
     name: 'A',
     partner: false,
   })
@@ -33,7 +33,7 @@ async function openAccount(balance: number): Promise<string> {
 }
 const filingOf = (accountId: string) => {
   const filingId = newId('fil')
-  const common = { filing_id: filingId, account_id: accountId, occurred_at: 1 }
+  const common = { filing_id: filingId, account_id: accountId, occurred_at: Date.now() }
   const about = {
     filing_type: 'ct600' as const,
     company_number: '00000001',

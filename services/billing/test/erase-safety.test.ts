@@ -1,5 +1,5 @@
-// The database alone decides what may be erased: nothing younger than seven years, nothing in part, and nothing
-// directly.
+// The database alone decides what may be erased: nothing younger than seven years, nothing in part, and
+// nothing directly.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseLedger, START_ERASING } from '../src/commands/erase-ledger.ts'
 import { dyingPool } from './dying-pool.ts'
@@ -53,7 +53,7 @@ test('a transaction is erased when its month is seven years old, and not a minut
   expect([await countOf(ledger.pool, young), await countOf(ledger.pool, old)]).toEqual([2, 0])
 })
 
-test('the owner of the tables cannot erase what is a day too young, or erase without carrying forward', async () => {
+test('the owner of the tables cannot erase what is a day too young or not carried forward', async () => {
   const { owner } = ledger
   const young = await accountFrom(7 * YEAR_MS - DAY_MS)
   const carry = 'insert into carried_balance (account_id, sequence) values ($1, 2)'
@@ -105,7 +105,7 @@ test('what was carried forward cannot be changed, and what is left cannot be del
   expect(await violationsOf(ledger.pool)).toEqual([])
 })
 
-test('the service’s own role cannot delete a row of the ledger, or change what is carried forward', async () => {
+test('the service’s own role cannot delete from the ledger, or change what is carried forward', async () => {
   for (const table of [
     'ledger_transaction',
     'entry',

@@ -35,12 +35,12 @@ async function openAccount(): Promise<string> {
   return accountId
 }
 
-function filingOf(accountId: string) {
+function filingOf(accountId: string, occurredAt = Date.now()) {
   const filingId = newId('fil')
   const about = {
     filing_id: filingId,
     account_id: accountId,
-    occurred_at: 1,
+    occurred_at: occurredAt,
     filing_type: 'ct600' as const,
     company_number: '00000001',
     period_start: '2025-04-01',
@@ -67,6 +67,21 @@ const untilWaiting = (filingId: string) =>
   waitFor(async () => expect(await waitingIds()).toContain(filingId), { timeoutMs: 60_000 })
 
 describe('an acceptance', () => {
+  test('of a filing that was recorded more than seven years ago charges nothing', async () => {
+    const accountId = await openAccount()
+    const eightYearsAgo = Date.now() - 8 * 366 * 24 * 3_600_000
+    const old = filingOf(accountId, eightYearsAgo)
+    await old.recorded()
+    await old.accepted()
+    const young = filingOf(accountId)
+    await young.recorded()
+    await young.accepted()
+    await untilBalance(accountId, { balance: 80 })
+    await waitFor(async () => (await pool.query('select from inbox')).rowCount === 4)
+    expect(await billing.balanceOf(accountId)).toMatchObject({ balance: 80, held: 0 })
+    expect(await waitingIds()).not.toContain(old.filingId)
+  })
+
   test('of a filing that was never recorded charges nothing, and the audit names it', async () => {
     const accountId = await openAccount()
     const forged = filingOf(accountId)

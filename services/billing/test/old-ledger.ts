@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { startPaymentProcessor } from '@cfs/payment-processor'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
-import { newId } from '@cfs/runtime'
+import { newId, newUuid } from '@cfs/runtime'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
 import { adjustBalance } from '../src/commands/adjust-balance.ts'
 import { applyDispute } from '../src/commands/apply-dispute.ts'
@@ -81,7 +81,7 @@ export async function openAccount({ pool, now }: OldLedger): Promise<string> {
 }
 
 export async function adjust(ledger: OldLedger, accountId: string, amountPence: number): Promise<void> {
-  const about = { reason: `${PLANTED} reason`, reference: `${PLANTED} ${newId('ref')}` }
+  const about = { reason: `${PLANTED} reason`, reference: `${PLANTED} ${newUuid()}` }
   await adjustBalance(ledger.pool, { accountId, amountPence, ...about, by: TEST_OPERATOR, at: ledger.now() })
 }
 
@@ -124,7 +124,7 @@ export async function pay(ledger: OldLedger, accountId: string): Promise<PaidTop
   const { context, control, now } = ledger
   const sessionId = await startUnpaid(ledger, accountId)
   const { payment_intent: payment } = await control(`payments/${sessionId}/complete`)
-  const event = { eventId: newId('evt'), type: 'checkout.session.completed', objectId: sessionId }
+  const event = { eventId: `evt_${newUuid()}`, type: 'checkout.session.completed', objectId: sessionId }
   await addPaymentEvents(context.pool, [{ ...event, happenedAt: now() }], { at: now(), byWebhook: true })
   await ledger.owner.query('update payment_event set due_at = null where event_id = $1', [event.eventId])
   const topUp = await settleTopUp(context, sessionId)

@@ -37,7 +37,7 @@ const filingOf = (accountId: string, pricePence: number) => {
   const about = {
     filing_id: filingId,
     account_id: accountId,
-    occurred_at: 1,
+    occurred_at: Date.now(),
     filing_type: 'ct600' as const,
     company_number: '00000001',
     period_start: '2025-04-01',

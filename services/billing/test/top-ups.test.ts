@@ -363,7 +363,7 @@ function filingOf(accountId: string) {
   const about = {
     filing_id: `fil_top_up_${filings}`,
     account_id: accountId,
-    occurred_at: 1,
+    occurred_at: Date.now(),
     filing_type: 'ct600' as const,
     company_number: '00000001',
     period_start: '2025-04-01',
