@@ -10,7 +10,7 @@ grant select on carried_entry to runtime;
 grant select, insert on charged_filing to runtime;
 grant select, insert, update (cancelled_at) on credit_note to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
-grant select, insert, update on discarded_letter to runtime;
+grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update on dispute to runtime;
 grant select, insert on dispute_movement to runtime;
 -- Numbers follow the documents; see above about locks.

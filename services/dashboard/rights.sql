@@ -7,7 +7,7 @@ grant select, insert on api_request to runtime;
 grant select, insert, update, delete on attempts to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
-grant select, insert, update on discarded_letter to runtime;
+grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update, delete on email_link to runtime;
 grant select, insert, update, delete on filing_change to runtime;
 grant select, insert, update, delete on inbox to runtime;

@@ -118,6 +118,8 @@ CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic,
 
 CREATE INDEX document_of_content ON public.document USING btree (sha256);
 
+CREATE INDEX document_set_empty ON public.document_set USING btree (accepted_at) WHERE (erased_at IS NOT NULL);
+
 CREATE INDEX document_set_kept ON public.document_set USING btree (accepted_at) WHERE (erased_at IS NULL);
 
 CREATE INDEX inbox_processed_at ON public.inbox USING btree (processed_at);
@@ -157,6 +159,15 @@ begin
   raise exception 'document % is kept as it was made', old.document_id using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empty_set_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.erased_at is not null and old.accepted_at < now() - interval '7 years' then return old; end if;
+  raise exception 'the documents of filing % are kept as they were made', old.filing_id using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.operator_entry_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -183,9 +194,11 @@ CREATE TRIGGER document_is_final BEFORE UPDATE OR TRUNCATE ON public.document FO
 
 CREATE TRIGGER document_stays BEFORE DELETE ON public.document FOR EACH ROW EXECUTE FUNCTION document_stays();
 
-CREATE TRIGGER document_set_is_final BEFORE DELETE OR TRUNCATE ON public.document_set FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER document_set_is_final BEFORE TRUNCATE ON public.document_set FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER document_set_stays BEFORE UPDATE ON public.document_set FOR EACH ROW EXECUTE FUNCTION document_set_stays();
+
+CREATE TRIGGER empty_set_is_kept BEFORE DELETE ON public.document_set FOR EACH ROW EXECUTE FUNCTION empty_set_is_kept();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -8,8 +8,8 @@ grant select, insert, delete on audit_entry to runtime;
 grant select, delete on authentication_failure to runtime;
 grant select, insert, update, delete on balance_doubt to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
-grant select, insert, update on discarded_letter to runtime;
-grant select, insert on erased_filing to runtime;
+grant select, insert, update, delete on discarded_letter to runtime;
+grant select, insert, delete on erased_filing to runtime;
 grant select, insert, update, delete on external_filing to runtime;
 -- The database refuses to delete what the law still keeps.
 grant select, insert, update, delete on filing to runtime;

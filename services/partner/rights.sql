@@ -5,7 +5,7 @@ grant select, insert, update, delete on activation to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert, update, delete on correction to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
-grant select, insert, update on discarded_letter to runtime;
+grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, update, delete on draft to runtime;
 grant select, insert, delete on earlier_form to runtime;
 grant select, insert, update on entitlement to runtime;

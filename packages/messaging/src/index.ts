@@ -7,6 +7,7 @@ export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { deleteTopics } from './delete-topics.ts'
 export { purgeInbox } from './inbox.ts'
+export { purgeDiscardedLetters } from './purge-discarded-letters.ts'
 export {
   type Discard,
   discardDeadLetter,

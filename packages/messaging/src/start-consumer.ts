@@ -4,6 +4,7 @@ import type { Pool } from '@cfs/postgres'
 import type { Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { purgeInbox } from './inbox.ts'
+import { purgeDiscardedLetters } from './purge-discarded-letters.ts'
 import { measureDeadLetters } from './measure-dead-letters.ts'
 import { createConsumerMetrics } from './metrics.ts'
 import type {
@@ -170,6 +171,9 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
         { err: error },
         'could not delete old entries from the inbox table of processed events; retrying in a minute',
       ),
+    )
+    purgeDiscardedLetters(pool).catch((error: unknown) =>
+      logger.warn({ err: error }, 'could not delete old discarded dead letters; retrying in a minute'),
     )
   }, PURGE_EVERY_MS)
   purge.unref()

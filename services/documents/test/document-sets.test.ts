@@ -265,9 +265,21 @@ describe('at the end of the retention period', () => {
     expect(page.body.data?.['sets']).toContainEqual({
       filingId: acceptance.filing_id,
       accountId: acceptance.account_id,
+      acceptedAt: new Date(acceptance.occurred_at).toISOString(),
       documents: 0,
       isErased: true,
     })
+  })
+
+  test('an empty set goes seven years after the acceptance, and the database refuses before', async () => {
+    const [young, older] = [old({ occurred_at: daysAgo(2550) }), old({ occurred_at: daysAgo(2560) })]
+    await documents.accept(young)
+    await documents.accept(older)
+    await erase()
+    expect(await count('document_set', young.filing_id)).toBe(1)
+    expect(await count('document_set', older.filing_id)).toBe(0)
+    const remove = documents.pool.query('delete from document_set where filing_id = $1', [young.filing_id])
+    await expect(remove).rejects.toThrow(/kept as they were made/)
   })
 
   test('bytes that a document of another filing has too stay', async () => {
@@ -327,6 +339,7 @@ describe('the operator', () => {
     expect(seen).toContainEqual({
       filingId: acceptance.filing_id,
       accountId: acceptance.account_id,
+      acceptedAt: new Date(acceptance.occurred_at).toISOString(),
       documents: 4,
       isErased: false,
     })

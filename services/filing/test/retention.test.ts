@@ -1,5 +1,5 @@
 // Filings are erased at the end of their retention period, and not before: everything that was sent and
-// received goes, and a row stays for the audit.
+// received goes, and a row stays for the audit until the charge is erased, too.
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger, systemClock } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
@@ -145,6 +145,37 @@ async function filingsOf(account: string) {
   )
   return rows
 }
+
+test('an accepted filing that was never charged goes seven years after its last change', async () => {
+  const filingId = await accepted(await stack.account())
+  await stack.pool.query('update filing set charge_pence = null, charged_at = null where filing_id = $1', [
+    filingId,
+  ])
+  await age(filingId, { period: 90, change: 83 })
+  await erase()
+  expect(await rowsOf(filingId)).toBeGreaterThan(0)
+  await age(filingId, { period: 90, change: 85 })
+  await erase()
+  expect(await rowsOf(filingId)).toBe(0)
+})
+
+test('what remains of a filing goes seven years after its last change, and not before', async () => {
+  const account = await stack.account()
+  const filingIds = [await accepted(account), await accepted(account)]
+  const [young = '', old = ''] = filingIds
+  await age(young, { period: 90, change: 83 })
+  await age(old, { period: 90, change: 85 })
+  await erase()
+  const { rows } = await stack.pool.query<{ id: string }>(
+    'select filing_id as id from erased_filing where filing_id = any($1)',
+    [filingIds],
+  )
+  expect(rows).toEqual([{ id: young }])
+  const remove = 'delete from erased_filing where filing_id = $1'
+  await expect(stack.pool.query(remove, [young])).rejects.toThrow('is kept for seven years')
+  const change = 'update erased_filing set charge_pence = 1 where filing_id = $1'
+  await expect(stack.pool.query(change, [young])).rejects.toThrow('is kept for seven years')
+})
 
 test('more filings than fit into one transaction are erased in several', async () => {
   const account = await accountWithManyOldFilings()

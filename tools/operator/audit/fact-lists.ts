@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { BalanceFact } from './account-rules.ts'
 import type { ChargeFact, FiledFact, HoldFact, SetFact } from './filing-rules.ts'
+import { ERASED_AFTER_YEARS, EXPLAINED_YEARS, isOld } from './is-old.ts'
 import type { PagedList } from './read-pages.ts'
 
 const text = z.string()
@@ -17,6 +18,7 @@ const filed = z.object({
         sequence: z.number(),
         price_pence: pence,
         charge_pence: pence.nullable(),
+        created_at: text.optional(),
       })
       .transform((row) => ({
         id: row.filing_id,
@@ -25,6 +27,7 @@ const filed = z.object({
         sequence: row.sequence,
         pricePence: row.price_pence,
         chargePence: row.charge_pence,
+        isOld: isOld(row.created_at, EXPLAINED_YEARS),
       })),
   ),
 })
@@ -37,7 +40,16 @@ const filedPages: PagedList<FiledFact> = {
 const ofFiling = <T>({ filingId, ...rest }: T & { readonly filingId: string }) => ({ id: filingId, ...rest })
 
 const charges = z.object({
-  charges: z.array(z.object({ filingId: text, accountId: text, amountPence: pence }).transform(ofFiling)),
+  charges: z.array(
+    z
+      .object({ filingId: text, accountId: text, amountPence: pence, createdAt: text.optional() })
+      .transform(({ filingId: id, accountId, amountPence, createdAt }) => ({
+        id,
+        accountId,
+        amountPence,
+        isOld: isOld(createdAt, ERASED_AFTER_YEARS),
+      })),
+  ),
 })
 const chargePages: PagedList<ChargeFact> = {
   service: 'billing',
@@ -62,8 +74,15 @@ const sets = z.object({
         accountId: text,
         documents: z.number(),
         isErased: z.boolean().default(false),
+        acceptedAt: text.optional(),
       })
-      .transform(ofFiling),
+      .transform(({ filingId: id, accountId, documents, isErased, acceptedAt }) => ({
+        id,
+        accountId,
+        documents,
+        isErased,
+        isOld: isOld(acceptedAt, ERASED_AFTER_YEARS),
+      })),
   ),
 })
 const setPages: PagedList<SetFact> = {

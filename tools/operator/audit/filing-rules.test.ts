@@ -11,14 +11,18 @@ const filed = (change: Partial<FiledFact> = {}): FiledFact => ({
   sequence: 3,
   pricePence: 2000,
   chargePence: 2000,
+  isOld: false,
   ...change,
 })
-const charge = { id, accountId: 'acc_1', amountPence: -2000 }
+const charge = { id, accountId: 'acc_1', amountPence: -2000, isOld: false }
 const hold = { id, accountId: 'acc_1', pricePence: 2000 }
-const set = { id, accountId: 'acc_1', documents: 3, isErased: false }
+const set = { id, accountId: 'acc_1', documents: 3, isErased: false, isOld: false }
 
 const accepted: FilingFacts = { id, filing: filed(), charges: [charge], hold: undefined, set }
 const facts = (change: Partial<FilingFacts>): FilingFacts => ({ ...accepted, ...change })
+const old = filed({ isOld: true })
+const oldCharge = { ...charge, isOld: true }
+const oldSet = { ...set, documents: 0, isErased: true, isOld: true }
 const published = (sequences: readonly number[]) => ({ sequences, isWhole: true })
 const nothing = { charges: [], hold: undefined, set: undefined }
 const undecided = filed({ status: 'submitted', chargePence: null })
@@ -39,6 +43,13 @@ describe('consistent records violate nothing', () => {
     ],
     ['a rejected filing', { id, filing: filed({ status: 'rejected', chargePence: null }), ...nothing }],
     ['a filing that failed', { id, filing: filed({ status: 'error', chargePence: null }), ...nothing }],
+    ['an old filing whose charge and documents are erased', { id, filing: old, ...nothing }],
+    [
+      'an old filing whose charge is erased and whose empty set is not',
+      { ...facts({ filing: old }), charges: [] },
+    ],
+    ['an old charge whose filing is erased', { id, filing: undefined, ...nothing, charges: [oldCharge] }],
+    ['an old empty set whose filing is erased', { id, filing: undefined, ...nothing, set: oldSet }],
   ])('%s', (_what, given) => {
     expect(broken(given)).toEqual([])
   })
@@ -96,6 +107,26 @@ describe('each violation is found', () => {
       'a charge shown for a rejected filing',
       { id, filing: filed({ status: 'rejected' }), ...nothing },
       ['filing-shows-its-charge'],
+    ],
+    [
+      'an old filing that was charged twice',
+      facts({ filing: old, charges: [oldCharge, oldCharge] }),
+      ['accepted-filing-is-charged-once', 'filing-shows-its-charge'],
+    ],
+    [
+      'an old charge of a rejected filing',
+      { id, filing: filed({ status: 'rejected', isOld: true }), ...nothing, charges: [oldCharge] },
+      ['charge-has-accepted-filing'],
+    ],
+    [
+      'an old charge and a young one without a filing',
+      { id, filing: undefined, ...nothing, charges: [oldCharge, charge] },
+      ['charge-has-accepted-filing'],
+    ],
+    [
+      'old documents that are not erased without a filing',
+      { id, filing: undefined, ...nothing, set: { ...set, isOld: true } },
+      ['documents-have-accepted-filing'],
     ],
     ['accepted without documents', facts({ set: undefined }), ['accepted-filing-has-documents']],
     [

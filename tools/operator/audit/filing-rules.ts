@@ -30,6 +30,8 @@ export interface FiledFact {
   readonly sequence: number
   /** The charge that the filing service shows with the filing. */
   readonly chargePence: number | null
+  /** Recorded so long ago that its charge and documents, or the reason why it has none, may be erased. */
+  readonly isOld: boolean
 }
 
 export interface ChargeFact {
@@ -37,6 +39,8 @@ export interface ChargeFact {
   readonly accountId: string
   /** The amount is negative, as in the ledger. */
   readonly amountPence: number
+  /** Posted so long ago that nothing may remain of the filing. */
+  readonly isOld: boolean
 }
 
 export interface HoldFact {
@@ -51,6 +55,8 @@ export interface SetFact {
   readonly documents: number
   /** Whether its documents were erased at the end of the filing's retention period. */
   readonly isErased: boolean
+  /** Accepted so long ago that nothing may remain of the filing. */
+  readonly isOld: boolean
 }
 
 const isAccepted = ({ filing }: FilingFacts) => filing?.status === 'accepted'
@@ -62,6 +68,9 @@ const numbers = (first: number, last: number) =>
 /** At a price of 0 nothing is charged: the filing shows a charge of 0 without an entry in the ledger. */
 const isFree = ({ filing }: FilingFacts) => filing?.pricePence === 0
 
+const isErasedCharge = (facts: FilingFacts) =>
+  isAccepted(facts) && facts.filing?.isOld === true && facts.charges.length === 0
+
 const stateOf = ({ filing }: FilingFacts) =>
   filing === undefined ? 'there is no such filing' : `the filing is ${filing.status}`
 
@@ -69,15 +78,21 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
   {
     name: 'accepted-filing-is-charged-once',
     concerns: (facts) => isAccepted(facts) && !isFree(facts),
-    wrong: ({ charges }) => {
-      if (charges.length === 1) return undefined
+    wrong: (facts) => {
+      const { charges } = facts
+      if (charges.length === 1 || isErasedCharge(facts)) return undefined
       return charges.length === 0 ? 'accepted but not charged' : `charged ${charges.length} times`
     },
   },
   {
     name: 'charge-has-accepted-filing',
     concerns: ({ charges }) => charges.length > 0,
-    wrong: (facts) => (isAccepted(facts) ? undefined : `charged, but ${stateOf(facts)}`),
+    wrong: (facts) => {
+      const { filing, charges } = facts
+      if (isAccepted(facts) || (filing === undefined && charges.every((charge) => charge.isOld)))
+        return undefined
+      return `charged, but ${stateOf(facts)}`
+    },
   },
   {
     name: 'charge-is-the-price',
@@ -101,6 +116,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
       const { filing, charges } = facts
       const shown = filing?.chargePence ?? null
       const unposted = isAccepted(facts) && isFree(facts) ? 0 : null
+      if (isErasedCharge(facts)) return undefined
       const posted =
         charges.length === 0 ? unposted : -charges.reduce((sum, { amountPence }) => sum + amountPence, 0)
       if (shown === posted) return undefined
@@ -112,8 +128,8 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
   {
     name: 'accepted-filing-has-documents',
     concerns: isAccepted,
-    wrong: ({ set }) => {
-      if (set === undefined) return 'accepted but without documents'
+    wrong: ({ filing, set }) => {
+      if (set === undefined) return filing?.isOld === true ? undefined : 'accepted but without documents'
       return set.documents === 0 && !set.isErased ? 'its set of documents is empty' : undefined
     },
   },
@@ -121,6 +137,7 @@ export const filingRules: readonly Rule<FilingFacts>[] = [
     name: 'documents-have-accepted-filing',
     concerns: ({ set }) => set !== undefined,
     wrong: (facts) => {
+      if (facts.filing === undefined && facts.set?.isOld === true && facts.set.isErased) return undefined
       if (!isAccepted(facts)) return `there are documents, but ${stateOf(facts)}`
       const [owner, keeper] = [facts.filing?.accountId, facts.set?.accountId]
       return owner === keeper ? undefined : `of account ${owner}, its documents are of account ${keeper}`

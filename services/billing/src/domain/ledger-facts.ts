@@ -35,6 +35,7 @@ export interface ChargeFact {
   readonly accountId: string
   readonly amountPence: number
   readonly transactionId: string
+  readonly createdAt: Date
 }
 
 /** The price that is held (reserved) for a filing. */

@@ -101,7 +101,7 @@ export async function pageOfCharges(
 ): Promise<readonly ChargeFact[]> {
   const { rows } = await db.query<ChargeFact>(
     `select filing_id as "filingId", account_id as "accountId", amount_pence as "amountPence",
-       transaction_id as "transactionId"
+       transaction_id as "transactionId", created_at as "createdAt"
      from ledger_transaction where type = 'charge' and filing_id > $1 order by filing_id limit $2`,
     [after, limit],
   )

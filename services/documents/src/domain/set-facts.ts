@@ -3,6 +3,7 @@
 export interface SetFact {
   readonly filingId: string
   readonly accountId: string
+  readonly acceptedAt: Date
   readonly documents: number
   /** Whether its documents were erased at the end of the filing's retention period. */
   readonly isErased: boolean

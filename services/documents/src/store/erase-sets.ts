@@ -1,5 +1,6 @@
-// Erases the documents of filings whose retention period has ended; the row of the set stays.
-import type { Tx } from '@cfs/postgres'
+// Erases the documents of filings whose retention period has ended; the row of the set stays until what
+// remains of the filing is erased, too.
+import type { Queryable, Tx } from '@cfs/postgres'
 
 /** $1 is the time, $2 the most sets. The database refuses to erase others. */
 const ERASE_SETS = `
@@ -27,4 +28,19 @@ export async function eraseDueSets(tx: Tx, now: Date, limit: number): Promise<nu
   )
   await tx.query(ERASE_CONTENTS, [gone.rows.map(({ sha256 }) => sha256)])
   return rows.length
+}
+
+/**
+ * Deletes empty sets seven years after the acceptance of their filing, at most `limit`. The audit then
+ * expects neither the filing nor its set.
+ */
+export async function deleteEmptySets(db: Queryable, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from document_set where filing_id in (
+       select filing_id from document_set
+       where erased_at is not null and accepted_at < least($1::timestamptz, now()) - interval '7 years'
+       order by accepted_at limit $2)`,
+    [now, limit],
+  )
+  return rowCount ?? 0
 }

@@ -9,7 +9,7 @@ export async function pageOfSets(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly SetFact[]> {
   const { rows } = await db.query<SetFact & Record<string, unknown>>(
-    `select s.filing_id as "filingId", s.account_id as "accountId",
+    `select s.filing_id as "filingId", s.account_id as "accountId", s.accepted_at as "acceptedAt",
        (select count(*) from document d where d.filing_id = s.filing_id) as documents,
        s.erased_at is not null as "isErased"
      from document_set s where s.filing_id > $1 order by s.filing_id limit $2`,

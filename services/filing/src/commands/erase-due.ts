@@ -1,9 +1,15 @@
 // Erases what the law no longer requires us to keep; docs/operations.md lists each retention period.
 import { inTransaction, type Pool } from '@cfs/postgres'
 import type { Clock, Logger } from '@cfs/runtime'
-import { deleteDueExternalFilings, deleteOldRefusals, eraseDueFilings } from '../store/erase-due-filings.ts'
+import {
+  deleteDueExternalFilings,
+  deleteOldRefusals,
+  deleteOldRemains,
+  eraseDueFilings,
+} from '../store/erase-due-filings.ts'
 
 const BATCH = 50
+const MOST_REMAINS = 1000
 
 export interface EraseWork {
   readonly pool: Pool
@@ -17,7 +23,8 @@ export async function eraseDue({ pool, clock, logger }: EraseWork): Promise<bool
   const externalFilings = await deleteDueExternalFilings(pool, now)
   const refusals = await deleteOldRefusals(pool, now)
   const filings = await inTransaction(pool, (tx) => eraseDueFilings(tx, now, BATCH))
-  if (filings + externalFilings + refusals > 0)
-    logger.info({ filings, externalFilings, refusals }, 'erased what was kept long enough')
-  return filings === BATCH
+  const remains = await deleteOldRemains(pool, now, MOST_REMAINS)
+  if (filings + externalFilings + refusals + remains > 0)
+    logger.info({ filings, externalFilings, refusals, remains }, 'erased what was kept long enough')
+  return filings === BATCH || remains === MOST_REMAINS
 }

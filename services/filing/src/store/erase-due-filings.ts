@@ -1,16 +1,18 @@
-// Erases filings whose retention period has ended. One row of each filing stays, which the audit compares
-// with the ledger and which says nothing about the company.
+// Erases filings whose retention period has ended. One row of each filing stays until its charge is erased,
+// too: the audit compares it with the ledger, and it says nothing about the company.
 import type { Queryable, Tx } from '@cfs/postgres'
 
 /**
  * Decided filings, six years after the end of their period (Finance Act 1998, schedule 18, paragraph 21) and
  * at least 15 months after their last change, because the tax authority may ask about a late return for so
- * long (paragraph 24). An accepted filing must be charged. A filing whose return a later filing carried over
- * goes after that one. The database refuses to delete others. $1 is the time, $2 the most filings.
+ * long (paragraph 24). An accepted filing must be charged, unless it was accepted so long ago that it never
+ * will be. A filing whose return a later filing carried over goes after that one. The database refuses to
+ * delete others. $1 is the time, $2 the most filings.
  */
 const DUE = `
   select f.filing_id as id from filing f
-  where (f.status in ('rejected', 'error') or f.status = 'accepted' and f.charged_at is not null)
+  where (f.status in ('rejected', 'error') or f.status = 'accepted' and (f.charged_at is not null
+      or f.updated_at < least($1::timestamptz, now()) - interval '7 years'))
     and f.period_end < (least($1::timestamptz, now()) - interval '6 years')::date
     and f.updated_at < least($1::timestamptz, now()) - interval '15 months'
     and not exists (select 1 from filing_part p where p.carried_from = f.filing_id)
@@ -50,6 +52,21 @@ export async function eraseDueFilings(tx: Tx, now: Date, limit: number): Promise
   await tx.query(REMEMBER, [ids, now])
   await tx.query('delete from filing where filing_id = any($1)', [ids])
   return ids.length
+}
+
+/**
+ * Deletes what remains of erased filings, seven years after their last change; at most `limit`. Their charges
+ * are erased then, too, and the audit expects neither of the two.
+ */
+export async function deleteOldRemains(db: Queryable, now: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from erased_filing where filing_id in (
+       select filing_id from erased_filing
+       where updated_at < least($1::timestamptz, now()) - interval '7 years'
+       order by updated_at limit $2)`,
+    [now, limit],
+  )
+  return rowCount ?? 0
 }
 
 /** Records of external filings are kept for as long as those of filings made here. */
