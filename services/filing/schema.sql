@@ -321,6 +321,8 @@ CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 
 CREATE INDEX dead_letter_key ON public.dead_letter USING btree (consumer, topic, key, id);
 
+CREATE INDEX erased_filing_updated ON public.erased_filing USING btree (updated_at);
+
 CREATE INDEX external_filing_by_creation ON public.external_filing USING btree (account_id, created_at DESC, type, company_number, period_end);
 
 CREATE INDEX filing_accepted ON public.filing USING btree (company_number, period_end) WHERE (status = 'accepted'::text);
@@ -366,6 +368,17 @@ begin
   raise exception 'audit entries never change' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.erased_filing_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.updated_at < now() - interval '7 years' then return old; end if;
+  end if;
+  raise exception 'what remains of filing % is kept for seven years', old.filing_id using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.filing_is_decided_by_its_parts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -390,7 +403,8 @@ CREATE OR REPLACE FUNCTION public.filing_stays()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status in ('pending', 'submitted') or old.status = 'accepted' and old.charged_at is null
+  if old.status in ('pending', 'submitted')
+    or old.status = 'accepted' and old.charged_at is null and old.updated_at + interval '7 years' >= now()
     or old.period_end + interval '6 years' >= now() or old.updated_at + interval '15 months' >= now()
   then
     raise exception 'filing % is kept for six years after its period', old.filing_id using errcode = 'restrict_violation';
@@ -437,6 +451,8 @@ end $function$;
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
+
+CREATE TRIGGER erased_filing_stays BEFORE DELETE OR UPDATE ON public.erased_filing FOR EACH ROW EXECUTE FUNCTION erased_filing_stays();
 
 CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status ON public.filing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_count > 1) AND (new.status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))) EXECUTE FUNCTION filing_is_decided_by_its_parts();
 

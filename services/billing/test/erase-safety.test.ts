@@ -100,7 +100,7 @@ test('what was carried forward cannot be changed, and what is left cannot be del
     ['delete from ledger_link', 'append-only'],
     ['truncate entry', 'append-only'],
   ] as const) {
-    await expect(owner.query(statement), statement).rejects.toThrow(refusal)
+    await expect(owner.query(statement)).rejects.toThrow(refusal)
   }
   expect(await violationsOf(ledger.pool)).toEqual([])
 })
