@@ -34,7 +34,7 @@ export interface StubInstance {
   startAgain(service: string): Promise<void>
 }
 
-const IDENTITY_SECRET = 'an identity secret for tests, long enough'
+const IDENTITY_SECRET = 'an identity secret for tests long enough'
 
 export async function startStubInstance(
   answer: StubAnswer,
