@@ -11,6 +11,7 @@ import { findReceipt } from '../src/store/find-receipt.ts'
 import { pageOfTransactions } from '../src/store/transactions.ts'
 import { accountOf, columnsWith, countOf, sumsOf, violationsOf } from './ledger-facts.ts'
 import {
+  acceptUnrecorded,
   adjust,
   charge,
   DAY_MS,
@@ -154,6 +155,7 @@ test('nothing that a customer or an operator typed is left, in any table', async
   ledger.goBack(8 * YEAR_MS)
   const accountId = await openAccount(ledger)
   await postEverything(ledger, accountId)
+  await acceptUnrecorded(ledger, accountId)
   const before = await columnsWith(ledger.owner, PLANTED)
   expect(before).toEqual(
     expect.arrayContaining(['charged_filing.company_name', 'ledger_transaction.reason', 'top_up.created_by']),
@@ -175,6 +177,7 @@ test('nothing that a customer or an operator typed is left, in any table', async
     'dispute_movement',
     'entry',
     'filing_hold',
+    'waiting_acceptance',
     'own_posting',
     'charged_filing',
     'payment_event',

@@ -85,20 +85,26 @@ export async function adjust(ledger: OldLedger, accountId: string, amountPence: 
   await adjustBalance(ledger.pool, { accountId, amountPence, ...about, by: TEST_OPERATOR, at: ledger.now() })
 }
 
+const COMPANY = {
+  filingType: 'accounts',
+  companyNumber: `${PLANTED} number`,
+  companyName: `${PLANTED} Ltd`,
+  periodEnd: '2018-03-31',
+}
+
 /** A filing that is recorded and accepted at the same time. */
-export async function charge({ pool, now }: OldLedger, accountId: string, pricePence = 100): Promise<string> {
-  const filingId = newId('fil')
-  const company = {
-    filingType: 'accounts',
-    companyNumber: `${PLANTED} number`,
-    companyName: `${PLANTED} Ltd`,
-    periodEnd: '2018-03-31',
-  }
+export async function charge({ pool, now }: OldLedger, accountId: string, pricePence = 100): Promise<void> {
+  const filing = { filingId: newId('fil'), accountId, pricePence }
   await inTransaction(pool, async (tx) => {
-    await holdFilings(tx, [{ filingId, accountId, pricePence }], now())
-    await chargeFilings(tx, [{ filingId, accountId, pricePence, company }], now())
+    await holdFilings(tx, [filing], now())
+    await chargeFilings(tx, [{ ...filing, company: COMPANY }], now())
   })
-  return filingId
+}
+
+/** An acceptance whose recording never arrives. */
+export async function acceptUnrecorded({ pool, now }: OldLedger, accountId: string): Promise<void> {
+  const filing = { filingId: newId('fil'), accountId, pricePence: 100, company: COMPANY }
+  await inTransaction(pool, (tx) => chargeFilings(tx, [filing], now()))
 }
 
 export interface PaidTopUp {

@@ -10,7 +10,8 @@ import {
 import type { BillingContext } from './billing-context.ts'
 
 const ACCOUNTS_AT_ONCE = 20
-const MOST_TRANSACTIONS = 500
+/** A batch is at least a month of the account, which is locked meanwhile. */
+const MOST_TRANSACTIONS = 200
 const MOST_RECORDS = 500
 
 type Work = Pick<BillingContext, 'pool' | 'logger'>

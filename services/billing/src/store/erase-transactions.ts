@@ -37,8 +37,8 @@ export async function eraseTransactions(
 
 /**
  * Erases other records whose retention period has ended, at most `most` of each kind: postings between the
- * product's own accounts, earlier prices, holds of filings that were not charged, and top-ups that were never
- * paid. Returns their number.
+ * product's own accounts, earlier prices, holds and acceptances of filings that were not charged, and top-ups
+ * that were never paid. Returns their number.
  */
 export async function eraseOldRecords(tx: Tx, most: number): Promise<number> {
   const { rows } = await tx.query<{ erased: number }>('select erase_old_records($1) as erased', [most])
