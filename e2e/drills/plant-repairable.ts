@@ -5,13 +5,19 @@ import { SERVICES, type ServiceName } from '../service-environments.ts'
 
 export interface RepairVictims {
   readonly accountId: string
-  /** Accepted filings of the account, the one that was charged last at the end. */
+  /**
+   * Accepted filings of the account, the one that was charged last at the end. Nothing was published about
+   * the last two charges.
+   */
   readonly accepted: readonly string[]
   /** A filing that ended without acceptance. */
   readonly failed: string
 }
 
-/** The account's last charge is taken back, as if billing had never had the filing's acceptance. */
+/**
+ * The account's last charge, which was not published, is taken back: as if billing had never had the filing's
+ * acceptance.
+ */
 const UNCHARGE = `
   with taken as (delete from ledger_transaction where filing_id = $1
       returning transaction_id, sequence, account_id),

@@ -38,6 +38,7 @@ const aboutMoney: readonly Deed[] = [
       'filing-shows-its-charge',
       'sequence-has-no-gap account',
       'ledger-chain-is-whole account',
+      'ledger-is-as-published account',
     ],
   },
   {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { nilReturn } from '../filing-requests.ts'
 import { SECRET } from '../service-environments.ts'
 import { auditIsClean, auditAnswer } from './audit-is-clean.ts'
+import { rewriteTransactions, withoutBalanceEvents } from './damage-ledger.ts'
 import { fileUntilAnswered } from './drill-client.ts'
 import { startDrillStack, type DrillStack } from './drill-stack.ts'
 import { sharedStores, type SharedStores } from './drill-stores.ts'
@@ -53,17 +54,40 @@ async function file(account: Account, change: Readonly<Record<string, unknown>> 
 async function filed(account: Account, count: number): Promise<readonly string[]> {
   const filings = await Promise.all(Array.from({ length: count }, () => file(account)))
   for (const id of filings) await stack.api.untilCharged(account.live, id)
+  await untilDocumented(account, filings)
+  return filings
+}
+
+async function untilDocumented(account: Account, filings: readonly string[]): Promise<void> {
   const isDocumented = async () => {
     const found = filings.map((id) => stack.api.get(`/api/v1/filings/${id}/documents`, account.live))
     return (await Promise.all(found)).every(({ status }) => status === 200)
   }
   await waitFor(isDocumented, { timeoutMs: 60_000, until: 'all have their documents' })
-  return filings
+}
+
+/** Accepted filings whose charges are in the ledger, one after the other, and were not published. */
+function filedUnpublished(account: Account, count: number): Promise<readonly string[]> {
+  return withoutBalanceEvents(stores.adminUrls.billing, account.accountId, async () => {
+    const filings: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      const filing = await file(account)
+      const isCharged = async () => {
+        const shown = await operate(`filing show --filing ${filing}`)
+        return withCharge.safeParse(shown).success
+      }
+      await waitFor(isCharged, { timeoutMs: 60_000, until: 'the ledger has the charge' })
+      filings.push(filing)
+    }
+    await untilDocumented(account, filings)
+    return filings
+  })
 }
 
 const operate = async (command: string, patienceMs = 500) =>
   (await runOperator({ given: command.split(' '), home: stack.home, patienceMs })).answer
 
+const withCharge = z.object({ charge: z.object({ transaction_id: z.string() }) })
 const planned = z.object({ repair: z.string(), subject: z.string(), violations: z.array(z.string()) })
 const violation = z.object({ violation: z.string(), advice: z.string() })
 const repairList = z.object({ repairs: z.array(planned), by_hand: z.array(violation) })
@@ -88,9 +112,10 @@ const WRONG = {
 it('the operator repairs what missed events leave behind', { timeout: 180_000 }, async () => {
   const account = await stack.account(1000)
   const accepted: string[] = []
-  for (let index = 0; index < 5; index += 1) accepted.push(...(await filed(account, 1)))
+  for (let index = 0; index < 3; index += 1) accepted.push(...(await filed(account, 1)))
   const failed = await file(account, WRONG)
   await auditIsClean(stack)
+  accepted.push(...(await filedUnpublished(account, 2)))
 
   const planted = await plantRepairable(stores.adminUrls, { accountId: account.accountId, accepted, failed })
   // On a busy machine, something else may still be in progress for some seconds.
@@ -106,6 +131,38 @@ it('the operator repairs what missed events leave behind', { timeout: 180_000 },
   for (const { repair, subject } of repaired) {
     if (repair === 'republish filing') expect(await republishAgain(subject)).toBe(true)
   }
+  await auditIsClean(stack)
+})
+
+it('a transaction of today that is rewritten with its hashes is found by what was published', {
+  timeout: 120_000,
+}, async () => {
+  const { accountId } = await stack.account(1000)
+  for (const amount of [30, -30]) {
+    const about = `--account ${accountId} --reason test --reference ${newUuid()}`
+    await operate(`balance adjust --amount ${amount} ${about}`)
+  }
+  await auditIsClean(stack)
+  expect(await operate('ledger verify')).toMatchObject({ broken: [], different: [] })
+
+  const rewritten = { accountId, sequences: [2, 3] } as const
+  await rewriteTransactions(stores.adminUrls.billing, { ...rewritten, amountPence: 100 })
+  // The ledger agrees with itself: no other rule finds anything.
+  const detail =
+    /^its transaction 2 \(txn_\w+\) is not as it was published; 1 more of its transactions differ$/
+  expect(await operate('audit')).toMatchObject({
+    violations: [
+      { rule: 'ledger-is-as-published', subject: accountId, detail: expect.stringMatching(detail) },
+    ],
+  })
+  const different = [2, 3].map((sequence) => ({ account_id: accountId, sequence }))
+  expect(await operate('ledger verify')).toMatchObject({
+    broken: [],
+    published_transactions: expect.any(Number),
+    different,
+  })
+
+  await rewriteTransactions(stores.adminUrls.billing, { ...rewritten, amountPence: 3_000 })
   await auditIsClean(stack)
 })
 

@@ -1,6 +1,7 @@
 // The chain of each account's transactions: written with every posting, recomputed by the audit, and
 // published so that it can be compared with a ledger that was rewritten.
 import { join } from 'node:path'
+import { decodeEvent } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
 import { createLogger, newId } from '@cfs/runtime'
 import { testDatabase, type TestDatabase } from '@cfs/testing'
@@ -12,6 +13,7 @@ import { openLedgerAccounts } from '../src/commands/open-ledger-accounts.ts'
 import { linkEarlierTransactions, publishLedgerHeads } from '../src/commands/publish-ledger-heads.ts'
 import { verifyChains } from '../src/commands/verify-chains.ts'
 import { listOtherHeads } from '../src/store/linked-transactions.ts'
+import { listPublishedTransactions } from '../src/store/published-transactions.ts'
 import { TEST_OPERATOR } from './test-operator.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
@@ -174,4 +176,26 @@ test('transactions from before the chains are added to them, and later ones foll
   await admin.query('delete from ledger_link where sequence > 1')
   await charge([{ filingId: newId('fil'), accountId, pricePence: 100 }])
   expect(await verified()).toEqual([{ accountId, transactions: 4, brokenAt: null }])
+})
+
+test('the ledger states every transaction as it was published, for the audit to compare', async () => {
+  await accountWith(4)
+  const { rows } = await admin.query<{ value: Buffer }>('select value from outbox order by id')
+  const events = rows.map(({ value }) => decodeEvent('balance.changed', value))
+  const numbers = events.map(({ account_id: accountId, sequence }) => ({ accountId, sequence }))
+  const found = await listPublishedTransactions(pool, [...numbers, { accountId: 'acc_none', sequence: 1 }])
+  expect(events).toHaveLength(5)
+  expect(found.toSorted((one, other) => one.sequence - other.sequence)).toEqual(
+    events.map(({ transaction, ...event }) => ({
+      accountId: event.account_id,
+      sequence: event.sequence,
+      transactionId: transaction.transaction_id,
+      type: transaction.type,
+      amountPence: transaction.amount_pence,
+      balanceAfterPence: event.balance_pence,
+      owedAfterPence: event.owed_pence,
+      filingId: transaction.filing_id,
+      createdAtMs: event.occurred_at,
+    })),
+  )
 })

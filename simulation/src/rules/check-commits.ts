@@ -63,6 +63,7 @@ export function checkCommits(world: World): CommitChecks {
         checkRule('the ledger is append-only', before === undefined && after !== undefined, () => key)
       }
       for (const change of tables.ledgerTransaction.changes()) checkTransaction(world, tables, change)
+      checkPublishedTransactions(tables)
       const posted = [...tables.ledgerTransaction.changes()].map(({ after }) => after?.accountId)
       for (const change of tables.account.changes()) checkAccount(world, change, posted)
       for (const change of tables.filingHold.changes()) checkHold(world, change)
@@ -170,6 +171,26 @@ function checkTransaction(world: World, tables: BillingTables, change: Change<Le
   })
   const charges = [...tables.ledgerTransaction.committed.values()].filter((row) => row.filingId === filingId)
   checkRule('a filing is charged once', charges.length === 0, () => filingId)
+}
+
+/** The audit compares the ledger with these events (`ledger-is-as-published`). */
+function checkPublishedTransactions(tables: BillingTables): void {
+  const posted = [...tables.ledgerTransaction.changes()].flatMap(({ after }) => after ?? [])
+  for (const { before, after } of tables.outbox.changes()) {
+    if (before !== undefined || after?.topic !== 'balance.changed') continue
+    const { transaction, ...event } = decodeEvent('balance.changed', after.value)
+    if (transaction.transaction_id === '') continue
+    const row = posted.find(({ transactionId }) => transactionId === transaction.transaction_id)
+    const about = [event.account_id, event.sequence, transaction.type, transaction.amount_pence]
+    const stated = [...about, event.balance_pence, event.owed_pence, transaction.filing_id, event.occurred_at]
+    const own = [row?.accountId, row?.sequence, row?.type, row?.amountPence, row?.balanceAfterPence]
+    const ledger = [...own, row?.owedAfterPence, row?.filingId, row?.createdAt.getTime()]
+    checkRule(
+      'an event states the transaction as it is posted',
+      JSON.stringify(stated) === JSON.stringify(ledger),
+      () => `${JSON.stringify(stated)}, not ${JSON.stringify(ledger)}`,
+    )
+  }
 }
 
 function checkAccount(

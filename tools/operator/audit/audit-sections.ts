@@ -2,6 +2,7 @@
 // inside each database.
 import type { Services } from '../services.ts'
 import { type AccountFacts, accountRules } from './account-rules.ts'
+import { publishedLedgerSection } from './compare-published-ledger.ts'
 import { type FilingFacts, filingRules } from './filing-rules.ts'
 import { factLists } from './fact-lists.ts'
 import { mergeById } from './merge-by-id.ts'
@@ -16,6 +17,7 @@ export function auditSections(services: Services, topics?: PublishedTopics): rea
   return [
     streamedSection(filingRules, (after) => filingFacts(services, after, topics)),
     streamedSection(accountRules, (after) => accountFacts(services, after, topics)),
+    publishedLedgerSection(services, topics),
     ...storeSections(services),
   ]
 }

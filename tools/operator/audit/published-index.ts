@@ -9,6 +9,7 @@ import {
   UndecodableEvent,
 } from '@cfs/contracts'
 import type { ReadRecord } from '@cfs/messaging'
+import { PublishedTransactions } from './published-transactions.ts'
 
 export interface PublishedFiling {
   readonly id: string
@@ -31,12 +32,14 @@ export interface PublishedIndex {
   readonly filings: () => readonly PublishedFiling[]
   readonly balances: () => readonly PublishedBalance[]
   readonly opened: () => ReadonlySet<string>
+  readonly transactions: PublishedTransactions
 }
 
 export function createPublishedIndex(): PublishedIndex {
   const filings = new Map<string, number[]>()
   const balances = new Map<string, PublishedBalance>()
   const opened = new Set<string>()
+  const transactions = new PublishedTransactions()
 
   function takeFiling(id: string, sequence: number): void {
     const known = filings.get(id)
@@ -62,11 +65,15 @@ export function createPublishedIndex(): PublishedIndex {
       if (payload === undefined) return
       if (topic === 'account.opened') opened.add(payload.account_id)
       else if ('filing_id' in payload) takeFiling(payload.filing_id, payload.sequence)
-      else if (isPosting(payload)) takeBalance(payload.account_id, payload.sequence)
+      else if (isPosting(payload)) {
+        takeBalance(payload.account_id, payload.sequence)
+        transactions.take(payload)
+      }
     },
     filings: () => [...filings].map(([id, sequences]) => ({ id, sequences: sequences.toSorted(ascending) })),
     balances: () => [...balances.values()],
     opened: () => opened,
+    transactions,
   }
 }
 
@@ -74,9 +81,8 @@ export function createPublishedIndex(): PublishedIndex {
  * The event of a price change has no posting in the ledger: it repeats the number of the account's last
  * posting.
  */
-function isPosting(payload: object): boolean {
-  const { transaction } = payload as Partial<EventPayload<'balance.changed'>>
-  return transaction !== undefined && transaction.transaction_id !== ''
+function isPosting(payload: EventPayload<DurableEventType>): payload is EventPayload<'balance.changed'> {
+  return 'transaction' in payload && payload.transaction.transaction_id !== ''
 }
 
 /** A record that cannot be decoded is a dead letter of its consumers, and has no effect. */

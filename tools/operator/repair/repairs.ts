@@ -126,6 +126,10 @@ export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'balance-equals-entries': { byHand: COMPARE_LEDGER },
   'sequence-has-no-gap': { byHand: COMPARE_LEDGER },
   'ledger-chain-is-whole': { byHand: COMPARE_LEDGER },
+  'ledger-is-as-published': {
+    byHand:
+      'Someone changed the database past billing, or a backup was restored. Keep the records of `balance.changed`, compare the account with them and with a backup, and correct it with `balance adjust` and a reason. If the ledger is right, find out who can write to the topic. The audit reports it until the records expire.',
+  },
   'charge-is-what-was-held': {
     byHand:
       'Compare the filing’s `filing.recorded` with its hold and charge. Correct the difference with `balance adjust`.',
