@@ -5,14 +5,11 @@ import { command } from '../command.ts'
 import { explained, oneOf, optional, text } from '../options.ts'
 import { path, type Services } from '../services.ts'
 import { accountOption } from './account-option.ts'
+import { refundBalance } from './refund-balance.ts'
 
 const moved = z.object({ state: z.enum(['active', 'suspended', 'closed']) })
 const reason = explained('The reason, which is stored with the account.', text('R'))
 const options = { account: accountOption, reason }
-
-const NO_REFUNDS =
-  'This command cannot do --balance refund; nothing was changed. Pay the balance back with "refund", ' +
-  'one top-up at a time, and close the account then'
 
 async function moveAccount(
   services: Services,
@@ -39,17 +36,19 @@ const resumeAccount = command({
 
 const closeAccount = command({
   name: 'account close',
-  does: 'disables all keys of an account permanently; its undecided filings run to completion: {state}',
+  does: 'disables all keys of an account permanently; its undecided filings run to completion: {state}, with --balance refund {state, refunded, remaining, reason}',
   options: {
     ...options,
     balance: explained(
-      'How to settle the balance. Defaults to keep: it stays on record. Use the command refund to pay it back.',
+      'How to settle the balance. Defaults to keep: it stays on record. With refund, the top-ups that it came from are refunded, as far as it is not held for undecided filings; repeat the command to refund what could not be refunded before.',
       optional(oneOf('keep', 'refund')),
     ),
   },
-  refuse: ({ balance }) => (balance === 'refund' ? NO_REFUNDS : undefined),
-  run: ({ account, reason: why }, { services }) =>
-    moveAccount(services, { account, reason: why, name: 'close' }),
+  run: async ({ account, reason: why, balance }, session) => {
+    const closed = await moveAccount(session.services, { account, reason: why, name: 'close' })
+    if (balance !== 'refund') return closed
+    return { ...closed, ...(await refundBalance(session, { account, reason: why })) }
+  },
 })
 
 export const accountMoves = [suspendAccount, resumeAccount, closeAccount]

@@ -167,11 +167,7 @@ describe('accounts, keys and limits', () => {
     ],
     ['account suspend --account acc_1 --reason=', '--reason needs a value: R'],
     ['account resume --account acc_1', '--reason R is missing'],
-    [
-      'account close --account acc_1 --reason r --balance refund',
-      'This command cannot do --balance refund; nothing was changed. Pay the balance back with "refund", ' +
-        'one top-up at a time, and close the account then',
-    ],
+    ['account close --account acc_1 --reason r --balance return', '--balance must be keep or refund'],
     [
       'key create --account acc_1 --mode live --expires-at 2020-01-01T00:00:00Z',
       '--expires-at must be in the future',

@@ -10,11 +10,11 @@ import { formatMoney } from '@cfs/values'
 import { ProcessorRefused } from '../clients/payment-processor/processor-error.ts'
 import { availablePence } from '../domain/available.ts'
 import { type AccountState, takeRefund } from '../domain/posting.ts'
-import { nextRefundCheck, type Refund } from '../domain/refund.ts'
+import { nextRefundCheck, type Refund, type RefundState } from '../domain/refund.ts'
 import { refundable } from '../domain/refundable.ts'
 import type { TopUp } from '../domain/top-up.ts'
 import { lockAccount, selectBalance } from '../store/accounts.ts'
-import { findRefundByReference, insertRefund } from '../store/refunds.ts'
+import { findRefund, findRefundByReference, insertRefund } from '../store/refunds.ts'
 import { addRefunded, findTopUpOfTransaction, lockTopUp } from '../store/top-ups.ts'
 import { amountsOf } from './amounts-of.ts'
 import { decideRefund, failRefund } from './apply-refund.ts'
@@ -42,6 +42,8 @@ export interface RequestedRefund {
   readonly balancePence: number
   /** An earlier request with the same reference made the refund; this request changed nothing. */
   readonly isRepeated: boolean
+  /** `requested` while the payment processor has not confirmed that it has the request. */
+  readonly state: RefundState
 }
 
 /**
@@ -63,7 +65,8 @@ export async function requestRefund(
   if (isNew) await sendRefund(context, refund, topUp)
   const { balancePence } = await selectBalance(pool, topUp.accountId)
   const { refundId, amountPence } = refund
-  return { refundId, amountPence, balancePence, isRepeated: !isNew }
+  const { state } = (await findRefund(pool, refundId)) ?? refund
+  return { refundId, amountPence, balancePence, isRepeated: !isNew, state }
 }
 
 async function sendRefund(context: PaymentContext, refund: Refund, topUp: TopUp): Promise<void> {

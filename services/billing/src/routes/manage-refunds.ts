@@ -1,4 +1,4 @@
-// POST /manage/refunds: an operator refunds a top-up.
+// An operator refunds a top-up, or reads what of a balance can be refunded.
 import { actorOf } from '@cfs/audit'
 import { line } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
@@ -6,6 +6,7 @@ import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { BillingContext } from '../commands/billing-context.ts'
+import { readRefundable } from '../commands/read-refundable.ts'
 import { requestRefund } from '../commands/request-refund.ts'
 
 const refund = z.strictObject({
@@ -20,6 +21,8 @@ const refund = z.strictObject({
   reference: line(1, 200).optional(),
 })
 
+type OfAccount = { Params: { account_id: string } }
+
 export function manageRefunds(app: FastifyInstance, context: BillingContext): void {
   app.post('/manage/refunds', { config: { access: { scope: 'operator' } } }, async (request) => {
     const { transaction_id: transactionId, amount, reason, reference } = parseBody(refund, request.body)
@@ -31,6 +34,22 @@ export function manageRefunds(app: FastifyInstance, context: BillingContext): vo
       amount: poundsFromPence(made.amountPence),
       balance: poundsFromPence(made.balancePence),
       is_repeated: made.isRepeated,
+      state: made.state,
+    })
+  })
+  const path = '/manage/accounts/:account_id/refundable'
+  app.get<OfAccount>(path, { config: { access: { scope: 'operator' } } }, async (request) => {
+    const found = await readRefundable(context.pool, request.params.account_id)
+    return success(request, {
+      balance: poundsFromPence(found.balancePence),
+      held: poundsFromPence(found.heldPence),
+      available: poundsFromPence(found.availablePence),
+      held_filings: found.heldFilings,
+      top_ups: found.topUps.map(({ transactionId, refundablePence, refunds }) => ({
+        transaction_id: transactionId,
+        refundable: poundsFromPence(refundablePence),
+        refunds,
+      })),
     })
   })
 }

@@ -1,0 +1,153 @@
+// Pays the balance of a closed account back to the top-ups that it came from, newest first. Every refund is
+// decided from the ledger as it is then, so repeating the command after any interruption pays nothing twice.
+import { setTimeout as delay } from 'node:timers/promises'
+import { formatMoney, penceFromPounds, poundsFromPence } from '@cfs/values'
+import { z } from 'zod'
+import { Refusal } from '../../dev/arguments.ts'
+import type { Session } from '../command.ts'
+import { path, ServiceRefused, type Services } from '../services.ts'
+import { onceBillingKnows } from './once-billing-knows.ts'
+
+/** Longer than billing waits for the payment processor. */
+const REFUND_TIMEOUT_MS = 30_000
+const PAUSE_MS = 200
+
+export interface RefundedBalance {
+  /** What this command refunded, in pounds. */
+  readonly refunded: number
+  /** The balance that is left, in pounds. */
+  readonly remaining: number
+  /** Why money is left or a refund is not confirmed yet; otherwise null. */
+  readonly reason: string | null
+}
+
+interface Closing {
+  readonly account: string
+  readonly reason: string
+}
+
+const pence = z.number().transform((pounds) => penceFromPounds(pounds) ?? 0)
+const refundable = z.object({
+  balance: pence,
+  held: pence,
+  available: pence,
+  held_filings: z.array(z.string()),
+  top_ups: z.array(z.object({ transaction_id: z.string(), refundable: pence, refunds: z.number() })),
+})
+type Refundable = z.infer<typeof refundable>
+const made = z.object({ amount: pence, state: z.string() })
+const filings = z.object({
+  filings: z.array(z.object({ filing_id: z.string() })),
+  next: z.string().nullable(),
+})
+
+/** Throws a Refusal if the balance cannot be read; the account is closed then and can be refunded later. */
+export async function refundBalance(session: Session, closing: Closing): Promise<RefundedBalance> {
+  try {
+    const before = await readOnceHeld(session, closing.account)
+    const outcome = await refundTopUps(session.services, closing, before)
+    const after = await read(session.services, closing.account)
+    return {
+      refunded: poundsFromPence(outcome.refunded),
+      remaining: poundsFromPence(after.balance),
+      reason: reasonOf(outcome, after),
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const words = `the account is closed, but its balance may not be refunded completely: ${error.message}`
+    throw new Refusal(`${words}; run the command again`)
+  }
+}
+
+async function read(services: Services, account: string): Promise<Refundable> {
+  const route = path`/manage/accounts/${account}/refundable`
+  return refundable.parse(await services.call({ service: 'billing', path: route }))
+}
+
+/** What can be refunded once billing holds the price of every undecided filing. */
+async function readOnceHeld(session: Session, account: string): Promise<Refundable> {
+  const deadline = Date.now() + session.patienceMs
+  for (;;) {
+    const undecided = await listUndecided(session.services, account)
+    const found = await onceBillingKnows(account, session, () => read(session.services, account))
+    const unheld = undecided.filter((filing) => !found.held_filings.includes(filing))
+    if (unheld.length === 0) return found
+    if (Date.now() > deadline)
+      throw new Refusal(`billing does not hold the price of ${unheld.join(', ')} yet`)
+    await delay(PAUSE_MS)
+  }
+}
+
+async function listUndecided(services: Services, account: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const status of ['pending', 'submitted']) {
+    for (let before = ''; ; ) {
+      const query = new URLSearchParams({ account_id: account, status, limit: '100' })
+      if (before !== '') query.set('before', before)
+      const call = { service: 'filing', path: `/manage/filings?${query.toString()}` }
+      const page = filings.parse(await services.call(call))
+      found.push(...page.filings.map(({ filing_id: filing }) => filing))
+      if (page.next === null) break
+      before = page.next
+    }
+  }
+  return found
+}
+
+interface Outcome {
+  readonly refunded: number
+  /** The part of `refunded` that the payment processor has not confirmed. */
+  readonly unconfirmed: number
+  readonly refusals: readonly string[]
+}
+
+async function refundTopUps(services: Services, closing: Closing, found: Refundable): Promise<Outcome> {
+  let [refunded, unconfirmed] = [0, 0]
+  const refusals: string[] = []
+  for (const topUp of found.top_ups) {
+    const amount = Math.min(topUp.refundable, found.available - refunded)
+    if (amount === 0) break
+    try {
+      const refund = await refundOne(services, closing, { ...topUp, amount })
+      refunded += refund.amount
+      if (refund.state === 'requested') unconfirmed += refund.amount
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      refusals.push(`the refund of ${topUp.transaction_id} was not made: ${error.message}`)
+    }
+  }
+  return { refunded, unconfirmed, refusals }
+}
+
+/** The reference counts the refunds of the top-up, so that a repeated call is recognised. */
+async function refundOne(
+  services: Services,
+  { reason }: Closing,
+  { transaction_id: topUp, amount, refunds }: Refundable['top_ups'][number] & { readonly amount: number },
+): Promise<z.infer<typeof made>> {
+  const reference = `account-close:${topUp}:${refunds + 1}`
+  const body = { transaction_id: topUp, amount: poundsFromPence(amount), reason, reference }
+  const call = { service: 'billing', method: 'POST', path: '/manage/refunds', body } as const
+  return made.parse(await services.call({ ...call, isRepeatable: true, timeoutMs: REFUND_TIMEOUT_MS }))
+}
+
+function reasonOf({ unconfirmed, refusals }: Outcome, after: Refundable): string | null {
+  const { held, available } = after
+  const left = after.top_ups.reduce((sum, topUp) => sum + topUp.refundable, 0)
+  const other = Math.max(0, available - left)
+  const again = refusals.length === 0 ? available - other : 0
+  const parts = [
+    unconfirmed > 0 &&
+      `the payment processor has not confirmed ${formatMoney(unconfirmed)} yet: billing asks it again by itself`,
+    ...refusals,
+    held > 0 &&
+      `${formatMoney(held)} is held for undecided filings: run the command again once they are decided`,
+    other > 0 &&
+      `${formatMoney(other)} is from adjustments or from top-ups that cannot be refunded any more: pay it back another way, and deduct it with balance adjust`,
+    again > 0 && `${formatMoney(again)} became available meanwhile: run the command again`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? null : parts.join('; ')
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Refusal || error instanceof ServiceRefused
