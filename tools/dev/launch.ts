@@ -13,12 +13,19 @@ import { managementUrlAfter } from '@cfs/runtime'
 import { portAnswers } from '@cfs/testing/local'
 import { allSeeded, readSeededAccounts, type SeededAccounts, shownAccounts } from './accounts.ts'
 import type { StartArguments } from './arguments.ts'
+import { startHourlyAudit } from './hourly-audit.ts'
 import type { Instance } from './instance.ts'
+import { openLogFile } from './log-file.ts'
 import { compilePrograms } from './compile-programs.ts'
 import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
-import { serviceCommand, serviceEnvironment, writeEnvironmentFile } from './service-environment.ts'
+import {
+  auditCommand,
+  serviceCommand,
+  serviceEnvironment,
+  writeEnvironmentFile,
+} from './service-environment.ts'
 import {
   extraPortName,
   managePortName,
@@ -82,7 +89,8 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   const { given, instance, environment, plan, say } = options
   if (!given.simulators) refuseMissingAuthorities(rowsToStart(options).services, environment)
   const opened = await openInstance(options)
-  const began: Began = { opened, rows: rowsToStart(options), infrastructure: undefined, accounts: {} }
+  const rows = rowsToStart(options)
+  const began: Began = { opened, rows, infrastructure: undefined, accounts: {}, audit: undefined }
   const runFile = new RunFile(instance.path('run.json'), () => describeRun(options, began, stack))
   const stack = new Stack({
     instance,
@@ -111,6 +119,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     await startServices(options, { began, stack, around })
     began.accounts = await accountsOf(options, around)
     await runFile.publish()
+    if (!stack.stopping) began.audit = auditHourly(options)
     const { kafka, postgres, redis } = began.infrastructure
     return {
       run: describeRun(options, began, stack),
@@ -122,6 +131,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     ready: bringUp(),
     stop: async () => {
       await runFile.remove()
+      await began.audit?.stop()
       await stack.stop(stopSteps(plan))
       await opened.lock.release()
     },
@@ -135,6 +145,20 @@ interface Began {
   readonly rows: { readonly services: readonly ServiceRow[]; readonly simulators: readonly ServiceRow[] }
   infrastructure: RunningInfrastructure | undefined
   accounts: SeededAccounts
+  audit: ReturnType<typeof startHourlyAudit> | undefined
+}
+
+/** A launcher that runs only some of the services cannot audit. */
+function auditHourly({ given, instance, environment, plan, warn }: LaunchOptions): Began['audit'] {
+  if (plan.audit === undefined || given.only !== undefined) return undefined
+  const { entry, everyMs } = plan.audit
+  const program = auditCommand(entry, { instance: instance.name, environment })
+  return startHourlyAudit({
+    program,
+    everyMs,
+    log: openLogFile(instance.path('logs/audit.log'), 'audit'),
+    warn,
+  })
 }
 
 function rowsToStart({ given, plan }: LaunchOptions): Began['rows'] {

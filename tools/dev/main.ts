@@ -31,7 +31,8 @@ try {
   const names = services.map((row) => row.name)
   const given = startArguments(process.argv.slice(2), names)
   instanceName = given.instance
-  const plan = { services, simulators }
+  const audit = { entry: 'tools/operator/audit-once.ts', everyMs: 3_600_000 }
+  const plan = { services, simulators, audit }
   await runLauncher({ given, plan, instance: instance(given.instance), environment: process.env })
 } catch (error) {
   process.stderr.write(`${explainFailure(error, instanceName) ?? inspect(error)}\n`)

@@ -68,6 +68,21 @@ export function serviceCommand(row: ServiceRow, place: ServicePlace): ProgramCom
   }
 }
 
+/** The program that audits the instance. */
+export function auditCommand(
+  entry: string,
+  { instance, environment }: { readonly instance: string; readonly environment: NodeJS.ProcessEnv },
+): ProgramCommand {
+  const inherited = Object.entries(environment).filter(([name]) => !name.startsWith('npm_'))
+  return {
+    command: process.execPath,
+    args: ['--max-semi-space-size=2', join(projectDirectory, entry), instance],
+    cwd: projectDirectory,
+    env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: join(cacheDirectory, 'node-compile') },
+    stopSignal: 'SIGTERM',
+  }
+}
+
 export async function writeEnvironmentFile(path: string, environment: Record<string, string>): Promise<void> {
   const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`)
   await mkdir(dirname(path), { recursive: true })

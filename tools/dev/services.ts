@@ -48,6 +48,8 @@ export interface ServiceRow {
 export interface Plan {
   readonly services: readonly ServiceRow[]
   readonly simulators: readonly ServiceRow[]
+  /** The program that audits the instance whose name is its argument, and how often it runs. */
+  readonly audit?: { readonly entry: string; readonly everyMs: number } | undefined
 }
 
 export const services: readonly ServiceRow[] = SERVICES.map(serviceRow)

@@ -73,7 +73,7 @@ function violationsByRule({ checked, violations }: AuditResult): ReadonlyMap<str
   return counts
 }
 
-function logResult(logger: Logger, { checked, violations, explained }: AuditResult): void {
+export function logResult(logger: Logger, { checked, violations, explained }: AuditResult): void {
   for (const violation of violations.slice(0, MOST_LOGGED))
     logger.error(violation, 'the audit found a violation')
   const rules = Object.keys(checked).length
