@@ -240,6 +240,39 @@ describe('the list of companies', () => {
     expect(filtered).toMatchObject({ entitlements: [{ company_number: newer }], pagination: { total: 1 } })
   })
 
+  test('shows the last status of a filing that was made just before the first activation', async () => {
+    const [accountId, company, filingId] = [newAccount(), newCompany(), newId('fil')]
+    const isKnown = (table: string) => async () => {
+      const { rowCount } = await partner.pool.query(`select 1 from ${table} where account_id = $1`, [
+        accountId,
+      ])
+      return (rowCount ?? 0) > 0
+    }
+    const opened = { account_id: accountId, name: 'Books Ltd', partner: true, occurred_at: Date.now() }
+    await partner.publish('account.opened', { ...opened, sequence: 1 })
+    await expect.poll(isKnown('partner_account'), { timeout: 25_000 }).toBe(true)
+    const filed = { filing_id: filingId, account_id: accountId, occurred_at: Date.now() }
+    await partner.publish('filing.failed', { ...filed, sequence: 3, errors: [] })
+    await expect.poll(isKnown('filing'), { timeout: 25_000 }).toBe(true)
+    await activate(accountId, company)
+    // The earlier events come on other topics, later.
+    await partner.publish('filing.submitted', { ...filed, sequence: 2, authority_reference: 'r' })
+    await partner.publish('filing.recorded', {
+      ...filed,
+      sequence: 1,
+      filing_type: 'ct600',
+      company_number: company,
+      period_start: '2025-04-01',
+      period_end: PERIOD_END,
+      price_pence: 2000,
+    })
+    const filings = async () =>
+      entitlementList.parse((await listFor(accountId)).data).entitlements[0]?.filings
+    await expect
+      .poll(filings, { timeout: 25_000 })
+      .toMatchObject([{ filing_id: filingId, filing_type: 'ct600', status: 'error' }])
+  })
+
   test('of another partner, or of the sandbox, is empty', async () => {
     await activated()
     const other = await listFor(newAccount())

@@ -15,7 +15,9 @@ export interface FilingChange {
 }
 
 // Rows are saved in the order of their ids, so that two consumers that save changes of the same filings do
-// not block each other. Accounts without a company that was activated are no concern of this service.
+// not block each other. Only accounts of partners are the concern of this service, also before they activate
+// their first company: events of different topics cross, so an event before the first activation may have a
+// higher number than one after it.
 const SAVE = `
   insert into filing (filing_id, account_id, company_number, filing_type, period_end, status, sequence,
     changed_at)
@@ -29,7 +31,8 @@ const SAVE = `
     window same as (partition by filing_id)
     order by filing_id, sequence desc
   ) as newest
-  where exists (select from entitlement where entitlement.account_id = newest.account_id)
+  where exists (select from partner_account where partner_account.account_id = newest.account_id)
+    or exists (select from entitlement where entitlement.account_id = newest.account_id)
   on conflict (filing_id) do update set
     company_number = coalesce(filing.company_number, excluded.company_number),
     filing_type = coalesce(filing.filing_type, excluded.filing_type),
