@@ -15,6 +15,7 @@ create table account_balance (
   balance_pence bigint not null,
   owed_pence bigint not null,
   is_alerted boolean default false not null,
+  doubt_due_at timestamp with time zone,
   constraint account_balance_pkey PRIMARY KEY (account_id),
   constraint account_balance_balance_pence_check CHECK ((balance_pence >= 0)),
   constraint account_balance_owed_pence_check CHECK ((owed_pence >= 0)),
@@ -341,6 +342,8 @@ create table visitor_event (
   request_id text not null,
   constraint visitor_event_pkey PRIMARY KEY (event_id)
 );
+
+CREATE INDEX account_balance_doubted ON public.account_balance USING btree (doubt_due_at) WHERE (doubt_due_at IS NOT NULL);
 
 CREATE INDEX account_unopened ON public.account USING btree (created_at) WHERE (opened_at IS NULL);
 

@@ -24,6 +24,8 @@ export interface BillingDouble {
   checkoutUrl: string
   outcome: SettledTopUp['state']
   balance: { balance: number; held: number; available: number; owed: number }
+  /** What the ledger says about the account, for an event that skipped a number. */
+  ledgerState: { sequence: number; balance_pence: number; owed_pence: number }
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
   /**
@@ -47,6 +49,7 @@ export function billingDouble(): BillingDouble {
     checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_test_a1',
     outcome: 'credited',
     balance: { balance: 120, held: 20, available: 100, owed: 0 },
+    ledgerState: { sequence: 0, balance_pence: 0, owed_pence: 0 },
     ledger: [],
     sequence: { credit: 1, knownToFiling: 1 },
     processor: 'responding',
@@ -69,6 +72,10 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
     success(request, { ...double.balance, currency: 'GBP' }),
   )
+  app.get('/manage/accounts/:account_id/ledger-state', managing, async (request) => {
+    const price = { price_pence: 2_000, price_sequence: 0 }
+    return success(request, { ...double.ledgerState, ...price, charges: [], is_complete: true })
+  })
   app.get<{ Querystring: Record<string, string> }>('/entries', managing, async (request) => {
     if (double.isPreviousVersion) throw new Problem('NOT_FOUND', 'No endpoint exists at this path.')
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]

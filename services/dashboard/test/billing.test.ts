@@ -1,9 +1,6 @@
 // Tests the pages about money: the balance in words, top-ups with every possible outcome, and the files that
 // can be kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '@cfs/postgres'
-import { createSealing } from '../src/clients/sealing.ts'
-import { noteBalanceChange } from '../src/commands/low-balance-alert.ts'
 import { SESSION, TOP_UP } from './billing-double.ts'
 import { AT, chargesAfterTopUp } from './sample-ledger.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
@@ -323,69 +320,6 @@ describe('the records that customers can keep', () => {
     ])
       expect([path, (await stranger.browser.get(path)).status]).toEqual([path, 404])
     expect((await stranger.browser.get('/live/billing/transactions')).text).toContain('No transactions yet')
-  })
-})
-
-describe('the low-balance e-mail', () => {
-  const change = (sequence: number, balancePence: number, owedPence = 0) =>
-    inTransaction(dashboard.pool, (tx) => {
-      const context = {
-        sealing: createSealing(['k1:a key for tests of at least 32 characters']),
-        clock: dashboard.clock,
-        dashboardUrl: dashboard.publicUrl,
-      }
-      const amounts = { sequence, balance_pence: balancePence, owed_pence: owedPence }
-      return noteBalanceChange(tx, context, { account_id: member.accountId, ...amounts })
-    })
-  const set = async (threshold: string) => {
-    await member.browser.get('/live/billing')
-    return member.browser.submit('/live/billing/low-balance', { threshold })
-  }
-  const queued = async () => {
-    const { rows } = await dashboard.pool.query<{ count: number }>(
-      `select count(*)::int as count from mail where kind = 'low balance'`,
-    )
-    return rows[0]?.count ?? 0
-  }
-
-  test('is sent once when the balance falls below the threshold, and again after it was above', async () => {
-    const before = await queued()
-    await change(1, 10_000)
-    expect((await set('50')).location).toBe('/live/billing?message=saved')
-    expect((await member.browser.get('/live/billing')).text).toContain('value="50"')
-    await change(2, 4999)
-    const mail = await dashboard.mailbox.wait(member.email, 'Your balance is below £50.00')
-    expect(mail.paragraphs[0]).toContain('has £49.99 left')
-    expect(mail.link?.url).toBe(`${dashboard.publicUrl}/live/billing`)
-    await change(3, 2999)
-    await change(2, 4999)
-    expect(await queued()).toBe(before + 1)
-    await change(5, 1000)
-    await change(4, 9000)
-    await change(6, 5000)
-    await change(7, 0, 500)
-    expect(await queued()).toBe(before + 2)
-  })
-
-  test('is sent once, even if twenty changes arrive at the same moment', async () => {
-    await change(1, 10_000)
-    await set('50')
-    const before = await queued()
-    await Promise.all(Array.from({ length: 20 }, (_, index) => change(index + 2, 4000 - index)))
-    expect(await queued()).toBe(before + 1)
-  })
-
-  test('is disabled by an empty field; an invalid amount changes nothing', async () => {
-    await set('50')
-    const wrong = await set('a lot')
-    expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('href="#field-threshold"')
-    expect((await member.browser.get('/live/billing')).text).toContain('value="50"')
-    await set('')
-    await change(1, 10_000)
-    const before = await queued()
-    await change(2, 0)
-    expect(await queued()).toBe(before)
   })
 })
 

@@ -1,8 +1,9 @@
 // Sends an e-mail when an account's balance falls below the account's own threshold.
 import type { EventPayload } from '@cfs/contracts'
 import { inTransaction, type Tx } from '@cfs/postgres'
-import { afterBalanceChange, afterThresholdChange } from '../domain/after-balance-change.ts'
+import { afterBalanceChange, afterThresholdChange, skipsNumber } from '../domain/after-balance-change.ts'
 import { lowBalanceMail } from '../domain/mail-text.ts'
+import { saveDoubt } from '../store/claim-doubts.ts'
 import {
   deleteThreshold,
   findThreshold,
@@ -10,6 +11,7 @@ import {
   lockBalance,
   saveBalance,
   saveThreshold,
+  type StoredBalance,
 } from '../store/stored-balance.ts'
 import { listMailAddresses } from '../store/memberships.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
@@ -56,24 +58,42 @@ export async function setLowBalanceAlert(
   })
 }
 
+type StatedBalance = Pick<
+  EventPayload<'balance.changed'>,
+  'account_id' | 'sequence' | 'balance_pence' | 'owed_pence'
+>
+
 /**
  * Runs in the transaction that marks the event as processed, so that an event that arrives twice sends one
- * e-mail.
+ * e-mail. An event that skips a number changes nothing: `settle-doubted-balances.ts` then asks billing.
  */
-export async function noteBalanceChange(
+export async function noteBalanceChange(tx: Tx, context: AlertContext, event: StatedBalance): Promise<void> {
+  const known = await lockOrStart(tx, event.account_id)
+  if (skipsNumber(known, changeIn(event))) await saveDoubt(tx, event.account_id, context.clock.now())
+  else await applyChange(tx, context, { known, stated: event })
+}
+
+/** Applies what billing's ledger says, whatever its number. Returns whether that is new. */
+export async function noteLedgerState(tx: Tx, context: AlertContext, state: StatedBalance): Promise<boolean> {
+  const known = await lockOrStart(tx, state.account_id)
+  await applyChange(tx, context, { known, stated: state })
+  return state.sequence > known.sequence
+}
+
+const changeIn = (stated: StatedBalance) => ({
+  sequence: stated.sequence,
+  balancePence: stated.balance_pence,
+  owedPence: stated.owed_pence,
+})
+
+async function applyChange(
   tx: Tx,
   context: AlertContext,
-  event: Pick<EventPayload<'balance.changed'>, 'account_id' | 'sequence' | 'balance_pence' | 'owed_pence'>,
+  { known, stated }: { readonly known: StoredBalance; readonly stated: StatedBalance },
 ): Promise<void> {
-  const accountId = event.account_id
-  const known = await lockOrStart(tx, accountId)
+  const accountId = stated.account_id
   const thresholdPence = await findThreshold(tx, accountId)
-  const change = {
-    sequence: event.sequence,
-    balancePence: event.balance_pence,
-    owedPence: event.owed_pence,
-  }
-  const { balance, isEmailDue } = afterBalanceChange(known, change, thresholdPence)
+  const { balance, isEmailDue } = afterBalanceChange(known, changeIn(stated), thresholdPence)
   await saveBalance(tx, accountId, balance)
   if (!isEmailDue || thresholdPence === undefined) return
   const people = await listMailAddresses(tx, accountId, ['owner', 'finance'])

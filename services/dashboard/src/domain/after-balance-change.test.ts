@@ -1,7 +1,12 @@
 // The low-balance e-mail is due once for each time that the balance falls below the threshold.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterBalanceChange, afterThresholdChange, type KnownBalance } from './after-balance-change.ts'
+import {
+  afterBalanceChange,
+  afterThresholdChange,
+  skipsNumber,
+  type KnownBalance,
+} from './after-balance-change.ts'
 
 const START: KnownBalance = { sequence: 0, balancePence: 0, owedPence: 0, isAlerted: false }
 
@@ -52,4 +57,18 @@ test('repeated and older changes cause no e-mail and never restore an older bala
       }
     }),
   )
+})
+
+test.each([
+  [3, 2, false],
+  [3, 3, false],
+  [3, 4, false],
+  [3, 5, true],
+  [0, 1, false],
+  [0, 2, true],
+])('after number %i, number %i skips others: %s', (known, stated, isSkipped) => {
+  const amounts = { balancePence: 100, owedPence: 0 }
+  expect(
+    skipsNumber({ sequence: known, ...amounts, isAlerted: false }, { sequence: stated, ...amounts }),
+  ).toBe(isSkipped)
 })

@@ -18,6 +18,14 @@ export interface BalanceChange {
 }
 
 /**
+ * Billing numbers the changes of each account's balance without gaps, and Kafka keeps their order. A change
+ * with a number beyond the next one is not believed: it may be forged.
+ */
+export function skipsNumber(known: KnownBalance, change: BalanceChange): boolean {
+  return change.sequence > known.sequence + 1
+}
+
+/**
  * The new copy of the balance, and whether this change requires the low-balance e-mail. A change of the
  * balance that is older or was already applied alters nothing.
  */
