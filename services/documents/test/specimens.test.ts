@@ -17,7 +17,7 @@ import { getDocuments } from '../src/routes/get-documents.ts'
 import { readArchive } from './read-archive.ts'
 
 // The service runs without a database and without a broker, so a specimen cannot be stored anywhere.
-const secret = 'an identity secret for tests, long enough'
+const secret = 'an identity secret for tests that is long enough'
 const app = createServer({
   logger: createLogger({ service: 'documents', level: 'silent' }),
   ready: {},
