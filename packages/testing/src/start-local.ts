@@ -12,11 +12,12 @@ import type {
   InfrastructureName,
   InstanceOptions,
 } from './infrastructure-instance.ts'
+import { findRedisServer } from './local/find-redis-server.ts'
 import { startGuarded, type GuardedProcess } from './local/guarded-process.ts'
 import { installKafka, kafkaProgram } from './local/kafka-program.ts'
 import type { LocalProgram } from './local/local-program.ts'
 import { installPostgres, postgresProgram } from './local/postgres-program.ts'
-import { findRedisServer, redisProgram } from './local/redis-program.ts'
+import { redisProgram } from './local/redis-program.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The project's own cache folder, where downloads are kept between runs. */
@@ -94,8 +95,8 @@ async function describe(
     })
   }
   if (name === 'redis') {
-    const binary = await findRedisServer(cacheDirectory)
-    return redisProgram(binary, { port, dataDirectory, durable: false, databases: redisDatabases })
+    const server = await findRedisServer(cacheDirectory)
+    return redisProgram(server, { port, dataDirectory, durable: false, databases: redisDatabases })
   }
   const settings = { port, dataDirectory, password: 'test', durable: false, maxConnections: 500 }
   return postgresProgram(await installPostgres(), settings)

@@ -6,6 +6,8 @@ import type { ProgramCommand } from './guarded-process.ts'
 
 export interface LocalProgram extends ProgramCommand {
   readonly name: 'kafka' | 'postgres' | 'redis'
+  /** Which of several programs this is, for the launcher's output. */
+  readonly description?: string
   /** The address of the program: `host:port` for Kafka, a URL for the others. */
   readonly address: string
   /** Called before each start: it removes files that a killed predecessor left behind. */

@@ -1,5 +1,5 @@
-// Maven fetches packages that no Node registry has: Kafka's jars and a Redis binary. Each artifact is
-// fetched once into the cache folder; two processes that start together do not interfere.
+// Maven fetches packages that no Node registry has: Kafka's jars, and Redis if there is no newer server. Each
+// artifact is fetched once into the cache folder; two processes that start together do not interfere.
 import { writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

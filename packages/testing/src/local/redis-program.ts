@@ -1,12 +1,8 @@
-// Runs Redis as a local process: the server on the path, otherwise the binary from Maven's embedded-redis.
-import { chmod, mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type LocalProgram, NotAvailable } from './local-program.ts'
-import { unpackMavenArtifact } from './maven.ts'
+// Runs Redis or Valkey as a local process.
+import { mkdir } from 'node:fs/promises'
+import type { RedisServer } from './find-redis-server.ts'
+import type { LocalProgram } from './local-program.ts'
 import { redisAnswers } from './redis-answers.ts'
-import { findOnPath } from './run-command.ts'
-
-const embeddedRedis = 'com.github.codemonstur:embedded-redis:1.4.4'
 
 export interface RedisSettings {
   readonly port: number
@@ -16,27 +12,15 @@ export interface RedisSettings {
   readonly databases: number
 }
 
-/** Finds or downloads the Redis server; returns its path. */
-export async function findRedisServer(cacheDirectory: string): Promise<string> {
-  const installed = await findOnPath('redis-server')
-  if (installed) return installed
-  const directory = join(cacheDirectory, 'embedded-redis-1.4.4')
-  await unpackMavenArtifact(embeddedRedis, directory)
-  const machine = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
-  const binary = (await readdir(directory)).find((name) => name.endsWith(machine))
-  if (!binary) throw new NotAvailable(`embedded-redis carries no Redis for ${machine}`)
-  const path = join(directory, binary)
-  await chmod(path, 0o755)
-  return path
-}
-
-export function redisProgram(server: string, settings: RedisSettings): LocalProgram {
+export function redisProgram(server: RedisServer, settings: RedisSettings): LocalProgram {
   const { port, dataDirectory, durable, databases } = settings
-  const persistence = durable ? ['--appendonly', 'yes', '--save', ''] : ['--appendonly', 'no', '--save', '']
+  // Redis and Valkey do not read each other's snapshots, but each reads a file of commands by any of them.
+  const persistence = ['--appendonly', durable ? 'yes' : 'no', '--aof-use-rdb-preamble', 'no', '--save', '']
   return {
     name: 'redis',
+    description: server.description,
     address: `redis://127.0.0.1:${port}`,
-    command: server,
+    command: server.path,
     args: [
       '--bind',
       '127.0.0.1',
