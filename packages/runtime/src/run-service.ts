@@ -22,6 +22,7 @@ export interface RunningService extends RunningProcess {
 }
 
 const STOP_TIMEOUT_MS = 8000
+const KEEP_ALIVE_MS = 3_600_000
 
 /**
  * Builds and starts a service and stops it on SIGTERM or SIGINT within 8 seconds (exit code 0, or 1 if it
@@ -40,6 +41,9 @@ export async function runService(build: () => Promise<RunningProcess>): Promise<
   }
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
+
+  // The timers of scheduled work do not keep a process alive, and not every process listens on a port.
+  setInterval(() => undefined, KEEP_ALIVE_MS)
 
   let stopping = false
   const stop = (signal: string) => {
