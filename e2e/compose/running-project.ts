@@ -31,7 +31,7 @@ export async function withProject(use: (project: ComposeProject) => Promise<bool
     say(await compose(project, ['logs', '--tail', '20']).catch(() => ''))
     return false
   } finally {
-    await compose(project, ['--profile', 'operator', 'down', '--volumes', '--timeout', '5'])
+    await compose(project, ['--profile', '*', 'down', '--volumes', '--timeout', '5'])
   }
 }
 

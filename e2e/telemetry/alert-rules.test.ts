@@ -18,5 +18,9 @@ test('every alert except the one for a lost process uses a metric of the product
 test('the alerts about backups use the metrics that the scripts write', () => {
   const used = new Set(readAlertRules().flatMap(metricsIn))
   const alerted = scriptMetrics().filter((name) => used.has(name))
-  expect(alerted).toEqual(['backup_completed_timestamp_seconds', 'restore_test_completed_timestamp_seconds'])
+  expect(alerted.toSorted()).toEqual([
+    'backup_completed_timestamp_seconds',
+    'restore_test_completed_timestamp_seconds',
+    'restore_test_failed_timestamp_seconds',
+  ])
 })

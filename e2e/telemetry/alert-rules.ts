@@ -46,7 +46,7 @@ export function serviceMetricsIn(rule: AlertRule): readonly string[] {
 
 /** The metrics that the scripts for backups write, by their own text. */
 export function scriptMetrics(): readonly string[] {
-  const folder = join(DOCS, '../tools/compose')
+  const folder = join(DOCS, '../tools/compose/backups')
   const texts = SCRIPTS.map((name) => readFileSync(join(folder, name), 'utf8'))
   return texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+) gauge$/gm)].map(([, name = '']) => name))
 }

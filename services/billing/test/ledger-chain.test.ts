@@ -1,5 +1,6 @@
 // The chain of each account's transactions: written with every posting, recomputed by the audit, and
 // published so that it can be compared with a ledger that was rewritten.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeEvent } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool } from '@cfs/postgres'
@@ -17,6 +18,11 @@ import { listPublishedTransactions } from '../src/store/published-transactions.t
 import { TEST_OPERATOR } from './test-operator.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
+/** What the restore test checks in a restored copy, whose owner may have changed anything. */
+const CHECK_LEDGER = readFileSync(
+  join(import.meta.dirname, '../../../tools/compose/backups/check-ledger.sql'),
+  'utf8',
+)
 const at = new Date('2026-11-21T10:00:00.123Z')
 
 let database: TestDatabase
@@ -40,6 +46,15 @@ afterEach(async () => {
 const context = () => {
   const destination = { write: (line: string) => void logged.push(line) }
   return { pool, clock, logger: createLogger({ service: 'billing', level: 'info', destination }) }
+}
+const restoredCheck = async () => {
+  const copy = createPool({ url: database.adminUrl, max: 1, applicationName: 'test' })
+  try {
+    const results: unknown = await copy.query(CHECK_LEDGER)
+    return JSON.stringify(Array.isArray(results) ? results.at(-1).rows : results)
+  } finally {
+    await copy.end()
+  }
 }
 const verified = () => verifyChains(pool, { after: '', limit: 1000 })
 
@@ -74,6 +89,7 @@ test('every posting extends the chain of its account, alone or with others', asy
   expect(chains.map(({ accountId }) => accountId)).toEqual(accountIds)
   expect(chains.map(({ transactions }) => transactions).toSorted((a, b) => a - b)).toEqual([4, 6])
   expect(chains.every(({ brokenAt }) => brokenAt === null)).toBe(true)
+  expect(await restoredCheck()).toContain('the chains of hashes over 10 transactions are unbroken')
 })
 
 test('postings to one account from many connections make one chain', async () => {
@@ -104,6 +120,27 @@ test.each([
   const accountId = await accountWith(4)
   await admin.query(sql)
   expect(await verified()).toMatchObject([{ accountId, brokenAt }])
+  await expect(restoredCheck()).rejects.toThrow(/is broken at transaction|do not balance|another balance/)
+})
+
+test.each([
+  ['a changed reason', `update ledger_transaction set reason = 'other' where sequence = 3`, 3],
+  ['a removed transaction', 'delete from ledger_transaction where sequence = 2', 2],
+  ['a removed hash', 'delete from ledger_link where sequence = 4', 4],
+])('the test of a restored backup names the account and the transaction: %s', async (_, sql, brokenAt) => {
+  const accountId = await accountWith(4)
+  await admin.query(sql)
+  await expect(restoredCheck()).rejects.toThrow(
+    `the chain of hashes of account ${accountId} is broken at transaction ${brokenAt}`,
+  )
+})
+
+test('a backup taken before the newest transactions have their hashes is not called broken', async () => {
+  await accountWith(4)
+  await admin.query('delete from ledger_link where sequence > 3')
+  const lines = await restoredCheck()
+  expect(lines).toContain('the chains of hashes over 5 transactions are unbroken')
+  expect(lines).toContain('2 transactions have no hash yet')
 })
 
 test('a transaction and its hash cannot be changed, not even by the owner', async () => {
