@@ -19,7 +19,7 @@ import {
   type ComposeProject,
 } from './compose-project.ts'
 
-const BALANCE = 4000
+const BALANCE = 40_000
 const SCHEDULED = ['--profile', 'backups']
 const COMPLETED = 'restore_test_completed_timestamp_seconds'
 const FAILED = 'restore_test_failed_timestamp_seconds'

@@ -3,6 +3,7 @@ import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
 import { DATABASE_OWNERS, databasePasswordNames, KAFKA_PASSWORDS, SECRETS } from '@cfs/product'
 import { createLogger } from '@cfs/runtime'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
 import { SERVICES } from '../service-environments.ts'
@@ -10,7 +11,8 @@ import { startStack, type Stack } from '../stack.ts'
 import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from './compose-project.ts'
 
 const PASSWORDS = DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name)))
-const CHANGED = [...SECRETS, 'REDIS_PASSWORD', ...PASSWORDS, ...KAFKA_PASSWORDS]
+const CHANGED = [...SECRETS, 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', ...PASSWORDS, ...KAFKA_PASSWORDS]
+const SET_POSTGRES_PASSWORD = `psql -U postgres -c "alter role postgres password '$(cat /run/secrets/POSTGRES_PASSWORD)'"`
 const logger = createLogger({ service: 'old password', level: 'silent' })
 
 let stack: Stack
@@ -28,11 +30,13 @@ test('every secret is rotated: old keys and filings still work, old passwords do
 
   const renew = ['secrets', 'tools/compose/make-secrets.ts', ...CHANGED]
   await compose(project, ['run', '--rm', '--no-deps', ...renew])
+  await compose(project, ['exec', '-T', 'postgres', 'sh', '-c', SET_POSTGRES_PASSWORD])
   await compose(project, ['run', '--rm', '--no-deps', 'databases'])
   await compose(project, ['restart', '--timeout', '30', 'kafka'])
   await compose(project, ['up', '--detach', '--no-deps', '--no-recreate', '--wait', 'kafka'])
   await compose(project, ['run', '--rm', '--no-deps', 'topics'])
-  await compose(project, ['restart', '--timeout', '15', 'redis', ...SERVICES])
+  const restarted = new Date().toISOString()
+  await compose(project, ['restart', '--timeout', '15', 'redis', 'audit', ...SERVICES])
   await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '900'])
 
   await stack.api.untilCharged(account.live, before.data.filing_id)
@@ -41,8 +45,8 @@ test('every secret is rotated: old keys and filings still work, old passwords do
   await stack.api.untilCharged(account.live, after.data.filing_id)
   expect((await stack.api.file('ct600', account.test, nilReturn())).status).toBe(202)
   for (const service of SERVICES) {
-    const { url, runtimeUrl } = stack.databases[service]
-    for (const each of [url, runtimeUrl]) {
+    const { url, runtimeUrl, adminUrl } = stack.databases[service]
+    for (const each of [url, runtimeUrl, adminUrl]) {
       const pool = createPool({ url: each, max: 1, applicationName: 'old password' })
       await expect(pool.query('select 1')).rejects.toThrow('password authentication failed')
       await pool.end()
@@ -50,4 +54,7 @@ test('every secret is rotated: old keys and filings still work, old passwords do
   }
   const asBefore = countRecords({ ...stack.kafka, clientId: 'old password', logger })
   await expect(asBefore).rejects.toThrow(/authentication/i)
+  const audited = () => compose(project, ['logs', '--no-log-prefix', '--since', restarted, 'audit'])
+  const isAudited = async () => (await audited()).includes('audit completed')
+  await waitFor(isAudited, { timeoutMs: 180_000, until: 'the scheduled audit works with the new secrets' })
 })

@@ -64,8 +64,12 @@ interface SearchedLayer {
   readonly secrets: readonly string[]
   readonly forbidden: readonly string[]
 }
-/** The marker text is in every image: finding it proves that the search reads the image's layers. */
-const search = createSearch([{ name: 'marker', text: '@cfs/runtime' }, ...secretsHere], 0)
+/**
+ * One of the marker texts is in every image, the second in that of the backups: finding it proves that the
+ * search reads the image's layers.
+ */
+const markers = ['@cfs/runtime', 'pg_temp.check_ledger'].map((text) => ({ name: 'marker', text }))
+const search = createSearch([...markers, ...secretsHere], 0)
 /** Different images share most of their layers, so each layer is searched only once. */
 const known = new Map<string, SearchedLayer>()
 
