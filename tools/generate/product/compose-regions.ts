@@ -49,6 +49,9 @@ export function composeRegions(product: Product): Readonly<Record<string, readon
     "the operator's addresses": names.map(
       (name) => `${manageAddressVariable(name)}: http://${name}:${MANAGE_PORT}`,
     ),
+    'services with databases': services
+      .filter(([, row]) => row.hasDatabase)
+      .map(([name]) => `${name}: { condition: service_healthy }`),
     'secrets of the services': names.map((name) => `- ${name}-secrets:/secrets/${name}`),
     'volumes of the services': names.map((name) => `${name}-secrets: {}`),
   }
