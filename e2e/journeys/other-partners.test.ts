@@ -6,7 +6,6 @@ import { managementUrlAfter } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { SECRET } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
 
 let stack: Stack
@@ -48,7 +47,8 @@ const companiesOf = async (account: Account, company: string) =>
 
 /** Reads a management route of the partner service as the dashboard does for a person of the account. */
 async function manage(reader: Account, path: string): Promise<number> {
-  const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'dashboard'), issuer: 'dashboard' })
+  const secrets = signingSecretsOf(stack.identitySecret, 'dashboard')
+  const sign = createIdentitySigner({ secrets, issuer: 'dashboard' })
   const identity = {
     accountId: reader.accountId,
     keyId: 'psn_1',
