@@ -692,6 +692,7 @@ declare
   strange bigint;
   counterpart ledger_account;
   net_before bigint;
+  time_before timestamptz;
   has_cause boolean;
 begin
   select coalesce(sum(amount_pence), 0), count(*),
@@ -723,15 +724,28 @@ begin
       exists (select from dispute_movement m join dispute d using (dispute_id)
         where m.transaction_id = new.transaction_id and d.account_id = new.account_id
         and m.amount_pence = new.amount_pence)
-    else true end;
+    when new.type = 'adjustment' then exists (select from audit_entry e where e.account_id = new.account_id
+      and e.subject = new.transaction_id and e.action = 'balance.adjusted')
+    when new.type = 'charge' then exists (select from filing_hold h where h.filing_id = new.filing_id
+      and h.account_id = new.account_id and h.price_pence = -new.amount_pence and h.recorded)
+    else false end;
   if not has_cause then
-    raise exception 'transaction % has no payment that caused it', new.transaction_id using errcode = 'check_violation';
+    raise exception 'transaction % has no payment that caused it, no hold and no audit entry', new.transaction_id
+      using errcode = 'check_violation';
   end if;
-  select balance_after_pence - owed_after_pence into net_before
+  select balance_after_pence - owed_after_pence, created_at into net_before, time_before
   from ledger_transaction where account_id = new.account_id and sequence = new.sequence - 1;
   if net_before is null then
-    select balance_pence - owed_pence into net_before
+    select balance_pence - owed_pence, posted_at into net_before, time_before
     from carried_balance where account_id = new.account_id and sequence = new.sequence - 1;
+  end if;
+  if time_before is null then
+    select opened_at into time_before from account where account_id = new.account_id;
+  end if;
+  -- Clocks of two machines may differ by so much.
+  if new.created_at < time_before - interval '1 hour' then
+    raise exception 'transaction % is dated before the one that it follows', new.transaction_id
+      using errcode = 'check_violation';
   end if;
   if new.balance_after_pence - new.owed_after_pence <> coalesce(net_before, 0) + new.amount_pence then
     raise exception 'transaction % names a wrong balance', new.transaction_id using errcode = 'check_violation';
@@ -1210,6 +1224,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refund_keeps_its_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.returned_transaction_id is not null
+      and new.returned_transaction_id is distinct from old.returned_transaction_id
+    or old.processor_refund_id is not null
+      and new.processor_refund_id is distinct from old.processor_refund_id then
+    raise exception 'a refund keeps its refund at the processor, and is returned once'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1353,6 +1382,8 @@ CREATE TRIGGER receipt_follows_series BEFORE INSERT OR DELETE OR UPDATE ON publi
 CREATE TRIGGER receipt_stays BEFORE TRUNCATE ON public.receipt FOR EACH STATEMENT EXECUTE FUNCTION receipt_follows_series();
 
 CREATE TRIGGER refund_goes_with_its_payment BEFORE DELETE ON public.refund FOR EACH ROW EXECUTE FUNCTION goes_with_its_payment();
+
+CREATE TRIGGER refund_keeps_its_facts BEFORE UPDATE ON public.refund FOR EACH ROW EXECUTE FUNCTION refund_keeps_its_facts();
 
 CREATE TRIGGER top_up_keeps_its_facts BEFORE DELETE OR UPDATE ON public.top_up FOR EACH ROW EXECUTE FUNCTION top_up_keeps_its_facts();
 

@@ -65,6 +65,11 @@ const adjustment = (id: string, accountId: string, after: number) => [
   'now()',
 ]
 
+/** The audit entry of an adjustment. */
+const recorded = (id: string, accountId: string) =>
+  `insert into public.audit_entry (at, account_id, actor, actor_id, origin, action, subject, request_id, before, after)
+   values (now(), '${accountId}', 'operator', 'ann', 'test', 'balance.adjusted', '${id}', 'r', '{}', '{}')`
+
 test('the role that posts charges and adjustments cannot write to the ledger in any other way', async () => {
   const { accountId, transactionId } = await openAccount()
   const filings = [{ filingId: newId('fil'), accountId, pricePence: 2_000 }]
@@ -111,7 +116,8 @@ test('the checks at the end of a transaction cannot be run early to add an entry
     [`'txn_own'`, `'receivable'`, '-700'],
     [`'txn_own'`, `'revenue'`, '700'],
   ]
-  const twice = `begin; ${post([own], sides)}; ${early} ${post([], again)}; commit`
+  const entry = recorded('txn_own', accountId)
+  const twice = `begin; ${entry}; ${post([own], sides)}; ${early} ${post([], again)}; commit`
   await expect(pool.query(twice)).rejects.toThrow('not posted with it')
   await pool.query('rollback')
   const unbalanced = `begin; ${post([own], sides.slice(0, 1))}; commit`
@@ -146,15 +152,58 @@ test('a schema in front of the path does not change what the function posts to',
   const client = await pool.connect()
   await client.query('set search_path = pg_temp, pg_catalog, public')
   const own = adjustment('txn_path', accountId, 10_500)
-  await client.query(
-    `begin; ${post(
-      [own],
-      [
-        [`'txn_path'`, `'prepaid'`, '-500'],
-        [`'txn_path'`, `'corrections'`, '500'],
-      ],
-    )}; commit`,
-  )
+  const sides = [
+    [`'txn_path'`, `'prepaid'`, '-500'],
+    [`'txn_path'`, `'corrections'`, '500'],
+  ]
+  await client.query(`begin; ${recorded('txn_path', accountId)}; ${post([own], sides)}; commit`)
   client.release(true)
   expect(await balanceOf(accountId)).toEqual({ balance_pence: 10_500, sequence: 2 })
+})
+
+test('nothing is posted without its cause: no audit entry of an adjustment, no hold of a charge', async () => {
+  const { accountId } = await openAccount()
+  const sides = (counterpart: string, pence: number) => [
+    [`'txn_own'`, `'prepaid'`, `${-pence}`],
+    [`'txn_own'`, `'${counterpart}'`, `${pence}`],
+  ]
+  const tried = async (transaction: readonly string[], entries: readonly string[][]) => {
+    await expect(pool.query(`begin; ${post([[...transaction]], entries)}; commit`)).rejects.toThrow(
+      'has no payment that caused it, no hold and no audit entry',
+    )
+    await pool.query('rollback')
+  }
+  await tried(adjustment('txn_own', accountId, 10_500), sides('corrections', 500))
+  const filingId = newId('fil')
+  const charge = [
+    `'txn_own'`,
+    `'${accountId}'`,
+    '2',
+    `'charge'`,
+    '-500',
+    '9500',
+    '0',
+    `'${filingId}'`,
+    'null',
+  ]
+  await tried([...charge, 'null', 'now()'], sides('revenue', -500))
+  // At another price than the one that was held.
+  await inTransaction(pool, (tx) => holdFilings(tx, [{ filingId, accountId, pricePence: 2_000 }], at))
+  await tried([...charge, 'null', 'now()'], sides('revenue', -500))
+  expect(await balanceOf(accountId)).toEqual({ balance_pence: 10_000, sequence: 1 })
+})
+
+test('nothing is posted with a date before the transaction that it follows', async () => {
+  const { accountId } = await openAccount()
+  const [own, sides] = [
+    adjustment('txn_old', accountId, 10_500),
+    [
+      [`'txn_old'`, `'prepaid'`, '-500'],
+      [`'txn_old'`, `'corrections'`, '500'],
+    ],
+  ]
+  const old = [...own.slice(0, -1), `'2018-01-01'`]
+  const posted = `begin; ${recorded('txn_old', accountId)}; ${post([old], sides)}; commit`
+  await expect(pool.query(posted)).rejects.toThrow('is dated before the one that it follows')
+  await pool.query('rollback')
 })

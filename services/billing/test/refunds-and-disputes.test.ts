@@ -1,6 +1,7 @@
 // Every movement of money back to customers has its own ledger entries: refunds, and disputes that may leave
 // money owed. The ledger's money at the payment processor always equals the balance that the processor
 // reports.
+import { createPool } from '@cfs/postgres'
 import { waitFor } from '@cfs/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paidTopUp, requireBalancedBooks } from './paid-top-up.ts'
@@ -166,6 +167,21 @@ describe('a refund', () => {
     await payments.control('webhooks/replay', { last: 5, copies: 2 })
     await payments.untilProcessed()
     expect((await types(accountId)).filter(([type]) => type === 'refund')).toEqual([['refund', -25]])
+  })
+  test('is returned to the balance once, whatever the service’s role tries', async () => {
+    const { accountId, transactionId } = await paid('4000000000005126')
+    await refund(transactionId, 40)
+    payments.advance(2 * 3_600_000)
+    await payments.untilBalance(accountId, { balance: 100 })
+    const role = createPool({ url: payments.billing.database.runtimeUrl, max: 1, applicationName: 'test' })
+    for (const change of [`returned_transaction_id = $2`, `processor_refund_id = $2`]) {
+      const again = role.query(`update refund set ${change} where account_id = $1`, [
+        accountId,
+        transactionId,
+      ])
+      await expect(again).rejects.toThrow('is returned once')
+    }
+    await role.end()
   })
   test('made at the processor, first reported after it failed, is stored with its return', async () => {
     const { accountId, topUpId, paymentIntent } = await paid()

@@ -72,6 +72,11 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
            or f.account_id <> l.account_id or f.amount_pence <> -l.amount_pence
            or (f.state = 'failed') <> (b.amount_pence is not distinct from f.amount_pence)
          union all
+         select e.transaction_id from entry e
+         where e.ledger_account = 'refunds_pending'
+           and not exists (select from refund f where f.transaction_id = e.transaction_id)
+           and not exists (select from refund f where f.returned_transaction_id = e.transaction_id)
+         union all
          select f.refund_id from refund f left join credit_note n using (refund_id)
          where (f.state = 'succeeded') <> (n.number is not null and n.cancelled_at is null)
          union all
