@@ -10,10 +10,12 @@ grant select, insert, update, delete on balance_doubt to runtime;
 grant select, insert, update, delete on dead_letter to runtime;
 grant select, insert, update, delete on discarded_letter to runtime;
 grant select, insert, delete on erased_filing to runtime;
-grant select, insert, update, delete on external_filing to runtime;
--- The database refuses to delete what the law still keeps.
-grant select, insert, update, delete on filing to runtime;
-grant select, insert, update, delete on filing_part to runtime;
+grant select, insert, update (period_start, filed_on), delete on external_filing to runtime;
+-- The database refuses to delete what the law still keeps, and no statement changes what was filed, and for which period.
+grant select, insert, update (status, sequence, updated_at, errors, submitted_at, decided_at, iru_number, charge_pence,
+  charged_at, amended_by), delete on filing to runtime;
+grant select, insert, update (status, reference, receipt_irmark, receipt_message, accepted_at, errors),
+  delete on filing_part to runtime;
 grant select, insert, delete on filing_status_history to runtime;
 grant select, insert, update on filing_tally_by_day to runtime;
 grant select, insert, update on filing_tally_by_period to runtime;

@@ -357,6 +357,17 @@ CREATE INDEX operator_entry_at ON public.operator_entry USING btree (at);
 
 CREATE INDEX outbox_lane_id ON public.outbox USING btree (lane, id);
 
+CREATE OR REPLACE FUNCTION public.answer_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.answer_gzip is not null and new.answer_gzip is null then
+    raise exception 'the answer of the authority stays' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_entry_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -379,6 +390,18 @@ begin
   raise exception 'what remains of filing % is kept for seven years', old.filing_id using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.external_filing_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.period_end + interval '6 years' >= now() or old.created_at + interval '15 months' >= now() then
+    raise exception 'records of filings made elsewhere are kept for six years after their period'
+      using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.filing_is_decided_by_its_parts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -398,6 +421,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.filing_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('accepted', 'rejected', 'error') and new.status <> old.status then
+    raise exception 'filing % is decided', old.filing_id using errcode = 'restrict_violation';
+  end if;
+  new.updated_at := greatest(new.updated_at, old.updated_at);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.filing_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -412,6 +447,38 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.goes_with_its_filing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  kept boolean;
+begin
+  if tg_table_name = 'attempt_document' then
+    kept := is_kept((select a.filing_id from attempt a where a.attempt_id = old.attempt_id));
+  else
+    kept := is_kept(old.filing_id);
+  end if;
+  if kept then
+    raise exception 'what was sent and received stays with its filing' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_kept(of_filing_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from filing f where f.filing_id = of_filing_id
+      and (f.status in ('pending', 'submitted')
+        or f.status = 'accepted' and f.charged_at is null and f.updated_at + interval '7 years' >= now()
+        or f.period_end + interval '6 years' >= now() or f.updated_at + interval '15 months' >= now()))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.operator_entry_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -421,6 +488,17 @@ begin
     if old.at < now() - interval '6 years' then return old; end if;
   end if;
   raise exception 'entries about operators never change' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.part_stays_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('accepted', 'rejected', 'error') and new.status <> old.status then
+    raise exception 'a return of filing % is decided', old.filing_id using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tally_filing()
@@ -448,11 +526,19 @@ begin
   return null;
 end $function$;
 
+CREATE TRIGGER answer_stays BEFORE UPDATE OF answer_gzip ON public.attempt FOR EACH ROW EXECUTE FUNCTION answer_stays();
+
+CREATE TRIGGER attempt_goes_with_its_filing BEFORE DELETE ON public.attempt FOR EACH ROW EXECUTE FUNCTION goes_with_its_filing();
+
+CREATE TRIGGER attempt_document_goes_with_its_filing BEFORE DELETE ON public.attempt_document FOR EACH ROW EXECUTE FUNCTION goes_with_its_filing();
+
 CREATE TRIGGER audit_entry_stays BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stays();
 
 CREATE TRIGGER erased_filing_stays BEFORE DELETE OR UPDATE ON public.erased_filing FOR EACH ROW EXECUTE FUNCTION erased_filing_stays();
+
+CREATE TRIGGER external_filing_stays BEFORE DELETE ON public.external_filing FOR EACH ROW EXECUTE FUNCTION external_filing_stays();
 
 CREATE CONSTRAINT TRIGGER filing_is_decided_by_its_parts AFTER UPDATE OF status ON public.filing DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.part_count > 1) AND (new.status = ANY (ARRAY['accepted'::text, 'rejected'::text, 'error'::text])))) EXECUTE FUNCTION filing_is_decided_by_its_parts();
 
@@ -462,7 +548,17 @@ CREATE TRIGGER filing_is_tallied_anew AFTER UPDATE OF status ON public.filing FO
 
 CREATE TRIGGER filing_is_untallied AFTER DELETE ON public.filing FOR EACH ROW EXECUTE FUNCTION untally_filing();
 
+CREATE TRIGGER filing_moves_forward BEFORE UPDATE OF status, updated_at ON public.filing FOR EACH ROW EXECUTE FUNCTION filing_moves_forward();
+
 CREATE TRIGGER filing_stays BEFORE DELETE ON public.filing FOR EACH ROW EXECUTE FUNCTION filing_stays();
+
+CREATE TRIGGER part_goes_with_its_filing BEFORE DELETE ON public.filing_part FOR EACH ROW EXECUTE FUNCTION goes_with_its_filing();
+
+CREATE TRIGGER part_stays_decided BEFORE UPDATE OF status ON public.filing_part FOR EACH ROW EXECUTE FUNCTION part_stays_decided();
+
+CREATE TRIGGER history_goes_with_its_filing BEFORE DELETE ON public.filing_status_history FOR EACH ROW EXECUTE FUNCTION goes_with_its_filing();
+
+CREATE TRIGGER key_goes_with_its_filing BEFORE DELETE ON public.idempotency_key FOR EACH ROW EXECUTE FUNCTION goes_with_its_filing();
 
 CREATE TRIGGER operator_entry_stays BEFORE DELETE OR UPDATE ON public.operator_entry FOR EACH ROW EXECUTE FUNCTION operator_entry_stays();
 

@@ -135,15 +135,19 @@ describe('a long list', () => {
     const fold = async () => {
       for (let round = 0; round < 20; round += 1) await foldTallies(pool, 50)
     }
+    await file(3501, 4500)
+    let moved = 0
     const move = async () => {
-      for (let n = 0; n < 20; n += 1) {
-        await pool.query(`update filing set status = $1 where filing_id like $2`, [
-          n % 2 === 0 ? 'rejected' : 'accepted',
-          `%${n}`,
-        ])
+      for (let n = 0; n < 10; n += 1) {
+        const { rowCount } = await pool.query(
+          `update filing set status = $1 where filing_id like $2 and status in ('pending', 'submitted')`,
+          [n % 2 === 0 ? 'rejected' : 'accepted', `%${n}`],
+        )
+        moved += rowCount ?? 0
       }
     }
     await Promise.all([fold(), fold(), move()])
+    expect(moved).toBeGreaterThan(100)
     await expectExact()
     expect(await mistallied()).toEqual([])
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseDue } from '../src/commands/erase-due.ts'
 import { startErasing } from '../src/schedules.ts'
 import { pageOfFilingFacts, selectStoreFacts } from '../src/store/store-facts.ts'
+import { pastRules } from './past-rules.ts'
 import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
@@ -39,11 +40,13 @@ async function accepted(account: string): Promise<string> {
 
 /** Moves the end of the period, and of the last change, into the past (months). */
 async function age(filingId: string, { period, change }: { period: number; change: number }): Promise<void> {
-  await stack.pool.query(
-    `update filing set period_start = now() - interval '1 month' * $2::int - interval '1 year',
+  await pastRules(stack.pool, 'filing', (tx) =>
+    tx.query(
+      `update filing set period_start = now() - interval '1 month' * $2::int - interval '1 year',
        period_end = now() - interval '1 month' * $2::int, updated_at = now() - interval '1 month' * $3::int
      where filing_id = $1`,
-    [filingId, period, change],
+      [filingId, period, change],
+    ),
   )
 }
 const LONG_AGO = { period: 73, change: 60 }
@@ -111,7 +114,10 @@ test.each([
   ['it is not decided', LONG_AGO, `update filing set status = 'submitted'`],
 ])('a filing stays while %s, and the database refuses to delete it', async (_, times, change) => {
   const filingId = await accepted(await stack.account())
-  if (change !== undefined) await stack.pool.query(`${change} where filing_id = $1`, [filingId])
+  if (change !== undefined) {
+    const sql = `${change} where filing_id = $1`
+    await pastRules(stack.pool, 'filing', (tx) => tx.query(sql, [filingId]))
+  }
   await age(filingId, times)
   const before = await rowsOf(filingId)
   await erase()
@@ -216,4 +222,34 @@ test('records of external filings and counts of refused credentials go as well',
     account,
   ])
   expect(refused.rows).toEqual([{ utr: '2222222222' }])
+})
+
+test('the service’s role takes away nothing of a kept filing, nor changes what was filed', async () => {
+  const account = await stack.account()
+  const filingId = await accepted(account)
+  const refusals: readonly [string, string][] = [
+    [
+      `delete from attempt_document using attempt a
+      where a.attempt_id = attempt_document.attempt_id and a.filing_id = $1`,
+      'stays with its filing',
+    ],
+    ['delete from attempt where filing_id = $1', 'stays with its filing'],
+    ['delete from filing_status_history where filing_id = $1', 'stays with its filing'],
+    ['delete from filing_part where filing_id = $1', 'stays with its filing'],
+    ['delete from idempotency_key where filing_id = $1', 'stays with its filing'],
+    ['update attempt set answer_gzip = null where filing_id = $1', 'answer of the authority stays'],
+    [`update filing_part set status = 'rejected' where filing_id = $1`, 'is decided'],
+    [`update filing set status = 'error' where filing_id = $1`, 'is decided'],
+    [`update filing set period_end = '2001-01-01' where filing_id = $1`, 'permission denied'],
+    [`update filing set form = '{}' where filing_id = $1`, 'permission denied'],
+  ]
+  for (const [sql, message] of refusals) {
+    await expect(runtime.query(sql, [filingId]), sql).rejects.toThrow(message)
+  }
+  await runtime.query(`update filing set updated_at = '2001-01-01' where filing_id = $1`, [filingId])
+  const { rows } = await runtime.query(
+    `select updated_at > now() - interval '1 hour' as recent from filing where filing_id = $1`,
+    [filingId],
+  )
+  expect(rows).toEqual([{ recent: true }])
 })

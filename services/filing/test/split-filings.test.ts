@@ -7,6 +7,7 @@ import { waitFor } from '@cfs/testing'
 import { isoDateFrom } from '@cfs/values'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pastRules } from './past-rules.ts'
 import { replayOrThrow } from '../src/sending/find-replay.ts'
 import { submitFiling } from '../src/sending/submit-filing.ts'
 import { recordFiling } from '../src/sending/record-filing.ts'
@@ -386,12 +387,10 @@ it('the audit reports a filing that differs from its parts, and one that repeats
   await world.pool.query('update filing_part set carried_from = null where filing_id = $1', [
     correction.filingId,
   ])
-  await world.pool.query(`update filing_part set status = 'rejected' where filing_id = $1 and part = 1`, [
-    correction.filingId,
-  ])
+  const changePart = (sql: string) =>
+    pastRules(world.pool, 'filing_part', (tx) => tx.query(sql, [correction.filingId]))
+  await changePart(`update filing_part set status = 'rejected' where filing_id = $1 and part = 1`)
   await world.reject(correction.filingId)
-  await world.pool.query(`update filing_part set status = 'accepted' where filing_id = $1`, [
-    correction.filingId,
-  ])
+  await changePart(`update filing_part set status = 'accepted' where filing_id = $1`)
   expect(await named()).toEqual({ differ: [correction.filingId], repeat: [correction.filingId] })
 })
