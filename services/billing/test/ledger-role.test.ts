@@ -67,7 +67,8 @@ const adjustment = (id: string, accountId: string, after: number) => [
 
 /** The audit entry of an adjustment. */
 const recorded = (id: string, accountId: string) =>
-  `insert into public.audit_entry (at, account_id, actor, actor_id, origin, action, subject, request_id, before, after)
+  `insert into public.audit_entry (at, account_id, actor, actor_id, origin, action, subject, request_id,
+     before, after)
    values (now(), '${accountId}', 'operator', 'ann', 'test', 'balance.adjusted', '${id}', 'r', '{}', '{}')`
 
 test('the role that posts charges and adjustments cannot write to the ledger in any other way', async () => {
@@ -161,7 +162,7 @@ test('a schema in front of the path does not change what the function posts to',
   expect(await balanceOf(accountId)).toEqual({ balance_pence: 10_500, sequence: 2 })
 })
 
-test('nothing is posted without its cause: no audit entry of an adjustment, no hold of a charge', async () => {
+test('nothing is posted without its cause: an audit entry, or the hold of a charge', async () => {
   const { accountId } = await openAccount()
   const sides = (counterpart: string, pence: number) => [
     [`'txn_own'`, `'prepaid'`, `${-pence}`],
