@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { createPool, type Pool } from '@cfs/postgres'
+import { databasePasswordNames } from '@cfs/product'
+import { z } from 'zod'
 import { instanceDirectory } from './bench-instance.ts'
 
 export interface Completions {
@@ -80,12 +82,17 @@ export async function storeOf(
   return createPool({ url: await storeUrlOf(service), max: 1, applicationName: 'bench', ...limits })
 }
 
-/** The owner's URL, which may also vacuum. */
+/** The owner's URL, which may also vacuum; the service itself does not have it. */
 export async function storeUrlOf(service: string): Promise<string> {
   const settings = parseEnv(await readFile(join(instanceDirectory, `env/${service}.env`), 'utf8'))
-  const url = settings['MIGRATION_DATABASE_URL'] ?? settings['DATABASE_URL']
-  if (url === undefined) throw new Error(`${service} has no database in this instance`)
-  return url
+  const text = settings['DATABASE_URL']
+  if (text === undefined) throw new Error(`${service} has no database in this instance`)
+  const url = new URL(text)
+  const secrets: unknown = JSON.parse(await readFile(join(instanceDirectory, 'secrets.json'), 'utf8'))
+  const password = z.record(z.string(), z.string()).parse(secrets)[databasePasswordNames(service).owner]
+  url.username = url.pathname.slice(1)
+  url.password = encodeURIComponent(password ?? '')
+  return url.href
 }
 
 async function idsOf(store: Pool, sql: string, ids: readonly string[]): Promise<readonly string[]> {

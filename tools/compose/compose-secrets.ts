@@ -96,7 +96,7 @@ function kafkaFiles(secrets: Secrets): Record<string, string> {
  */
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
-  const database = row.hasDatabase ? databaseUrls(name, secrets) : {}
+  const database = row.hasDatabase ? { DATABASE_URL: databaseUrl(name, secrets) } : {}
   const settings = Object.entries(row.settings).flatMap(([setting, value]) => {
     if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
     return value.from === 'secret' ? [[setting, formed(value.name, secrets)]] : []
@@ -109,13 +109,10 @@ function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, strin
   }
 }
 
-function databaseUrls(name: ServiceName, secrets: Secrets): Record<string, string> {
-  const { owner, runtime } = databasePasswordNames(name)
-  const url = (role: string, password: string) => `postgres://${role}:${password}@postgres:5432/${name}`
-  return {
-    DATABASE_URL: url(runtimeRoleOf(name), secrets.of(runtime)),
-    MIGRATION_DATABASE_URL: url(name, secrets.of(owner)),
-  }
+/** With the role that the service works as; the owner's password stays with the container `databases`. */
+function databaseUrl(name: ServiceName, secrets: Secrets): string {
+  const password = secrets.of(databasePasswordNames(name).runtime)
+  return `postgres://${runtimeRoleOf(name)}:${password}@postgres:5432/${name}`
 }
 
 /** The first secret of a numbered kind is generated without an id; a rotation gives ids to later ones. */

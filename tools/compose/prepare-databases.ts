@@ -1,7 +1,8 @@
-// Runs in a one-off container of docker-compose.yml: creates two roles and a database for each service,
-// with generated passwords. This program can safely run again; a changed password takes effect when
-// it runs.
-import { createRoleAndDatabase } from '@cfs/postgres'
+// Runs in a one-off container of docker-compose.yml: creates two roles and a database for each service, with
+// generated passwords, and migrates the database as its owner. So no service has the owner's password. This
+// program can safely run again; a changed password takes effect when it runs.
+import { join } from 'node:path'
+import { createRoleAndDatabase, prepareDatabase } from '@cfs/postgres'
 import { DATABASE_OWNERS, databasePasswordNames } from '@cfs/product'
 import { openComposeSecrets, postgresPassword } from './compose-secrets.ts'
 
@@ -10,5 +11,7 @@ const adminUrl = `postgres://postgres:${secrets.of(postgresPassword)}@postgres:5
 for (const name of DATABASE_OWNERS) {
   const { owner, runtime } = databasePasswordNames(name)
   const passwords = { password: secrets.of(owner), runtimePassword: secrets.of(runtime) }
-  await createRoleAndDatabase({ adminUrl, name, ...passwords })
+  const logins = await createRoleAndDatabase({ adminUrl, name, ...passwords })
+  const directory = join(import.meta.dirname, '../../services', name, 'migrations')
+  await prepareDatabase({ ...logins, directory })
 }

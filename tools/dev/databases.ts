@@ -1,6 +1,9 @@
-// Creates one database and two roles for each service; all databases of an instance are on one server.
+// Creates one database and two roles for each service, and migrates it as its owner, so that no service needs
+// the owner's password. All databases of an instance are on one server.
+import { join } from 'node:path'
 import { databasePasswordNames } from '@cfs/product'
-import { createRoleAndDatabase, type DatabaseLogins, dropRoleAndDatabase } from '@cfs/postgres'
+import { createRoleAndDatabase, dropRoleAndDatabase, prepareDatabase } from '@cfs/postgres'
+import { projectDirectory } from './instance.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface DatabaseWish {
@@ -14,16 +17,20 @@ export function databaseName({ instanceName, service }: Omit<DatabaseWish, 'admi
   return `cfs_${instanceName}_${service}`.replaceAll('-', '_')
 }
 
-/** Returns the database URLs for the service and for the owner of its tables. */
-export function prepareDatabase(wish: DatabaseWish, secrets: Secrets): Promise<DatabaseLogins> {
+/** Returns the database URL with the role that the service works as. */
+export async function migrateDatabase(wish: DatabaseWish, secrets: Secrets): Promise<string> {
   const { owner, runtime } = databasePasswordNames(wish.service)
-  return createRoleAndDatabase({
+  const { url, ownerUrl } = await createRoleAndDatabase({
     adminUrl: wish.adminUrl,
     name: databaseName(wish),
     password: secrets.of(owner),
     runtimePassword: secrets.of(runtime),
   })
+  await prepareDatabase({ url, ownerUrl, directory: migrationsOf(wish.service) })
+  return url
 }
+
+const migrationsOf = (service: string) => join(projectDirectory, 'services', service, 'migrations')
 
 /** Used by `npm run reset` on a database server that does not belong to the instance. */
 export async function dropDatabase(wish: DatabaseWish): Promise<void> {

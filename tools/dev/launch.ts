@@ -187,8 +187,7 @@ function surroundings({ given, environment }: LaunchOptions, began: Began): Surr
     publicUrlOf: (name) => publicUrl(row(name), urlOf(name)),
     extraPortUrlOf: (simulator, extraPort) =>
       extraPortUrl(opened, { simulator, extraPort, rows: rows.simulators }),
-    databaseUrlOf: (service) => infrastructure.databases.get(service)?.url ?? '',
-    ownerUrlOf: (service) => infrastructure.databases.get(service)?.ownerUrl ?? '',
+    databaseUrlOf: (service) => infrastructure.databases.get(service) ?? '',
     kafkaBrokers: infrastructure.kafka.address,
     kafkaLoginOf: (service) => kafkaLogin(began, service),
     kafkaTopicPrefix: infrastructure.topicPrefix,

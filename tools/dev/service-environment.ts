@@ -28,9 +28,7 @@ export function serviceEnvironment(
     HOST: row.publicAddress?.host ?? '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: environment['LOG_LEVEL'] || 'info',
-    ...(row.database
-      ? { DATABASE_URL: around.databaseUrlOf(row.name), MIGRATION_DATABASE_URL: around.ownerUrlOf(row.name) }
-      : {}),
+    ...(row.database ? { DATABASE_URL: around.databaseUrlOf(row.name) } : {}),
     ...metricsPort(row, environment['METRICS_PORT']),
     ...row.environment(around),
     ...extraPorts,

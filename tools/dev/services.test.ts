@@ -13,7 +13,6 @@ const around: Surroundings = {
   publicUrlOf: () => 'http://127.0.0.1:1',
   extraPortUrlOf: (_simulator, extraPort) => `${extraPort}://127.0.0.1:1`,
   databaseUrlOf: (name) => `postgres://${name}_runtime:x@127.0.0.1:1/${name}`,
-  ownerUrlOf: (name) => `postgres://${name}:x@127.0.0.1:1/${name}`,
   kafkaBrokers: '127.0.0.1:1',
   kafkaTopicPrefix: '',
   kafkaLoginOf: (username) => ({ username, password: 'a'.repeat(43) }),

@@ -16,8 +16,6 @@ import { Refusal } from './arguments.ts'
 
 export interface Surroundings extends Whereabouts {
   readonly databaseUrlOf: (service: string) => string
-  /** The URL of the service's database with the role that owns its tables. */
-  readonly ownerUrlOf: (service: string) => string
   readonly kafkaBrokers: string
   readonly kafkaTopicPrefix: string
   /** The service's login at Kafka; undefined if the launcher's environment determines it. */

@@ -1,8 +1,7 @@
-// Starts Kafka, Postgres and Redis, then creates the databases and topics in them.
+// Starts Kafka, Postgres and Redis, then creates the topics and the migrated databases in them.
 import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
-import { prepareDatabase } from './databases.ts'
-import type { DatabaseLogins } from '@cfs/postgres'
+import { migrateDatabase } from './databases.ts'
 import { chooseInfrastructure, type Infrastructure } from './infrastructure.ts'
 import type { InfrastructureName, InfrastructureNeeds } from './infrastructure-needs.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,8 +30,8 @@ export interface RunningInfrastructure {
   readonly postgres: Infrastructure
   readonly redis: Infrastructure
   readonly topicPrefix: string
-  /** The logins to each service's database. */
-  readonly databases: ReadonlyMap<string, DatabaseLogins>
+  /** The URL of each service's database, with the role that the service works as. */
+  readonly databases: ReadonlyMap<string, string>
 }
 
 export async function startInfrastructure(start: InfrastructureStart): Promise<RunningInfrastructure> {
@@ -49,14 +48,14 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
   }
   const withDatabases = async (): Promise<{
     postgres: Infrastructure
-    databases: Map<string, DatabaseLogins>
+    databases: Map<string, string>
   }> => {
     const postgres = await startOne('postgres', start)
-    const logins = start.databaseOwners.map(async (service) => {
+    const migrated = start.databaseOwners.map(async (service) => {
       const wish = { adminUrl: postgres.address, instanceName: instance.name, service }
-      return [service, await prepareDatabase(wish, start.secrets)] as const
+      return [service, await migrateDatabase(wish, start.secrets)] as const
     })
-    return { postgres, databases: new Map(await Promise.all(logins)) }
+    return { postgres, databases: new Map(await Promise.all(migrated)) }
   }
   const [topics, databases, redis] = await Promise.all([
     withTopics(),

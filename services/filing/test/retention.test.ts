@@ -244,7 +244,7 @@ test('the service’s role takes away nothing of a kept filing, nor changes what
     [`update filing set form = '{}' where filing_id = $1`, 'permission denied'],
   ]
   for (const [sql, message] of refusals) {
-    await expect(runtime.query(sql, [filingId]), sql).rejects.toThrow(message)
+    await expect(runtime.query(sql, [filingId])).rejects.toThrow(message)
   }
   await runtime.query(`update filing set updated_at = '2001-01-01' where filing_id = $1`, [filingId])
   const { rows } = await runtime.query(

@@ -129,9 +129,7 @@ function environmentLines(row: ServiceRow, product: Product): string[] {
   const plain = Object.entries(row.settings).filter(([, setting]) => !isFromFile(setting))
   const simulated = Object.entries(resolveSettings(row.simulated, around))
   return [
-    ...(row.hasDatabase
-      ? ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].map((name) => `${name}_FILE: /run/secrets/${name}`)
-      : []),
+    ...(row.hasDatabase ? ['DATABASE_URL_FILE: /run/secrets/DATABASE_URL'] : []),
     ...secrets.map(([name]) => `${name}_FILE: /run/secrets/${name}`),
     ...settingLines(resolveSettings(Object.fromEntries(plain), around)),
     // Without simulators, the operator must set the real values.

@@ -111,7 +111,6 @@ test('a service in containers gets its secrets as files, its addresses and opera
     '    KAFKA_USERNAME: front-door',
     '    IDENTITY_SECRET_OPERATOR_TO_FRONT_DOOR_FILE: /run/secrets/IDENTITY_SECRET_OPERATOR_TO_FRONT_DOOR',
     '    DATABASE_URL_FILE: /run/secrets/DATABASE_URL',
-    '    MIGRATION_DATABASE_URL_FILE: /run/secrets/MIGRATION_DATABASE_URL',
     '    REDIS_URL_FILE: /run/secrets/REDIS_URL',
     '    SESSION_SECRET_FILE: /run/secrets/SESSION_SECRET',
     '    BACK_URL: http://back:8080',
