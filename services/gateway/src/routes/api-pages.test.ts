@@ -3,15 +3,21 @@ import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_STATUS } from '../../test/sample-status.ts'
 import { apiPages } from './api-pages.ts'
+import { serviceStatus } from './service-status.ts'
 
 let app: FastifyInstance
+/** Every page that the pages link to, and those of them that exist as Markdown too. */
 let addresses: string[]
+let documents: string[]
 beforeAll(async () => {
   app = createServer({ logger: createLogger({ service: 'gateway', level: 'fatal' }), ready: {} })
   apiPages(app)
+  serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   const html = (await app.inject('/docs')).body
   addresses = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => href)
+  documents = addresses.filter((address) => address !== '/status')
 })
 
 test('the description needs no key and says what it is', async () => {
@@ -42,8 +48,8 @@ test.each([
 })
 
 test('every linked page exists, also as plain Markdown', async () => {
-  expect(addresses.length).toBeGreaterThan(8)
-  for (const address of addresses) {
+  expect(documents.length).toBeGreaterThan(8)
+  for (const address of documents) {
     const [page, markdown] = await Promise.all([app.inject(address), app.inject(`${address}.md`)])
     expect([address, page.statusCode, page.headers['content-type']]).toEqual([
       address,
@@ -90,7 +96,7 @@ describe('llms.txt', () => {
   test('lists every page as Markdown, and each page exists', async () => {
     const { body } = await app.inject('/llms.txt')
     const listed = [...body.matchAll(/\]\((\/docs[^)]*\.md)\)/g)].map(([, href = '']) => href)
-    expect(listed).toEqual(addresses.map((address) => `${address}.md`))
+    expect(listed).toEqual(documents.map((address) => `${address}.md`))
     for (const href of listed) expect((await app.inject(href)).statusCode).toBe(200)
   })
 })

@@ -3,8 +3,10 @@ import { createServer } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_STATUS } from '../../test/sample-status.ts'
 import { apiPages } from './api-pages.ts'
 import { pageNotFound, pagesForPeople } from './pages-for-people.ts'
+import { serviceStatus } from './service-status.ts'
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
   const logger = createLogger({ service: 'gateway', level: 'fatal' })
   app = createServer({ logger, ready: {}, answerNotFound: pageNotFound })
   apiPages(app)
+  serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   pagesForPeople(app)
 })
 
