@@ -94,8 +94,8 @@ function newerFigures(app: FastifyInstance, parts: FormParts): void {
 }
 
 /**
- * The first day of the import's period, if it differs from the form's; undefined also after a filing of the
- * form was sent, because the other one is for the same period.
+ * The first day of the imported period, if it differs from the form's. Undefined once the form has sent a
+ * filing: its other filing must be for the same period.
  */
 function newStart(draft: Draft, { periodStart }: ReadImport): IsoDate | undefined {
   const isOther = periodStart !== null && periodStart !== draft.periodStart
