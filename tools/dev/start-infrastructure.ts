@@ -1,4 +1,5 @@
 // Starts Kafka, Postgres and Redis, then creates the topics and the migrated databases in them.
+import { closeDefaultDatabases } from '@cfs/postgres'
 import { kafkaAnswers, portAnswers, postgresAnswers, redisAnswers } from '@cfs/testing/local'
 import { Refusal } from './arguments.ts'
 import { migrateDatabase } from './databases.ts'
@@ -51,6 +52,7 @@ export async function startInfrastructure(start: InfrastructureStart): Promise<R
     databases: Map<string, string>
   }> => {
     const postgres = await startOne('postgres', start)
+    if (postgres.way !== 'environment') await closeDefaultDatabases(postgres.address)
     const migrated = start.databaseOwners.map(async (service) => {
       const wish = { adminUrl: postgres.address, instanceName: instance.name, service }
       return [service, await migrateDatabase(wish, start.secrets)] as const

@@ -1,3 +1,4 @@
+export * from './close-default-databases.ts'
 export * from './create-database-check.ts'
 export * from './create-pool.ts'
 export * from './create-role-and-database.ts'
