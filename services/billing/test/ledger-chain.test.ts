@@ -43,9 +43,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-const context = () => {
+const context = (level = 'info') => {
   const destination = { write: (line: string) => void logged.push(line) }
-  return { pool, clock, logger: createLogger({ service: 'billing', level: 'info', destination }) }
+  return { pool, clock, logger: createLogger({ service: 'billing', level, destination }) }
 }
 const restoredCheck = async () => {
   const copy = createPool({ url: database.adminUrl, max: 1, applicationName: 'test' })
@@ -181,6 +181,12 @@ test('the last hashes are published once a day, and a rewritten ledger differs f
   expect(await publishLedgerHeads(context())).toBe(1)
 })
 
+test('the last hashes are published even if the log leaves out what only informs', async () => {
+  await accountWith(1)
+  expect(await publishLedgerHeads(context('error'))).toBe(1)
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'ledger heads', level: 'info' }])
+})
+
 test('an empty ledger is not published, so that the first transaction is published on its day', async () => {
   expect(await publishLedgerHeads(context())).toBe(0)
   await accountWith(1)
@@ -191,14 +197,13 @@ test('an empty ledger is not published, so that the first transaction is publish
 test('if a replica dies while it publishes, the day is published again', async () => {
   await accountWith(1)
   const dying = context()
-  const logger = {
-    ...dying.logger,
+  const child = () => ({
     info: () => {
       throw new Error('died')
     },
-  }
+  })
   await expect(
-    publishLedgerHeads({ ...dying, logger: Object.assign(Object.create(dying.logger), logger) }),
+    publishLedgerHeads({ ...dying, logger: Object.assign(Object.create(dying.logger), { child }) }),
   ).rejects.toThrow('died')
   expect(await publishLedgerHeads(context())).toBe(1)
 })
