@@ -30,6 +30,7 @@ export type AuditAction =
   | 'balance.adjusted'
   | 'price.changed'
   | 'filing.recorded_elsewhere'
+  | 'entitlement.created'
   | 'entitlement.ended'
   | 'page_host.changed'
   | 'theme.changed'

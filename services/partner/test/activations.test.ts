@@ -249,6 +249,7 @@ describe('the dashboard', () => {
     })
     expect(audit.data['entries']).toMatchObject([
       { action: 'entitlement.ended', actor: 'person', actor_id: 'psn_1', subject: company },
+      { action: 'entitlement.created', actor: 'key', actor_id: 'key_1', subject: company },
     ])
   })
 

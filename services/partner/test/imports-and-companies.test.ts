@@ -297,6 +297,7 @@ describe('the end of an entitlement', () => {
     })
     expect(audit.data['entries']).toMatchObject([
       { action: 'entitlement.ended', actor: 'key', actor_id: 'key_1', subject: company },
+      { action: 'entitlement.created', actor: 'key', actor_id: 'key_1', subject: company },
     ])
     expect((await activate(accountId, company)).status).toBe(201)
     const created = await partner.events('entitlement.created', company)

@@ -45,6 +45,7 @@ const activate: Perform = async (world, random) => {
       email: 'ada@lights.example',
       externalId: null,
       idempotency: { key, fingerprint: companyNumber },
+      by: SIMULATED_OPERATOR,
     })
     const token = url.split('/').at(-1) ?? ''
     const link = { accountId, companyNumber, activationId: claims.activationId, token, key }

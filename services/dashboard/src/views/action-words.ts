@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'email.change_requested': 'Asked to change the e-mail address',
   'email.change_undone': 'Undid the change of the e-mail address',
   'email.changed': 'Changed the e-mail address',
+  'entitlement.created': 'Gave a customer access',
   'entitlement.ended': 'Ended a customer’s access',
   'filing.recorded_elsewhere': 'Recorded a filing made outside this service',
   'filing.recording_elsewhere': 'Asked to record a filing made outside this service',

@@ -1,5 +1,6 @@
 // Creates or renews a partner's entitlement to a company, and makes a fresh activation link. Earlier links
 // for the company stop working.
+import { type Actor, appendAuditEntry } from '@cfs/audit'
 import { appendToOutbox } from '@cfs/messaging'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
@@ -20,6 +21,7 @@ export interface ActivateCompany {
   readonly externalId: string | null
   /** Undefined for a request without an Idempotency-Key. */
   readonly idempotency: Pick<KeyUse, 'key' | 'fingerprint'> | undefined
+  readonly by: Actor
 }
 
 export interface CompanyActivation {
@@ -51,7 +53,7 @@ export async function activateCompany(context: Work, request: ActivateCompany): 
 /** A test link: nothing is stored, and the link itself has all that the page needs. */
 export async function activateInSandbox(
   context: Pick<PartnerContext, 'pool' | 'clock' | 'tokens' | 'activationUrl' | 'linkSeconds'>,
-  request: Omit<ActivateCompany, 'idempotency'>,
+  request: Omit<ActivateCompany, 'idempotency' | 'by'>,
 ): Promise<CompanyActivation> {
   const at = context.clock.now()
   const claims = {
@@ -79,6 +81,7 @@ export interface NewLink {
   readonly externalId: string | null
   readonly at: Date
   readonly linkSeconds: number
+  readonly by: Actor
 }
 
 async function makeActivation(tx: Tx, request: NewLink): Promise<MadeBy<ActivationClaims>> {
@@ -102,7 +105,7 @@ export async function makeLink(
 /** The entitlement, locked and active: a new one, the active one, or one that had ended. */
 async function activeEntitlement(
   tx: Tx,
-  { accountId, companyNumber, at }: Pick<NewLink, 'accountId' | 'companyNumber' | 'at'>,
+  { accountId, companyNumber, at, by }: Pick<NewLink, 'accountId' | 'companyNumber' | 'at' | 'by'>,
 ): Promise<Entitlement> {
   const isNew = await insertEntitlement(tx, {
     entitlementId: newId('ent'),
@@ -115,6 +118,15 @@ async function activeEntitlement(
   const resumed = isNew ? entitlement : resume(entitlement)
   if (resumed === undefined) return entitlement
   if (!isNew) await saveEntitlement(tx, resumed)
+  await appendAuditEntry(tx, {
+    at,
+    accountId,
+    by,
+    action: 'entitlement.created',
+    subject: companyNumber,
+    before: { state: isNew ? null : entitlement.state },
+    after: { state: resumed.state },
+  })
   await appendToOutbox(tx, [entitlementCreated(resumed, at)], { source: 'partner', now: at })
   return resumed
 }

@@ -13,7 +13,7 @@ import type { PartnerContext } from './partner-context.ts'
 export interface EndEntitlement {
   readonly accountId: string
   readonly companyNumber: string
-  /** Who ends it: an API key counts as a service. */
+  /** Who ends it. */
   readonly by: Actor
 }
 

@@ -1,4 +1,5 @@
 // POST /api/v1/activate: creates or renews the entitlement to a company and responds with a fresh link.
+import { actorOf } from '@cfs/audit'
 import { type ActivationResource, activateRequest } from '@cfs/contracts'
 import { idempotencyKeyIn, parseBody, success } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +14,8 @@ export function postActivate(app: FastifyInstance, context: PartnerContext): voi
     const key = idempotencyKeyIn(request)
     const idempotency =
       key === undefined ? undefined : { key, fingerprint: fingerprintOf('/api/v1/activate', request.body) }
-    return send(request, reply, await activateCompany(context, { ...wanted, idempotency }))
+    const by = actorOf(request)
+    return send(request, reply, await activateCompany(context, { ...wanted, idempotency, by }))
   })
 
   app.post('/sandbox/v1/activate', SANDBOX, async (request, reply) => {
