@@ -24,6 +24,7 @@ export async function startGateway({ upstreamUrl, profileDirectory }: GatewayWis
     env: (port) => ({
       ...settings,
       PORT: String(port),
+      MANAGE_PORT: '0',
       FILING_URL: upstreamUrl,
       REDIS_KEY_PREFIX: `bench-${port}-${Date.now()}:`,
     }),
