@@ -56,7 +56,8 @@ const PAGE = namedStatement<EntitlementPage>(`
   ) as link on true
   left join lateral (
     select ${IMPORT_SUMMARY} as summary from trial_balance_import as imported
-    where imported.entitlement_id = page.entitlement_id order by import_id desc limit 1
+    where imported.entitlement_id = page.entitlement_id
+    order by imported.superseded_at is null desc, import_id desc limit 1
   ) as imported on true
   left join lateral (
     select json_agg(json_build_object('filing_id', filing_id, 'filing_type', filing_type,
