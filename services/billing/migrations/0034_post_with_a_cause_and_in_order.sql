@@ -1,6 +1,6 @@
--- As before, and each posting names its cause: a charge follows the hold that the filing's recording set, and an
--- adjustment by an operator has its audit entry. A posting cannot be dated before the one that it follows, so nothing
--- can be posted that would be old enough to be erased.
+-- As before, and the transaction before may be the last one that was carried forward. Each posting has its cause: a charge
+-- follows the hold that the filing's recording set, and an adjustment by an operator has its audit entry. A posting cannot
+-- be dated before the one that it follows, so nothing can be posted that would be old enough to be erased.
 create or replace function check_transaction() returns trigger language plpgsql as $$
 declare
   total bigint;

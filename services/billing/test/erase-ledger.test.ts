@@ -1,6 +1,7 @@
 // Seven years after it was posted, the ledger is erased with everything about it; what is left still adds up,
 // and every customer finds the same balance.
 import { waitFor } from '@cfs/testing'
+import { createLogger } from '@cfs/runtime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishLedgerHeads } from '../src/commands/publish-ledger-heads.ts'
 import { listEntries, listStatements, readStatement } from '../src/commands/read-statement.ts'
@@ -102,9 +103,11 @@ test('receipts and credit notes go on with the next number', async () => {
 test('the chain continues from the last erased transaction, and an old log agrees with it', async () => {
   const accountId = await oldAccount()
   const lines: { account_id: string; sequence: number; hash: string }[] = []
-  const { logger: silent, ...context } = ledger.context
-  const logger = { ...silent, info: (about: { heads: typeof lines }) => void lines.push(...about.heads) }
-  await publishLedgerHeads({ ...context, logger })
+  const destination = {
+    write: (line: string) => void lines.push(...(JSON.parse(line) as { heads: typeof lines }).heads),
+  }
+  const logger = createLogger({ service: 'billing', level: 'info', destination })
+  await publishLedgerHeads({ ...ledger.context, logger })
   const links = await ledger.pool.query<{ sequence: number; hash: string }>(
     `select sequence, encode(hash, 'hex') as hash from ledger_link where account_id = $1 order by sequence`,
     [accountId],

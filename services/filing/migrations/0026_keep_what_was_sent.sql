@@ -8,6 +8,16 @@ create function is_kept(of_filing_id text) returns boolean language sql stable a
         or f.period_end + interval '6 years' >= now() or f.updated_at + interval '15 months' >= now()))
 $$;
 
+-- As before, by the rule above.
+create or replace function filing_stays() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if is_kept(old.filing_id) then
+    raise exception 'filing % is kept for six years after its period', old.filing_id using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $$;
+
 create function goes_with_its_filing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
