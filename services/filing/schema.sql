@@ -436,12 +436,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.filing_stays()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if old.status in ('pending', 'submitted')
-    or old.status = 'accepted' and old.charged_at is null and old.updated_at + interval '7 years' >= now()
-    or old.period_end + interval '6 years' >= now() or old.updated_at + interval '15 months' >= now()
-  then
+  if is_kept(old.filing_id) then
     raise exception 'filing % is kept for six years after its period', old.filing_id using errcode = 'restrict_violation';
   end if;
   return old;
