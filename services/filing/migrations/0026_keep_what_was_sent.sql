@@ -8,7 +8,8 @@ create function is_kept(of_filing_id text) returns boolean language sql stable a
         or f.period_end + interval '6 years' >= now() or f.updated_at + interval '15 months' >= now()))
 $$;
 
--- As before, by the rule above.
+-- As before, and an accepted filing that was never charged goes seven years after its last change: billing charges
+-- nothing so long afterwards.
 create or replace function filing_stays() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
