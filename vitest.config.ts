@@ -1,45 +1,35 @@
-// Every workspace that has tests is a vitest project; infrastructure starts once for the whole run.
+// Two sets of test files: `quick` runs on `npm test`, `long` (files named *.long.test.ts) on `npm run test:long`. Files
+// share workers: a worker loads each module once, and lends a started service to the next file.
 import { globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { OrderByTime } from './packages/testing/src/run/order-by-time.ts'
+import { findChromium } from './packages/testing/src/run/prerequisites.ts'
+import { ReportRun } from './packages/testing/src/run/report-run.ts'
 
-const workspaces = globSync(
-  [
-    'packages/*/package.json',
-    'services/*/package.json',
-    'simulators/*/package.json',
-    'tools/package.json',
-    'e2e/package.json',
-    'simulation/package.json',
-  ],
-  { cwd: import.meta.dirname },
-)
+const FOLDERS = '{packages,services,simulators,tools,e2e,simulation}'
+const LONG = '**/*.long.test.ts'
+/** Files that drive a real browser; without one, they are left out and the first lines of the run say so. */
+const BROWSER = ['**/*.browser.test.ts', '**/*.browser.long.test.ts']
 
-/** Test files that take a minute or more: a run would wait for one of them alone if it began last. */
-const LONG = [
-  'simulation/test/planted-bugs',
-  'simulation/test/simulation',
-  'services/dashboard/test/chromium',
-  'services/dashboard/test/billing-chromium',
-  'services/dashboard/test/every-page',
-  'packages/messaging/test/broker-outage',
-  'services/filing/test/going-wrong',
-  'tools/dev/launcher',
-]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.includes(`/${path}`))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
+const withoutBrowser = findChromium() === undefined ? BROWSER : []
+const project = (
+  name: string,
+  include: string,
+  exclude: readonly string[],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: [`${FOLDERS}/${include}`],
+    exclude: ['**/node_modules/**', ...exclude, ...withoutBrowser],
+  },
+})
 
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
+    isolate: false,
     testTimeout: 120_000,
     // The time limit of hooks is long, because they start services and create topics on a machine that may
     // be busy.
@@ -47,14 +37,13 @@ export default defineConfig({
     // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    projects: workspaces.map((manifest) => ({
-      extends: true,
-      test: {
-        name: basename(dirname(manifest)),
-        root: join(import.meta.dirname, dirname(manifest)),
-        include: ['**/*.test.ts'],
-      },
-    })),
+    // A worker that has loaded all services and their schemas is replaced before it needs much memory.
+    vmMemoryLimit: '1500MB',
+    sequence: { sequencer: OrderByTime },
+    reporters: [
+      'default',
+      new ReportRun(globSync(`${FOLDERS}/${LONG}`, { cwd: import.meta.dirname }).length),
+    ],
+    projects: [project('quick', '**/*.test.ts', [LONG]), project('long', LONG, [])],
   },
 })

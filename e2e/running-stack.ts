@@ -27,7 +27,7 @@ export interface Stack extends Operator {
     readonly access?: KafkaAccess
   }
   /** Every line that any service has logged. */
-  readonly logged: readonly string[]
+  readonly logged: string[]
   /** Makes the authorities refuse connections. */
   takeAuthoritiesDown(): Promise<void>
   stop(): Promise<void>

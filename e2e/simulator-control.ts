@@ -5,6 +5,8 @@ export interface SimulatorControl {
   outcome(outcome: Readonly<Record<string, unknown>>): Promise<void>
   fault(fault: Readonly<Record<string, unknown>>): Promise<void>
   clearFaults(): Promise<void>
+  /** Forgets everything that it received and was told. */
+  reset(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
   /** The messages that the simulator received about a company, or all messages. */
@@ -48,6 +50,7 @@ export function createSimulatorControl(url: string): SimulatorControl {
     outcome: (outcome) => callControl('POST', 'outcomes', outcome),
     fault: (fault) => callControl('POST', 'faults', fault),
     clearFaults: () => callControl('DELETE', 'faults'),
+    reset: () => callControl('POST', 'reset'),
     company: (number, company) => callControl('PUT', `companies/${number}`, company),
     taxpayer: (utr, taxpayer) => callControl('PUT', `taxpayers/${utr}`, taxpayer),
     submissions: async (number) =>

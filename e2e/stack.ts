@@ -2,7 +2,7 @@
 // connected over HTTP to the authorities' simulators. The end-to-end tests call the product from outside,
 // only through the gateway.
 import { byService } from '@cfs/product'
-import { testRedis, testTopics } from '@cfs/testing'
+import { lendInWorker, testRedis, testTopics } from '@cfs/testing'
 import { createApiClient } from './api-client.ts'
 import { connectStack } from './compose/connect-stack.ts'
 import { createMailControl } from './mail-control.ts'
@@ -14,6 +14,21 @@ import { startSimulators } from './start-simulators.ts'
 import { loginsOf, testDatabases } from './test-databases.ts'
 
 export type { Stack } from './running-stack.ts'
+
+/**
+ * The product that the test files of a worker share: a test uses accounts and companies of its own, and leaves
+ * the services and the authorities running.
+ */
+export function sharedStack(): Promise<Stack> {
+  return lendInWorker({
+    kind: 'product',
+    start: startStack,
+    async tidy({ taxAuthority, registry, logged }) {
+      await Promise.all([taxAuthority.reset(), registry.reset()])
+      logged.length = 0
+    },
+  })
+}
 
 /**
  * Starts the whole product and waits until each service is ready, or connects to the product that already

@@ -10,7 +10,7 @@ export function loginsOf(database: TestDatabase): DatabaseLogins {
 
 /** Creates a separate database for each service; drop the databases at the end. */
 export async function testDatabases(): Promise<Readonly<Record<ServiceName, TestDatabase>>> {
-  const made = await Promise.all(SERVICES.map((name) => testDatabase({ name })))
+  const made = await Promise.all(SERVICES.map((name) => testDatabase({ service: name })))
   return byService((name) => {
     const database = made[SERVICES.indexOf(name)]
     if (database === undefined) throw new Error(`no database was made for ${name}`)

@@ -3,7 +3,7 @@ import { ApiError, createFilingClient, type FilingClient } from '@cfs/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 const EMAIL = 'ada@lights.example'
 const ACCOUNTS = [
@@ -15,7 +15,7 @@ const ACCOUNTS = [
 let stack: Stack
 let partner: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   partner = await stack.account(0, { partner: true })
 })
 afterAll(() => stack.stop())

@@ -8,7 +8,7 @@ import { createFilingClient, type FilingClient } from '@cfs/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ const run = promisify(execFile)
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(100)
 })
 afterAll(() => stack.stop())

@@ -1,7 +1,7 @@
 // Every example in the API description is sent to the running service, which responds as described.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { arrangeCase } from './arrange-case.ts'
 import { describedCases, type DescribedCase } from './described-cases.ts'
 import { memberShape } from './member-shape.ts'
@@ -9,7 +9,7 @@ import { createResponseChecker } from './response-checker.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
 })
 afterAll(() => stack.stop())
 

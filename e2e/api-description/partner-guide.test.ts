@@ -8,14 +8,14 @@ import { promisify } from 'node:util'
 import { openBrowser } from '@cfs/dashboard/test/browser.ts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 const PAGE = join(import.meta.dirname, '../../docs/partners.md')
 
 let stack: Stack
 let accountId = ''
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
 })
 afterAll(() => stack.stop())
 

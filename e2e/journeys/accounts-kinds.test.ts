@@ -5,13 +5,13 @@ import { documentsOf } from '../documents-of.ts'
 import { dormantAccounts, freshCompany, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { expectRefused } from '../refused.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES, LLP_SHEET, SHEET } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(2000)
 })
 afterAll(() => stack.stop())

@@ -5,13 +5,13 @@ import { documentsOf } from '../documents-of.ts'
 import { dormantAccounts, freshCompany, freshUtr, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { expectRefused } from '../refused.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES, SHEET, STATEMENTS } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(4000)
 })
 afterAll(() => stack.stop())

@@ -4,13 +4,13 @@ import { filingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, freshCompany, freshUtr, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(4000)
 })
 afterAll(() => stack.stop())

@@ -13,11 +13,11 @@ import {
   nilReturn,
 } from '../filing-requests.ts'
 import { keepArtifact } from '../journey-artifacts.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
 })
 afterAll(() => stack.stop())
 

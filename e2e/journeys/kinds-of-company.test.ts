@@ -5,12 +5,12 @@ import { documentsOf } from '../documents-of.ts'
 import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import { keepArtifact } from '../journey-artifacts.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(2000)
 })
 afterAll(() => stack.stop())

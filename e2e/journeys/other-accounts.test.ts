@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiAnswer } from '../api-client.ts'
 import { dormantAccounts, freshCompany, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES } from '../trading-figures.ts'
 
 let stack: Stack
 let owner: Account
 let other: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   ;[owner, other] = await Promise.all([stack.account(200), stack.account(200)])
 })
 afterAll(() => stack.stop())

@@ -6,13 +6,13 @@ import { managementUrlAfter } from '@cfs/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshCompany, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 let books: Account
 let ledgers: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   ;[books, ledgers] = await Promise.all([
     stack.account(100, { partner: true }),
     stack.account(100, { partner: true }),

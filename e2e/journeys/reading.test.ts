@@ -3,13 +3,13 @@ import { documentList, ERRORS, filingList, filingResource, transactionList } fro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 let account: Account
 let stranger: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   ;[account, stranger] = await Promise.all([stack.account(200), stack.account(20)])
 })
 afterAll(() => stack.stop())

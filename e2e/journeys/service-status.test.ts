@@ -2,11 +2,11 @@
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nilReturn } from '../filing-requests.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
 })
 afterAll(() => stack.stop())
 

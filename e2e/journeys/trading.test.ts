@@ -7,13 +7,13 @@ import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../fili
 import { keepArtifact } from '../journey-artifacts.ts'
 import type { Account } from '../operator.ts'
 import { expectRefused } from '../refused.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES, SHEET, TAX_OF_FIGURES } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   account = await stack.account(2000)
 })
 afterAll(() => stack.stop())

@@ -1,5 +1,6 @@
 // Deletes topics for good. Services never do this; test runs delete what earlier test files have left.
 import { Kafka, logLevel } from 'kafkajs'
+import { patchKafkajs } from './patch-kafkajs.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 const LIMIT_MS = 30_000
@@ -9,6 +10,7 @@ export async function deleteTopics(
   brokers: readonly string[],
   isUnwanted: (topic: string) => boolean,
 ): Promise<void> {
+  patchKafkajs()
   const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).admin({
     // A second try would find the topics gone that the first one deleted.
     retry: { retries: 0 },

@@ -24,11 +24,39 @@ export async function grantAccess(settings: BrokerSettings, logins: readonly Bro
     await admin.connect()
     const wanted = logins.flatMap((login) => login.rules.map((rule) => entryOf(login.username, rule, prefix)))
     await admin.createAcls({ acl: wanted })
-    const surplus = (await entriesOf(admin, logins)).filter((entry) => !wanted.some(isSame(entry)))
+    const names = logins.map(({ username }) => username)
+    const surplus = (await entriesOf(admin, names)).filter((entry) => !wanted.some(isSame(entry)))
     if (surplus.length > 0) await admin.deleteAcls({ filters: surplus })
   }
   try {
     await withTimeLimit(grant(), LIMIT_MS, 'granting access to topics')
+  } finally {
+    void admin.disconnect().catch(() => undefined)
+  }
+}
+
+/**
+ * The rights of each of the logins at the broker, with the names of topics and groups as the broker has them.
+ * `settings` must contain an administrator's login.
+ */
+export async function listAccess(
+  settings: BrokerSettings,
+  usernames: readonly string[],
+): Promise<Readonly<Record<string, readonly AccessRule[]>>> {
+  const { kafka } = createKafkaClient(settings)
+  const admin = kafka.admin()
+  const list = async () => {
+    await admin.connect()
+    const entries = await entriesOf(admin, usernames)
+    return Object.fromEntries(
+      usernames.map((username) => [
+        username,
+        entries.filter(({ principal }) => principal === principalOf(username)).map(ruleOf),
+      ]),
+    )
+  }
+  try {
+    return await withTimeLimit(list(), LIMIT_MS, 'listing access to topics')
   } finally {
     void admin.disconnect().catch(() => undefined)
   }
@@ -55,12 +83,25 @@ function entryOf(username: string, rule: AccessRule, prefix: string): AclEntry {
   }
 }
 
+function ruleOf(entry: AclEntry): AccessRule {
+  const operation = (['read', 'write', 'describe', 'delete'] as const).find(
+    (one) => OPERATIONS[one] === entry.operation,
+  )
+  if (operation === undefined) throw new Error(`a login has the right of operation ${entry.operation}`)
+  return {
+    resource: entry.resourceType === AclResourceTypes.TOPIC ? 'topic' : 'group',
+    name: entry.resourceName,
+    operation,
+    permission: entry.permissionType === AclPermissionTypes.ALLOW ? 'allow' : 'deny',
+  }
+}
+
 const principalOf = (username: string): string => `User:${username}`
 
 /** The rights that the logins have at the broker now. */
-async function entriesOf(admin: Admin, logins: readonly BrokerLogin[]): Promise<readonly AclEntry[]> {
+async function entriesOf(admin: Admin, usernames: readonly string[]): Promise<readonly AclEntry[]> {
   const answers = await Promise.all(
-    logins.map(({ username }) =>
+    usernames.map((username) =>
       admin.describeAcls({
         principal: principalOf(username),
         resourceType: AclResourceTypes.ANY,

@@ -2,7 +2,7 @@
 // other package imports the Kafka client.
 export type { IncomingEvent } from './cloud-event.ts'
 export { type AccessRule, readerRules, serviceRules, type ServiceEvents } from './access-rules.ts'
-export { type BrokerLogin, grantAccess } from './grant-access.ts'
+export { type BrokerLogin, grantAccess, listAccess } from './grant-access.ts'
 export { countRecords } from './count-records.ts'
 export { type BrokerSettings, createBroker } from './create-broker.ts'
 export { deleteTopics } from './delete-topics.ts'

@@ -17,7 +17,14 @@ interface TurnDestination extends DestinationStream {
   readonly [symbols.needsMetadataGsym]: true
 }
 
-export function createLogDestination(): DestinationStream {
+let shared: DestinationStream | undefined
+
+/** The process's standard output, which all its loggers share. */
+export function logDestination(): DestinationStream {
+  return (shared ??= createLogDestination())
+}
+
+function createLogDestination(): DestinationStream {
   const output = pino.destination({ dest: STANDARD_OUTPUT, sync: true })
   let waiting = ''
   const flush = () => {

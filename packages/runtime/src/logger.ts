@@ -2,7 +2,7 @@
 // contain a secret are redacted.
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 import { trace } from '@opentelemetry/api'
-import { createLogDestination } from './log-destination.ts'
+import { logDestination } from './log-destination.ts'
 
 export type Logger = PinoLogger
 
@@ -30,7 +30,7 @@ export function createLogger({ service, level, destination }: LoggerOptions): Lo
     serializers: { err: describeError, error: describeError },
     mixin: traceIds,
   }
-  return pino(options, destination ?? createLogDestination())
+  return pino(options, destination ?? logDestination())
 }
 
 /** The time of a log line as text, formatted once for all lines of the same millisecond. */

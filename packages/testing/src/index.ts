@@ -7,6 +7,10 @@ export type {
   InfrastructureName,
   InstanceOptions,
 } from './infrastructure-instance.ts'
+export { lendInWorker, type Lending } from './lend-in-worker.ts'
+export { MemoryKafka } from './memory-kafka.ts'
+export { inProcessLog, kafkaLog, type MessageLog } from './message-log.ts'
+export { publishEvent, type TestEvent } from './publish-event.ts'
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
 export { testRedis, type TestRedis } from './test-redis.ts'
 export { testTopics, type TestTopics } from './test-topics.ts'

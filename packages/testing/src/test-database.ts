@@ -11,6 +11,7 @@ import {
   rightsFileOf,
   runtimeRoleOf,
 } from '@cfs/postgres'
+import type { ServiceName } from '@cfs/product'
 import { Client } from 'pg'
 import { postgresUrl } from './infrastructure.ts'
 
@@ -28,12 +29,15 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Directory of numbered migrations; if unset, the database is empty. */
+  /** The database of this service, migrated. */
+  readonly service?: ServiceName
+  /** Directory of numbered migrations; if unset, and without a service, the database is empty. */
   readonly migrations?: string
-  /** A part of the database's name, to help diagnose a failing run. */
+  /** A part of the database's name, to help diagnose a failing run. Defaults to the service's name. */
   readonly name?: string
 }
 
+const SERVICES_DIRECTORY = join(import.meta.dirname, '../../../services')
 const password = 'test'
 const passwords = { password, runtimePassword: password }
 // The lock's number was chosen at random, so that it does not clash with other users of advisory locks.
@@ -42,10 +46,13 @@ const templateLock = 4_817_220_533
 /** A new database with two roles, its owner and the one that a service works as; drop it at the end. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const clusterUrl = await postgresUrl()
-  const label = (options.name ?? 'test').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
+  const { service } = options
+  const migrations =
+    options.migrations ??
+    (service === undefined ? undefined : join(SERVICES_DIRECTORY, service, 'migrations'))
+  const label = (options.name ?? service ?? 'test').toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')
   const name = `${/^[a-z]/.test(label) ? '' : 't_'}${label.slice(0, 40)}_${randomBytes(6).toString('hex')}`
-  const template =
-    options.migrations === undefined ? undefined : await migratedTemplate(clusterUrl, options.migrations)
+  const template = migrations === undefined ? undefined : await migratedTemplate(clusterUrl, migrations)
   const owner = template ?? name
   if (template) {
     await administer(clusterUrl, async (admin) => {

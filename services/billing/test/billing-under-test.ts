@@ -1,15 +1,16 @@
-// Runs the whole billing service on a real Postgres and Kafka, with a producer that publishes the other
+// Runs the whole billing service on a real Postgres, with a producer that publishes the other
 // services' events.
-import { type Clock, newUuid, createLogger, systemClock } from '@cfs/runtime'
-import { encodeEvent, type EventPayload, type DurableEventType } from '@cfs/contracts'
+import { type Clock, createLogger, systemClock } from '@cfs/runtime'
+import type { EventPayload, DurableEventType } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Scope } from '@cfs/http'
-import { createBroker, ensureTopics, type Publisher } from '@cfs/messaging'
+import { ensureTopics } from '@cfs/messaging'
 import {
   type TestDatabase,
   identitySettingsOf,
+  inProcessLog,
+  publishEvent,
   signingSecretsOf,
   testDatabase,
-  testTopics,
   waitFor,
   issuerWith,
 } from '@cfs/testing'
@@ -45,28 +46,29 @@ export interface BillingOptions {
 }
 
 export async function startBilling(options: BillingOptions = {}): Promise<BillingUnderTest> {
-  const [database, topics] = await Promise.all([testDatabase({ name: 'billing' }), testTopics()])
+  const database = await testDatabase({ service: 'billing' })
+  const log = inProcessLog()
   const logger = createLogger({ service: 'billing', level: 'silent' })
   const config = settings.parse({
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
-    KAFKA_BROKERS: topics.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    ...log.settings,
     ...identitySettingsOf(IDENTITY_SECRET, 'billing'),
     LOG_LEVEL: 'silent',
     ...options.settings,
   })
-  const broker = createBroker({
-    brokers: topics.brokers,
-    clientId: 'test',
-    topicPrefix: topics.topicPrefix,
-    logger,
-  })
+  const broker = log.connect()
   await ensureTopics(broker)
   const publisher = broker.publisher()
   const start = async () => {
     const { clock = systemClock, makePool } = options
-    const service = await buildBilling({ config, logger, clock, ...(makePool && { makePool }) })
+    const service = await buildBilling({
+      config,
+      logger,
+      clock,
+      makeBroker: log.makeBroker,
+      ...(makePool && { makePool }),
+    })
     const { url, manage_url: manageUrl } = await service.start()
     await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
     return { service, url, manageUrl }
@@ -81,7 +83,10 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
       return running.manageUrl
     },
     database,
-    publish: (type, payload, id = newUuid()) => publishAs(publisher, { type, payload, id }),
+    publish: (type, payload, id) => {
+      const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
+      return publishEvent(publisher, { type, key, payload, ...(id !== undefined && { id }) })
+    },
     get: (path, as = {}) => call(path, as),
     adjust: (accountId, amount, reference) =>
       call(
@@ -104,25 +109,6 @@ export async function startBilling(options: BillingOptions = {}): Promise<Billin
       await database.drop()
     },
   }
-}
-
-/** Publishes an event, as another service does. */
-async function publishAs<T extends DurableEventType>(
-  publisher: Publisher,
-  { type, payload, id }: { readonly type: T; readonly payload: EventPayload<T>; readonly id: string },
-): Promise<void> {
-  const key = ('filing_id' in payload ? payload.filing_id : null) ?? payload.account_id
-  const value = encodeEvent(type, payload)
-  const headers = {
-    ce_specversion: '1.0',
-    ce_id: id,
-    ce_type: type,
-    ce_source: 'test',
-    ce_time: new Date().toISOString(),
-    ce_subject: key,
-    'content-type': 'application/avro',
-  }
-  await publisher.publish([{ topic: type, key, value, headers }])
 }
 
 async function handOver(

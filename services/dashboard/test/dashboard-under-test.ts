@@ -2,12 +2,14 @@
 // keeps every e-mail.
 import { PassThrough } from 'node:stream'
 import { createIdentitySigner, IDENTITY_HEADER } from '@cfs/http'
+import type { Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
 import {
   type TestDatabase,
   chooseFreePort,
   identitySettingsOf,
+  inProcessLog,
   signingSecretsOf,
   testDatabase,
   waitFor,
@@ -37,6 +39,8 @@ export interface DashboardUnderTest {
   readonly database: TestDatabase
   readonly product: ProductDouble
   readonly mailbox: Mailbox
+  /** Connects a client to the log from which the dashboard consumes. */
+  readonly connect: () => Broker
   /** All lines that the dashboard logged. */
   readonly log: () => string
   readonly clock: { aheadMs: number; now(): Date }
@@ -72,7 +76,8 @@ export async function startDashboard(
   environment: Readonly<Record<string, string>> = {},
   host = '127.0.0.1',
 ): Promise<DashboardUnderTest> {
-  const [database, port] = await Promise.all([testDatabase({ name: 'dashboard' }), chooseFreePort()])
+  const [database, port] = await Promise.all([testDatabase({ service: 'dashboard' }), chooseFreePort()])
+  const log = inProcessLog()
   const lines: string[] = []
   const destination = new PassThrough()
   destination.on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
@@ -86,7 +91,7 @@ export async function startDashboard(
   const config = settings.parse({
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
-    KAFKA_BROKERS: '127.0.0.1:9',
+    ...log.settings,
     ...identitySettingsOf(SECRET, 'dashboard'),
     DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
     PUBLIC_DASHBOARD_URL: `http://${host}:${port}`,
@@ -100,7 +105,13 @@ export async function startDashboard(
     ...environment,
   })
   const start = async () => {
-    const service = await buildDashboard({ config, logger, clock, makeMailer: () => mailbox })
+    const service = await buildDashboard({
+      config,
+      logger,
+      clock,
+      makeMailer: () => mailbox,
+      makeBroker: log.makeBroker,
+    })
     return { service, ...(await service.start()) }
   }
   let running = await start()
@@ -117,6 +128,7 @@ export async function startDashboard(
     database,
     product,
     mailbox,
+    connect: log.connect,
     log: () => lines.join(''),
     clock,
     browser,

@@ -2,10 +2,10 @@
 // each filing, the newest event is stored for its page.
 import { randomUUID } from 'node:crypto'
 import { type EventPayload, encodeEvent } from '@cfs/contracts'
-import { createBroker, listDeadLetters } from '@cfs/messaging'
+import { listDeadLetters } from '@cfs/messaging'
 import { inTransaction } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
-import { testTopics, waitFor } from '@cfs/testing'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { filingVersion } from '../src/commands/record-filing-changes.ts'
 import { keepRequestDays } from '../src/commands/keep-request-days.ts'
@@ -26,20 +26,9 @@ let publishFiling: (type: FilingEvent, change: FilingChange) => Promise<void>
 let closePublisher: () => Promise<void>
 
 beforeAll(async () => {
-  const topics = await testTopics()
-  dashboard = await startDashboard({
-    KAFKA_BROKERS: topics.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
-  })
+  dashboard = await startDashboard()
   member = await dashboard.member()
-  const logger = createLogger({ service: 'test', level: 'silent' })
-  const broker = createBroker({
-    brokers: topics.brokers,
-    topicPrefix: topics.topicPrefix,
-    clientId: 'test',
-    logger,
-  })
-  const publisher = broker.publisher()
+  const publisher = dashboard.connect().publisher()
   closePublisher = () => publisher.close()
   publishBytes = (value) =>
     publisher.publish([

@@ -5,7 +5,7 @@ import { startVitest } from 'vitest/node'
 
 const project = join(import.meta.dirname, '../../..')
 const [folder] = process.argv.slice(2)
-const vitest = await startVitest('test', ['services/dashboard/test/every-page.test.ts'], {
+const vitest = await startVitest('test', ['services/dashboard/test/every-page.browser.long.test.ts'], {
   root: project,
   project: ['dashboard'],
   watch: false,

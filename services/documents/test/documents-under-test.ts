@@ -1,16 +1,15 @@
-// Runs the whole documents service on a real Postgres and Kafka, next to a fake filing service whose
+// Runs the whole documents service on a real Postgres, next to a fake filing service whose
 // responses the test sets.
 import { encodeEvent, type DocumentResource } from '@cfs/contracts'
 import { createIdentitySigner, createOperatorSigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
-import { createBroker } from '@cfs/messaging'
 import { createPool, type Pool as DatabasePool } from '@cfs/postgres'
 import { createLogger, newUuid, systemClock } from '@cfs/runtime'
 import {
   type TestDatabase,
   identitySettingsOf,
+  inProcessLog,
   signingSecretsOf,
   testDatabase,
-  testTopics,
   waitFor,
 } from '@cfs/testing'
 import { Pool, type Dispatcher } from 'undici'
@@ -63,19 +62,18 @@ export async function startDocuments(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<DocumentsUnderTest> {
   const logger = createLogger({ service: 'documents', level: 'silent' })
-  const [database, topics, filing] = await Promise.all([
-    testDatabase({ name: 'documents' }),
-    testTopics(),
+  const log = inProcessLog()
+  const [database, filing] = await Promise.all([
+    testDatabase({ service: 'documents' }),
     startFilingDouble({ logger, secret: SECRET }),
   ])
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
-  const publisher = createBroker({ ...topics, clientId: 'test', logger }).publisher()
+  const publisher = log.connect().publisher()
   const start = (overrides: Readonly<Record<string, string>> = {}) =>
     startProcess({
       DATABASE_URL: database.runtimeUrl,
       MIGRATION_DATABASE_URL: database.url,
-      KAFKA_BROKERS: topics.brokers.join(','),
-      KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+      ...log.settings,
       ...identitySettingsOf(SECRET, 'documents'),
       FILING_URL: filing.url,
       FILING_TIMEOUT_MS: '1500',

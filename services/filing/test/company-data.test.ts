@@ -3,14 +3,14 @@
 import { dryRunResult } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

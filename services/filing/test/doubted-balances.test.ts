@@ -1,14 +1,12 @@
 // A balance that someone other than billing publishes lets no account overdraw, and silences no later event.
-import { appendToOutbox } from '@cfs/messaging'
-import { inTransaction } from '@cfs/postgres'
 import { newId, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 
@@ -20,7 +18,7 @@ interface Change {
   readonly price?: number
 }
 
-/** Publishes an event as billing would, through the service's own relay. */
+/** Publishes an event as billing does. */
 async function publish(account: string, { sequence, balance, charge, price = 0 }: Change): Promise<void> {
   const payload = {
     account_id: account,
@@ -37,12 +35,7 @@ async function publish(account: string, { sequence, balance, charge, price = 0 }
     price_pence: price === 0 ? 2000 : 0,
     price_sequence: price,
   }
-  await inTransaction(stack.pool, (tx) =>
-    appendToOutbox(tx, [{ type: 'balance.changed', key: account, payload }], {
-      source: 'billing',
-      now: new Date(),
-    }),
-  )
+  await stack.publish({ type: 'balance.changed', key: account, payload })
 }
 
 const knownOf = async (account: string) => {

@@ -3,11 +3,11 @@
 import { externalFiling, externalFilingList } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { type Ask, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

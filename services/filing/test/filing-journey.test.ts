@@ -3,11 +3,11 @@ import { gunzipSync } from 'node:zlib'
 import type { EventPayload } from '@cfs/contracts'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

@@ -1,4 +1,4 @@
-// Runs the complete filing service on a real Postgres and Kafka, connected to the authorities' simulators
+// Runs the complete filing service on a real Postgres, connected to the authorities' simulators
 // over HTTP.
 import { decodeEvent, isEventType, type EventPayload, type EventType } from '@cfs/contracts'
 import {
@@ -8,7 +8,7 @@ import {
   type Identity,
   type Mode,
 } from '@cfs/http'
-import { createBroker, ensureTopics, type Broker } from '@cfs/messaging'
+import { ensureTopics, type Broker } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import {
@@ -23,16 +23,20 @@ import {
 import { startTaxAuthority } from '@cfs/tax-authority'
 import {
   identitySettingsOf,
-  signingSecretsOf,
-  testDatabase,
-  testTopics,
-  waitFor,
+  inProcessLog,
   issuerWith,
+  kafkaLog,
+  lendInWorker,
+  publishEvent,
+  signingSecretsOf,
+  type TestEvent,
+  testDatabase,
+  waitFor,
 } from '@cfs/testing'
 import { parseUtr, utrCheckDigitHolds } from '@cfs/values'
 import { TIMING, type Timing } from '../src/sending/filing-context.ts'
 import { settings } from '../src/config.ts'
-import { buildFiling, MIGRATIONS } from '../src/service.ts'
+import { buildFiling } from '../src/service.ts'
 import { type LedgerDouble, startLedgerDouble } from './ledger-double.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
@@ -135,6 +139,8 @@ export interface FilingStack {
   readonly logged: readonly string[]
   url(): string
   ask(method: string, path: string, ask?: Ask): Promise<Answer>
+  /** Publishes an event as the service that owns it does. */
+  publish<T extends EventType>(event: TestEvent<T>): Promise<void>
   /** An account with money. */
   account(balancePence?: number): Promise<string>
   /** A company number that no other test uses. */
@@ -151,13 +157,27 @@ export interface FilingStack {
 export interface StackOptions {
   readonly timing?: Timing
   readonly clock?: Clock
+  /** Publishes to Kafka, for tests that run the service as a separate process too. */
+  readonly onKafka?: boolean
 }
 
 let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
 
+/** The filing service that the test files of a worker share: a test uses accounts and companies of its own. */
+export function sharedFilingStack(): Promise<FilingStack> {
+  return lendInWorker({
+    kind: 'filing',
+    start: () => startFilingStack(),
+    async tidy({ taxAuthority, registry }) {
+      await Promise.all([taxAuthority.control('POST', 'reset'), registry.control('POST', 'reset')])
+    },
+  })
+}
+
+/** A filing service for tests that stop it, break it, or need other settings. */
 export async function startFilingStack(options: StackOptions = {}): Promise<FilingStack> {
-  const database = await testDatabase({ migrations: MIGRATIONS, name: 'filing' })
-  const topics = await testTopics()
+  const database = await testDatabase({ service: 'filing' })
+  const log = options.onKafka ? await kafkaLog() : inProcessLog()
   const ledger = await startLedgerDouble(SECRET)
   const { taxAuthority, registry, schemas } = await startAuthorities()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
@@ -169,8 +189,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     ...schemas,
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
-    KAFKA_BROKERS: topics.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    ...log.settings,
     TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
     REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
     COMPANY_DATA_URL: registry.url,
@@ -179,10 +198,17 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   }
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
-    const service = await buildFiling({ config: settings.parse(environment), logger, clock, timing })
+    const service = await buildFiling({
+      config: settings.parse(environment),
+      logger,
+      clock,
+      timing,
+      makeBroker: log.makeBroker,
+    })
     return { ...service, ...(await service.start()) }
   }
-  const observer = await observe(createBroker({ ...topics, clientId: 'test', logger }))
+  const observer = await observe(log.connect())
+  const publisher = log.connect().publisher()
   let service = await startAnother()
   const ask = (method: string, path: string, wanted: Ask = {}) =>
     request(
@@ -200,6 +226,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     logged,
     ask,
     startAnother,
+    publish: (event) => publishEvent(publisher, event),
     published: observer.published,
     url: () => service.url,
     account: (balancePence = 1_000_000) => insertAccount(pool, balancePence),
@@ -219,7 +246,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
     },
     async stop() {
       await service.stop()
-      await observer.close()
+      await Promise.all([observer.close(), publisher.close()])
       await Promise.all([ledger.close(), taxAuthority.close(), registry.close(), pool.end()])
       await database.drop()
     },

@@ -1,19 +1,18 @@
 // The filing service's copy of balances and prices follows billing's events, in whatever order they arrive.
 import { join } from 'node:path'
-import { appendToOutbox } from '@cfs/messaging'
-import { dumpSchema, inTransaction } from '@cfs/postgres'
+import { dumpSchema } from '@cfs/postgres'
 import { newId, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 
-/** Publishes an event as billing would, through the service's own relay. */
+/** Publishes an event as billing does. */
 async function balanceChanged(
   account: string,
   change: {
@@ -25,33 +24,25 @@ async function balanceChanged(
   },
 ): Promise<void> {
   const { sequence, balance, owed = 0, charge, price = { pence: 2000, sequence: 0 } } = change
-  await inTransaction(stack.pool, (tx) =>
-    appendToOutbox(
-      tx,
-      [
-        {
-          type: 'balance.changed',
-          key: account,
-          payload: {
-            account_id: account,
-            sequence,
-            occurred_at: Date.now(),
-            balance_pence: balance,
-            owed_pence: owed,
-            transaction: {
-              transaction_id: newId('txn'),
-              type: charge === undefined ? 'top_up' : 'charge',
-              amount_pence: charge === undefined ? balance : -2000,
-              filing_id: charge ?? null,
-            },
-            price_pence: price.pence,
-            price_sequence: price.sequence,
-          },
-        },
-      ],
-      { source: 'billing', now: new Date() },
-    ),
-  )
+  await stack.publish({
+    type: 'balance.changed',
+    key: account,
+    payload: {
+      account_id: account,
+      sequence,
+      occurred_at: Date.now(),
+      balance_pence: balance,
+      owed_pence: owed,
+      transaction: {
+        transaction_id: newId('txn'),
+        type: charge === undefined ? 'top_up' : 'charge',
+        amount_pence: charge === undefined ? balance : -2000,
+        filing_id: charge ?? null,
+      },
+      price_pence: price.pence,
+      price_sequence: price.sequence,
+    },
+  })
 }
 const knownBalance = async (account: string) => {
   const { rows } = await stack.pool.query<{ balance: number; sequence: number }>(

@@ -3,12 +3,12 @@
 // operator's name.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accountsOf, ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 import { pastRules } from './past-rules.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

@@ -3,14 +3,14 @@
 import { filingSubmission, sandboxSubmission } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
 
 const LIVE = { ct600: '/api/v1/filings/ct600', accounts: '/api/v1/filings/accounts' }
 const SANDBOX = { ct600: '/sandbox/v1/filings/ct600', accounts: '/sandbox/v1/filings/accounts' }
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

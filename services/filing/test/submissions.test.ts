@@ -2,7 +2,7 @@
 // parallel.
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, startFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
+import { accountsOf, ct600Of, sharedFilingStack, type Answer, type FilingStack } from './filing-stack.ts'
 import { LARGE } from './planning.ts'
 
 const CT600 = '/api/v1/filings/ct600'
@@ -10,7 +10,7 @@ const ACCOUNTS = '/api/v1/filings/accounts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 

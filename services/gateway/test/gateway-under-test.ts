@@ -1,4 +1,4 @@
-// Runs the whole gateway on a real Postgres, Redis and Kafka, in front of a service that echoes its
+// Runs the whole gateway on a real Postgres and Redis, in front of a service that echoes its
 // requests.
 import { createIdentitySigner, createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
 import { createLogger, systemClock, type RunningService } from '@cfs/runtime'
@@ -7,10 +7,10 @@ import {
   type TestRedis,
   callersOf,
   identitySettingsOf,
+  inProcessLog,
   signingSecretsOf,
   testDatabase,
   testRedis,
-  testTopics,
   waitFor,
 } from '@cfs/testing'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -82,19 +82,15 @@ export async function startGateway(
   environment: Record<string, string> = {},
   parts: Partial<GatewayParts> = {},
 ): Promise<GatewayUnderTest> {
-  const [database, redis, topics] = await Promise.all([
-    testDatabase({ name: 'gateway' }),
-    testRedis(),
-    testTopics(),
-  ])
+  const [database, redis] = await Promise.all([testDatabase({ service: 'gateway' }), testRedis()])
+  const log = inProcessLog()
   const upstream = await echoService()
   const upstreamUrl = await upstream.listen({ host: '127.0.0.1', port: 0 })
   const base = {
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
     REDIS_URL: redis.url,
-    KAFKA_BROKERS: topics.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    ...log.settings,
     ...identitySettingsOf(IDENTITY_SECRET, 'gateway'),
     KEY_PEPPER: 'p1:a pepper for tests of at least 32 characters',
     FILING_URL: upstreamUrl,
@@ -115,6 +111,7 @@ export async function startGateway(
       config,
       logger: createLogger({ service: 'gateway', level: 'silent' }),
       clock: systemClock,
+      makeBroker: log.makeBroker,
       ...parts,
     })
     const { url, manage_url: manageUrl } = await service.start()

@@ -1,8 +1,8 @@
 // Tests what the gateway publishes about requests: who sent which request, and never a body, a query or a
 // key.
-import { createBroker } from '@cfs/messaging'
+import type { createBroker } from '@cfs/messaging'
 import { decodeEvent, type EventPayload } from '@cfs/contracts'
-import { waitFor } from '@cfs/testing'
+import { inProcessLog, waitFor } from '@cfs/testing'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
@@ -15,8 +15,9 @@ let gateway: GatewayUnderTest
 /** While true, the broker accepts nothing and does not answer. */
 let isBrokerAway = false
 
+const log = inProcessLog()
 const makeBroker: typeof createBroker = (settings) => {
-  const real = createBroker(settings)
+  const real = log.makeBroker(settings)
   return {
     ...real,
     publisher() {

@@ -1,16 +1,17 @@
-// Runs the whole partner service on a real Postgres and Kafka, with a producer that publishes the other
+// Runs the whole partner service on a real Postgres, with a producer that publishes the other
 // services' events.
-import { decodeEvent, type DurableEventType, encodeEvent, type EventPayload } from '@cfs/contracts'
+import { decodeEvent, type DurableEventType, type EventPayload } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
-import { createBroker, ensureTopics, readTopics } from '@cfs/messaging'
+import { ensureTopics } from '@cfs/messaging'
 import { createPool, type Pool } from '@cfs/postgres'
-import { createLogger, type Logger, newId, newUuid, systemClock } from '@cfs/runtime'
+import { createLogger, type Logger, newId, systemClock } from '@cfs/runtime'
 import {
   type TestDatabase,
   identitySettingsOf,
+  inProcessLog,
+  publishEvent,
   signingSecretsOf,
   testDatabase,
-  testTopics,
   waitFor,
   issuerWith,
 } from '@cfs/testing'
@@ -57,27 +58,20 @@ export interface PartnerUnderTest {
   stop(): Promise<void>
 }
 
-const PUBLISHED = [
-  'entitlement.created',
-  'entitlement.ended',
-  'trial-balance.imported',
-  'activation.consumed',
-] as const
-
 export const newAccount = () => newId('acc')
 
 export async function startPartner(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PartnerUnderTest> {
-  const [database, topics] = await Promise.all([testDatabase({ name: 'partner' }), testTopics()])
+  const database = await testDatabase({ service: 'partner' })
+  const log = inProcessLog()
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
   const logger = createLogger({ service: 'partner', level: 'trace', destination })
   const config = settings.parse({
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
-    KAFKA_BROKERS: topics.brokers.join(','),
-    KAFKA_TOPIC_PREFIX: topics.topicPrefix,
+    ...log.settings,
     ...identitySettingsOf(IDENTITY_SECRET, 'partner'),
     PARTNER_KEY,
     PUBLIC_ACTIVATION_URL: ACTIVATION_URL,
@@ -85,20 +79,15 @@ export async function startPartner(
     DOCUMENTS_URL: 'http://127.0.0.1:9',
     ...environment,
   })
-  const silent = createLogger({ service: 'test', level: 'silent' })
-  const broker = createBroker({ ...topics, clientId: 'test', logger: silent })
+  const broker = log.connect()
   await ensureTopics(broker)
   const publisher = broker.publisher()
   let aheadMs = 0
   const clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
-  const service = await buildPartner({ config, logger, clock })
+  const service = await buildPartner({ config, logger, clock, makeBroker: log.makeBroker })
   const { url, manage_url: manageUrl } = await service.start()
   await waitFor(async () => (await fetch(`${url}/health/ready`)).status === 200, { timeoutMs: 60_000 })
   const pool = createPool({ url: database.url, max: 4, applicationName: 'test' })
-  const published: { topic: string; value: Buffer }[] = []
-  const reading = await readTopics({ ...topics, clientId: 'reader', logger: silent }, PUBLISHED, (record) => {
-    if (record.value !== null) published.push({ topic: record.topic, value: record.value })
-  })
   return {
     url,
     database,
@@ -108,28 +97,17 @@ export async function startPartner(
     call: (path, options) => call(path.startsWith('/manage/') ? manageUrl : url, path, options),
     async publish(type, payload) {
       const key = 'filing_id' in payload ? payload.filing_id : payload.account_id
-      const headers = {
-        ce_specversion: '1.0',
-        ce_id: newUuid(),
-        ce_type: type,
-        ce_source: 'test',
-        ce_time: new Date().toISOString(),
-        ce_subject: key,
-        'content-type': 'application/avro',
-      }
-      await publisher.publish([{ topic: type, key, value: encodeEvent(type, payload), headers }])
+      await publishEvent(publisher, { type, key, payload })
     },
     async events(type, companyNumber) {
       await waitFor(async () => (await pool.query('select 1 from outbox limit 1')).rowCount === 0)
-      await reading.caughtUp()
-      return published
-        .filter(({ topic }) => topic === type)
-        .map(({ value }) => decodeEvent(type, value))
+      return log
+        .records(type)
+        .flatMap(({ value }) => (value === null ? [] : [decodeEvent(type, value)]))
         .filter((payload) => 'company_number' in payload && payload.company_number === companyNumber)
     },
     log: () => lines.join(''),
     async stop() {
-      await reading.close()
       await service.stop()
       await Promise.all([publisher.close(), pool.end()])
       await database.drop()

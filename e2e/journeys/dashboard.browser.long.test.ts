@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { GATEWAY_PASSWORD, nilReturn } from '../filing-requests.ts'
 import { createSimulatorControl } from '../simulator-control.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 import { FIGURES } from '../trading-figures.ts'
 
 const PASSWORD = 'correct copper lantern'
@@ -26,7 +26,7 @@ let watched: WatchedPage
 const recoveryCodes: string[] = []
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   browser = await launchChromium()
   watched = await openPage(browser, [stack.urls.dashboard, await paymentOrigin()])
 }, 240_000)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
-import { startStack, type Stack } from '../stack.ts'
+import { sharedStack, type Stack } from '../stack.ts'
 
 // Several filings in a real browser, on a machine that other tests use too.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -41,7 +41,7 @@ let stack: Stack
 let browser: Awaited<ReturnType<typeof launchChromium>>
 let partner: Account
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await sharedStack()
   browser = await launchChromium()
   partner = await stack.account(1000)
 })

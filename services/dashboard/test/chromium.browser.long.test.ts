@@ -1,5 +1,5 @@
 // What people do in a real browser: sign up without scripts, find errors by keyboard, copy a key, use a
-// passkey, choose a theme. `every-page.test.ts` tests every page on its own.
+// passkey, choose a theme. `every-page.browser.long.test.ts` tests every page on its own.
 import { join } from 'node:path'
 import { inTransaction } from '@cfs/postgres'
 import type { Browser } from 'playwright-core'

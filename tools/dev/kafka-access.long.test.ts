@@ -1,12 +1,14 @@
-// At the broker of the local run, each service's login may do what its service does, and nothing else: every
-// login tries every topic and every group.
+// At the broker of the local run, each service's login may do what its service does, and nothing else: the
+// broker lists every right, and each login tries a right that it has and one that it lacks.
 import { EVENT_TYPES } from '@cfs/contracts'
 import {
+  type AccessRule,
   type Broker,
   countRecords,
   createBroker,
   deadLetterTopic,
   grantAccess,
+  listAccess,
   replayTopic,
 } from '@cfs/messaging'
 import { CONSUMERS, KAFKA_LOGINS, PRODUCT, SERVICES, type ServiceName } from '@cfs/product'
@@ -17,19 +19,22 @@ import { kafkaLogins } from './kafka-logins.ts'
 import { prepareKafka } from './prepare-kafka.ts'
 
 const PASSWORDS = { admin: 'the-password-of-admin', broker: 'the-password-of-broker' }
-const LOGINS = [...SERVICES, KAFKA_LOGINS.reader]
+const LOGINS: readonly string[] = [...SERVICES, KAFKA_LOGINS.reader]
 const passwords = Object.fromEntries([
   ...LOGINS.map((login) => [login, `the-password-of-${login}`]),
   [KAFKA_LOGINS.admin, PASSWORDS.admin],
 ])
 
 let kafka: Awaited<ReturnType<typeof ownInfrastructure>>
+let access: Promise<Readonly<Record<string, readonly AccessRule[]>>>
 beforeAll(async () => {
   kafka = await ownInfrastructure('kafka', { passwords: PASSWORDS })
   await prepareKafka({ ...place(), access: adminAccess() }, passwords)
   const publisher = createBroker({ ...place(), access: adminAccess() }).publisher()
   await publisher.publish(ALL_TOPICS.map(forged))
   await publisher.close()
+  access = listAccess({ ...place(), access: adminAccess() }, LOGINS)
+  await access
 }, 180_000)
 afterAll(() => kafka.stop())
 
@@ -54,15 +59,12 @@ const ALL_TOPICS: readonly string[] = [
   ...ofGroups.map(({ type, group }) => replayTopic(type, group)),
 ]
 
-const isService = (login: string): login is ServiceName => SERVICES.some((name) => name === login)
-function writable(login: string): readonly string[] {
-  if (!isService(login)) return []
+function writable(login: ServiceName): readonly string[] {
   const { publishes, consumes } = PRODUCT.services[login]
   const own = consumes.flatMap((type) => [deadLetterTopic(type, login), replayTopic(type, login)])
   return [...publishes, ...own]
 }
-function readable(login: string): readonly string[] {
-  if (!isService(login)) return ALL_TOPICS
+function readable(login: ServiceName): readonly string[] {
   const { consumes } = PRODUCT.services[login]
   return consumes.flatMap((type) => [type, replayTopic(type, login)])
 }
@@ -114,35 +116,54 @@ async function reads(login: string, group: string, topic: string): Promise<boole
   }
 }
 
-/** One after the other, because members of one group would wait for each other. */
-async function thoseThat(
-  candidates: readonly string[],
-  may: (candidate: string) => Promise<boolean>,
-): Promise<readonly string[]> {
-  const allowed: string[] = []
-  for (const candidate of candidates) if (await may(candidate)) allowed.push(candidate)
-  return allowed.toSorted()
+/** The names of the topics or groups to which the login has a right. */
+async function allowed(login: string, right: Pick<AccessRule, 'resource' | 'operation'>) {
+  const rules = (await access)[login] ?? []
+  const names = (permission: AccessRule['permission']) =>
+    rules
+      .filter((rule) => rule.resource === right.resource && rule.operation === right.operation)
+      .flatMap((rule) => (rule.permission === permission ? [rule.name] : []))
+      .toSorted()
+  return { allow: names('allow'), deny: names('deny') }
 }
 
-describe.each(LOGINS)('the login %s', (login) => {
+describe.each(SERVICES)('the login %s', (login) => {
   test('writes only what its service publishes, and its dead letters', async () => {
-    expect(await thoseThat(ALL_TOPICS, (topic) => writes(login, topic))).toEqual(writable(login).toSorted())
-  }, 300_000)
+    expect(await allowed(login, { resource: 'topic', operation: 'write' })).toEqual({
+      allow: writable(login).toSorted(),
+      deny: [],
+    })
+  })
 
-  test('reads only what its service consumes', async () => {
-    const group = isService(login) ? login : 'tool'
-    // A service that consumes nothing can join no group, whatever the topic.
-    const hasGroup = !isService(login) || CONSUMERS.includes(login)
-    const topics = hasGroup ? ALL_TOPICS : ALL_TOPICS.slice(0, 1)
-    const allowed = await thoseThat(topics, (topic) => reads(login, group, topic))
-    expect(allowed).toEqual(hasGroup ? readable(login).toSorted() : [])
-  }, 300_000)
+  test('reads only what its service consumes, in its own group', async () => {
+    expect(await allowed(login, { resource: 'topic', operation: 'read' })).toEqual({
+      allow: readable(login).toSorted(),
+      deny: [],
+    })
+    const group = CONSUMERS.includes(login) ? [login] : []
+    expect(await allowed(login, { resource: 'group', operation: 'read' })).toEqual({ allow: group, deny: [] })
+  })
 
-  test('joins no group of another service', async () => {
-    const topic = readable(login)[0] ?? 'account.opened'
-    const others = CONSUMERS.filter((group) => group !== login)
-    expect(await thoseThat(others, (group) => reads(login, group, topic))).toEqual([])
-  }, 300_000)
+  test('deletes nothing', async () => {
+    for (const resource of ['topic', 'group'] as const)
+      expect(await allowed(login, { resource, operation: 'delete' })).toEqual({ allow: [], deny: [] })
+  })
+
+  test('is held to that by the broker', async () => {
+    const [mine] = writable(login)
+    const [foreign] = ALL_TOPICS.filter((topic) => !writable(login).includes(topic))
+    if (foreign === undefined) throw new Error(`${login} may write every topic`)
+    expect(mine === undefined || (await writes(login, mine))).toBe(true)
+    expect(await writes(login, foreign)).toBe(false)
+    const [consumed] = readable(login)
+    const [closed] = ALL_TOPICS.filter((topic) => !readable(login).includes(topic))
+    if (closed === undefined) throw new Error(`${login} may read every topic`)
+    expect(consumed === undefined || (await reads(login, login, consumed))).toBe(true)
+    expect(await reads(login, login, closed)).toBe(false)
+    const [other] = CONSUMERS.filter((group) => group !== login)
+    if (other === undefined) throw new Error('there is one consumer only')
+    expect(await reads(login, other, consumed ?? 'account.opened')).toBe(false)
+  }, 120_000)
 
   test('creates no topic', async () => {
     const spec = { name: `new-of-${login}`, partitions: 1, retentionMs: 60_000, maxMessageBytes: 1_000 }
@@ -150,6 +171,24 @@ describe.each(LOGINS)('the login %s', (login) => {
       errors: [{ type: 'TOPIC_AUTHORIZATION_FAILED' }],
     })
   }, 60_000)
+})
+
+describe('the login of tools and tests', () => {
+  const login = KAFKA_LOGINS.reader
+  test('reads every topic, in no group of a service, and writes nothing', async () => {
+    expect(await allowed(login, { resource: 'topic', operation: 'read' })).toEqual({ allow: ['*'], deny: [] })
+    expect(await allowed(login, { resource: 'topic', operation: 'write' })).toEqual({ allow: [], deny: [] })
+    expect(await allowed(login, { resource: 'group', operation: 'read' })).toEqual({
+      allow: ['*'],
+      deny: [...SERVICES].toSorted(),
+    })
+  })
+
+  test('is held to that by the broker', async () => {
+    expect(await reads(login, 'tool', 'filing.accepted')).toBe(true)
+    expect(await reads(login, 'billing', 'filing.accepted')).toBe(false)
+    expect(await writes(login, 'filing.accepted')).toBe(false)
+  }, 120_000)
 })
 
 test('a right that the manifest does not give is taken away at the next start', async () => {

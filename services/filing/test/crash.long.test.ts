@@ -17,7 +17,7 @@ import { startFilingProcess, STOPS } from './filing-process.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await startFilingStack({ onKafka: true })
 })
 afterAll(() => stack.stop())
 

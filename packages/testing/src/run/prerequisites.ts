@@ -1,0 +1,53 @@
+// What a test run needs from its machine, and what does not run without it.
+import { existsSync } from 'node:fs'
+import { findContainerEngine } from '../start-container.ts'
+
+/** Where Debian, Ubuntu and others install a browser that the tests can drive. */
+export const CHROMIUM_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The path of the browser that tests drive; undefined if there is none. */
+export function findChromium(): string | undefined {
+  return CHROMIUM_PLACES.find((place) => existsSync(place))
+}
+
+export interface Prerequisite {
+  readonly isThere: boolean
+  /** One sentence: where it is, or what does not run without it and what to do. */
+  readonly sentence: string
+}
+
+/** A browser, a container engine, and the checker of requests to Stripe, which Go builds. */
+export async function findPrerequisites(environment: NodeJS.ProcessEnv): Promise<readonly Prerequisite[]> {
+  const chromium = findChromium()
+  const engine = await findContainerEngine()
+  const stripeMock = environment['STRIPE_MOCK_PROGRAM'] || undefined
+  return [
+    chromium === undefined
+      ? {
+          isThere: false,
+          sentence:
+            'Browser: none, so the tests of pages in a real browser are left out; install Chromium (apt-get install chromium).',
+        }
+      : { isThere: true, sentence: `Browser: ${chromium}.` },
+    engine === undefined
+      ? {
+          isThere: false,
+          sentence:
+            'Container engine: none, so Kafka, PostgreSQL and Redis run as local processes and not in containers; start Docker to change that.',
+        }
+      : { isThere: true, sentence: `Container engine: ${engine}.` },
+    stripeMock === undefined
+      ? {
+          isThere: false,
+          sentence:
+            'stripe-mock: none, so requests to Stripe are not compared with its API description; build it with Go and set STRIPE_MOCK_PROGRAM, as .ci/run does.',
+        }
+      : { isThere: true, sentence: `stripe-mock: ${stripeMock}.` },
+  ]
+}
+
+/** In CI nothing may be left out: fails and names everything that is missing. */
+export function refuseMissing(prerequisites: readonly Prerequisite[]): void {
+  const missing = prerequisites.filter(({ isThere }) => !isThere)
+  if (missing.length > 0) throw new Error(missing.map(({ sentence }) => sentence).join('\n'))
+}
