@@ -11,6 +11,8 @@ const LONG = '**/*.long.test.ts'
 /** Files that drive a real browser; without one, they are left out and the first lines of the run say so. */
 const BROWSER = ['**/*.browser.test.ts', '**/*.browser.long.test.ts']
 
+/** CI reads the totals from this file. */
+const reportFile = process.env['TEST_REPORT']
 const withoutBrowser = findChromium() === undefined ? BROWSER : []
 const project = (
   name: string,
@@ -37,12 +39,11 @@ export default defineConfig({
     // Tests that wait for a condition wait as long as `waitFor` does; vitest's own limit is a second.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
-    // A worker that has loaded all services and their schemas is replaced before it needs much memory.
-    vmMemoryLimit: '1500MB',
     sequence: { sequencer: OrderByTime },
     reporters: [
       'default',
       new ReportRun(globSync(`${FOLDERS}/${LONG}`, { cwd: import.meta.dirname }).length),
+      ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const]),
     ],
     projects: [project('quick', '**/*.test.ts', [LONG]), project('long', LONG, [])],
   },

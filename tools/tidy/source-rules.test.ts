@@ -152,6 +152,19 @@ describe('a test that is switched off or sleeps proves nothing', () => {
   const file = 'services/filing/test/journey.test.ts'
   holds(testRules, [
     [file, "test('x', () => {})", []],
+    [
+      file,
+      "import { launchChromium } from './chromium.ts'",
+      ['1: a test in a real browser is named *.browser.test.ts or *.browser.long.test.ts'],
+    ],
+    [
+      file,
+      "import { chromium } from 'playwright-core'",
+      ['1: a test in a real browser is named *.browser.test.ts or *.browser.long.test.ts'],
+    ],
+    [file, "import type { Browser } from 'playwright-core'", []],
+    ['services/filing/test/pages.browser.test.ts', "import { launchChromium } from './chromium.ts'", []],
+    ['services/filing/test/pages.browser.long.test.ts', "import { chromium } from 'playwright-core'", []],
     [file, "test.skipIf(!folder)('x', () => {})", []],
     [file, "test.skip('x', () => {})", ['1: no test is switched off: .skip']],
     [file, "describe.concurrent.only('x', () => {})", ['1: no test is switched off: .only']],

@@ -1,4 +1,5 @@
-// Refuses tests that are disabled or that sleep, because they prove nothing.
+// Refuses tests that are disabled or that sleep, because they prove nothing; and tests that drive a browser
+// without saying so in their name, by which they are left out where there is no browser.
 import type { Node } from 'oxc-parser'
 import type { Placed } from './source.ts'
 import { eachSource, type Rule } from './tree.ts'
@@ -13,6 +14,8 @@ const checkTestRules = eachSource((source) => {
     const line = source.lineAt(node.start)
     const off = switchedOff(node)
     if (off !== undefined) return [{ line, rule: `no test is switched off: .${off}` }]
+    if (drivesBrowser(node) && !isBrowserTest(source.path))
+      return [{ line, rule: 'a test in a real browser is named *.browser.test.ts or *.browser.long.test.ts' }]
     if (sleeps(placed)) return [{ line, rule: 'no sleep in a test: wait for a condition' }]
     return []
   })
@@ -35,6 +38,19 @@ function sleeps({ node, parent }: Placed): boolean {
   if (node.callee.name !== 'setTimeout') return false
   return isExecutor(parent) || node.arguments[0]?.type === 'Identifier'
 }
+
+/** Finds the import of a function that starts a browser. */
+function drivesBrowser(node: Node): boolean {
+  if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return false
+  const names = node.specifiers.map(({ local }) => local.name)
+  return (
+    names.includes('launchChromium') ||
+    (node.source.value === 'playwright-core' && names.includes('chromium'))
+  )
+}
+
+const isBrowserTest = (path: string): boolean =>
+  !path.endsWith('.test.ts') || /\.browser(?:\.long)?\.test\.ts$/.test(path)
 
 function isExecutor(around: Placed | undefined): boolean {
   for (let at = around; at !== undefined; at = at.parent) {

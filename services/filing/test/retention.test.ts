@@ -8,13 +8,13 @@ import { eraseDue } from '../src/commands/erase-due.ts'
 import { startErasing } from '../src/schedules.ts'
 import { pageOfFilingFacts, selectStoreFacts } from '../src/store/store-facts.ts'
 import { pastRules } from './past-rules.ts'
-import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
+import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 /** With the rights of the service's own role. */
 let runtime: Pool
 beforeAll(async () => {
-  stack = await sharedFilingStack()
+  stack = await startFilingStack()
   runtime = createPool({ url: stack.environment['DATABASE_URL'] ?? '', max: 2, applicationName: 'test' })
 }, 180_000)
 afterAll(async () => {
