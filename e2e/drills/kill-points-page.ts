@@ -26,7 +26,7 @@ client's POST and the charge and documents of its filing, and between a top-up a
 kills a real process of the product with SIGKILL after each step and restarts it. The drill then checks
 that the outcome is the one in this page's tables, and that the operator's audit finds no violation. This
 page is generated from \`e2e/drills/kill-points.ts\`, and a test keeps it up to date; \`npm run drills\`
-kills a process at every point, \`npm test\` at the most important ones.
+kills a process at every point, \`npm run test:long\` at the most important ones.
 
 The drills run their own build of each service (\`e2e/drills/process\`), configured to die at a given
 step. The build for the drills observes the real service's database pool, publisher and outgoing requests

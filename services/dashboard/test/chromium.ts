@@ -1,6 +1,6 @@
 // A real browser: Debian's Chromium (`apt-get install chromium`), driven by Playwright. The test browser
 // watches every page that it opens for errors and for requests to other hosts.
-import { existsSync } from 'node:fs'
+import { findChromium } from '@cfs/testing'
 import {
   type Browser,
   type BrowserContext,
@@ -9,7 +9,6 @@ import {
   type Page,
 } from 'playwright-core'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
   // Chromium needs this flag when it runs as root; the flag is safe because the browser opens only our own
   // pages.
@@ -34,9 +33,22 @@ export interface WatchedPage {
   readonly complaints: readonly string[]
 }
 
-/** Throws if no browser is installed, so that the tests fail instead of being skipped. */
-export function launchChromium(): Promise<Browser> {
-  const executablePath = PLACES.find((place) => existsSync(place))
+let launched: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, which starts once. Closing it closes the pages of the test file. Throws if no
+ * browser is installed, so that the tests fail instead of being skipped.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const browser = await (launched ??= launch())
+  const closePages = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return Object.create(browser, { close: { value: closePages } })
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium()
   if (executablePath === undefined) {
     throw new Error(
       'there is no Chromium on this machine: the pages were NOT tried in a browser; apt-get install chromium',
