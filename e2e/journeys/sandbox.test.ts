@@ -6,14 +6,14 @@ import type { ApiAnswer } from '../api-client.ts'
 import { dormantAccounts, freshCompany, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { readArchive } from '../read-archive.ts'
-import { sharedStack, type Stack } from '../stack.ts'
+import { startStack, type Stack } from '../stack.ts'
 import { storedState, type StoredState } from '../stored-state.ts'
 import { FIGURES } from '../trading-figures.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await sharedStack()
+  stack = await startStack()
   account = await stack.account(100)
 })
 afterAll(() => stack.stop())
