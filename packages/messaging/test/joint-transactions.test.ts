@@ -30,7 +30,7 @@ let relay: Relay
 let consumers: RunningConsumer[]
 
 beforeEach(async () => {
-  flow = await openMessageFlow()
+  flow = await openMessageFlow({ onKafka: true })
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
   consumers = []

@@ -14,7 +14,7 @@ let relay: Relay
 let victim: ChildProcess
 
 beforeEach(async () => {
-  flow = await openMessageFlow()
+  flow = await openMessageFlow({ onKafka: true })
   publisher = flow.broker.publisher()
   relay = startRelay({ pool: flow.pool, publisher, logger: silentLogger })
 }, 180_000)

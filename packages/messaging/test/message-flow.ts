@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { EventPayload } from '@cfs/contracts'
 import { createPool, inTransaction, type Pool, type Tx } from '@cfs/postgres'
 import { createLogger } from '@cfs/runtime'
-import { testDatabase, type TestDatabase, testTopics, waitFor } from '@cfs/testing'
+import { inProcessLog, testDatabase, type TestDatabase, testTopics, waitFor } from '@cfs/testing'
 import { appendToOutbox, type Broker, createBroker, ensureTopics, type IncomingEvent } from '../src/index.ts'
 
 export const silentLogger = createLogger({ service: 'test', level: 'silent' })
@@ -58,19 +58,20 @@ async function decideOne(pool: Pool, key: string): Promise<void> {
   })
 }
 
-/**
- * `brokers` are the addresses of a broker that the test may break; defaults to the broker that the test run
- * shares.
- */
-export async function openMessageFlow(
-  options: { readonly brokers?: string; readonly stalledAfterMs?: number } = {},
-): Promise<MessageFlow> {
+export interface MessageFlowOptions {
+  /** Uses the run's Kafka; unset, the flow uses a log in this process. */
+  readonly onKafka?: boolean
+  /** The address of a Kafka that the test may break, instead of the run's. */
+  readonly brokers?: string
+  readonly stalledAfterMs?: number
+}
+
+export async function openMessageFlow(options: MessageFlowOptions = {}): Promise<MessageFlow> {
   const database = await testDatabase({
     name: 'messaging',
     migrations: join(import.meta.dirname, 'migrations'),
   })
-  const topics = await testTopics()
-  const brokers = options.brokers === undefined ? topics.brokers : [options.brokers]
+  const { broker, brokers, topicPrefix } = await connect(options)
   const pools: Pool[] = []
   const newPool = (applicationName: string) => {
     const pool = createPool({ url: database.url, max: 6, applicationName })
@@ -78,16 +79,6 @@ export async function openMessageFlow(
     return pool
   }
   const pool = newPool('test')
-  const broker = createBroker({
-    brokers,
-    clientId: 'test',
-    topicPrefix: topics.topicPrefix,
-    logger: silentLogger,
-    sessionTimeoutMs: 6_000,
-    heartbeatMs: 500,
-    maxWaitMs: 50,
-    ...(options.stalledAfterMs === undefined ? {} : { stalledAfterMs: options.stalledAfterMs }),
-  })
   await ensureTopics(broker, { test: ['account.opened'] })
   const effects = async () => {
     const { rows } = await pool.query<{ key: string; sequence: number }>(
@@ -100,7 +91,7 @@ export async function openMessageFlow(
     pool,
     broker,
     brokers,
-    topicPrefix: topics.topicPrefix,
+    topicPrefix,
     decide: async (...keys) => {
       for (const key of keys) await decideOne(pool, key)
     },
@@ -119,6 +110,24 @@ export async function openMessageFlow(
       await database.drop()
     },
   }
+}
+
+async function connect({ onKafka = false, brokers: own, stalledAfterMs }: MessageFlowOptions) {
+  if (!onKafka && own === undefined)
+    return { broker: inProcessLog().connect(), brokers: [], topicPrefix: '' }
+  const topics = await testTopics()
+  const brokers = own === undefined ? topics.brokers : [own]
+  const broker = createBroker({
+    brokers,
+    clientId: 'test',
+    topicPrefix: topics.topicPrefix,
+    logger: silentLogger,
+    sessionTimeoutMs: 6_000,
+    heartbeatMs: 500,
+    maxWaitMs: 50,
+    ...(stalledAfterMs === undefined ? {} : { stalledAfterMs }),
+  })
+  return { broker, brokers, topicPrefix: topics.topicPrefix }
 }
 
 /** The sequence numbers of each key, in the order in which the events took effect. */

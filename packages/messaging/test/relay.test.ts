@@ -27,7 +27,7 @@ let flow: MessageFlow
 let relays: Relay[]
 
 beforeEach(async () => {
-  flow = await openMessageFlow()
+  flow = await openMessageFlow({ onKafka: true })
   relays = []
 })
 afterEach(async () => {
