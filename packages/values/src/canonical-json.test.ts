@@ -32,3 +32,16 @@ it('omits one member, at the top level only', () => {
   expect(withoutMember(body, 'credentials')).toEqual({ a: { credentials: 1 } })
   expect(withoutMember('text', 'credentials')).toBe('text')
 })
+
+it.each([
+  [null, 'null'],
+  [undefined, 'null'],
+  [{ b: undefined, c: 1, a: [] }, '{"a":[],"c":1}'],
+  [{ b: 1, a: 2, ab: 3, c: 0 }, '{"a":2,"ab":3,"b":1,"c":0}'],
+])('%j is written as %s', (value, text) => {
+  expect(canonicalJson(value)).toBe(text)
+})
+
+it.each([[null], [['credentials']], [7]])('%j has no members to omit', (value) => {
+  expect(withoutMember(value, 'credentials')).toEqual(value)
+})
