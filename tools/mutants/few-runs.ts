@@ -1,4 +1,4 @@
-// Takes the place of `fast-check` in the test files of a mutated folder: a property is tried with a few values,
+// Takes the place of `fast-check` in the test files of a mutated folder: a property is tried with few values,
 // the same for each mutant, and without a search for the smallest example, as any failure kills the mutant.
 import fc from 'fast-check'
 
@@ -10,5 +10,4 @@ const fewRuns = {
     fc.assert(property, { ...options, seed: 1, endOnFailure: true, numRuns: Math.min(numRuns, MOST_RUNS) }),
 }
 
-// oxlint-disable-next-line import/no-default-export -- stands for fast-check's default export
-export default fewRuns
+export { fewRuns as default, fewRuns }

@@ -63,7 +63,7 @@ async function runProcess(
   root: string,
   { planPath, reportPath }: { readonly planPath: string; readonly reportPath: string },
 ): Promise<string> {
-  const child = spawn('vitest', ['run', '--config', 'tools/mutants/vitest.config.ts'], {
+  const child = spawn('vitest', ['run', '--config', 'tools/mutants/vitest.config.mjs'], {
     cwd: root,
     env: { ...process.env, MUTANTS_PLAN: planPath },
     detached: true,

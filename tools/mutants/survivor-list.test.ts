@@ -10,7 +10,11 @@ const old: SurvivorList = {
 }
 
 test('the new list has the reasons of the old one', () => {
-  const list = withReasonsOf(old, { folder: 'packages/values', measured, keys: ['b.ts: 1', 'c.ts: 1', 'c.ts: 1'] })
+  const list = withReasonsOf(old, {
+    folder: 'packages/values',
+    measured,
+    keys: ['b.ts: 1', 'c.ts: 1', 'c.ts: 1'],
+  })
   expect(list).toEqual({
     folder: 'packages/values',
     measured,

@@ -5,6 +5,12 @@ import { expect, inject, test, vi } from 'vitest'
 import { type Plan, plan, type Report } from './plan.ts'
 import type { RegisteredTest } from './registered-tests.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    planPath: string
+  }
+}
+
 type Hits = Record<string, number>
 
 interface Switch {

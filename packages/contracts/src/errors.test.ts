@@ -30,7 +30,7 @@ test('a server failure may be sent again, and the operator mends it', () => {
   )
 })
 
-test('a client that must change its request is not told to send it again', () => {
+test('a client that must change its request is not retryable', () => {
   const invalid = errorCatalogue().filter(({ status }) =>
     [400, 401, 404, 405, 406, 413, 415].includes(status),
   )

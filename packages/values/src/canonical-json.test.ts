@@ -1,3 +1,4 @@
+// Fingerprints of requests depend on values only, never on the order of their fields.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalJson, withoutMember } from './canonical-json.ts'

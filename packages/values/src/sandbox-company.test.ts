@@ -17,6 +17,6 @@ test.each([
   expect(company && sandboxCompanyName(company)).toBe(name)
 })
 
-test('the officer of the sandbox has a name that nobody takes for real', () => {
+test('the officer of the sandbox has the name of an example', () => {
   expect(SANDBOX_OFFICER).toBe('Alex Example')
 })

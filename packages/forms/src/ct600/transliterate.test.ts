@@ -51,7 +51,7 @@ describe('a name on the return', () => {
   )
 
   test('becomes valid, whatever it was, and converting it again changes nothing', () => {
-    // Most names of arbitrary characters have one that cannot be converted, so most names here are of letters.
+    // Most names of arbitrary characters cannot be converted, so these names are of letters.
     const letter = fc.constantFrom(..."abcXYZ089 &.,'-()/“”’–…£€$#[]{}|~^ÅéßØŁœ½№™Ωж中")
     const named = fc
       .string({ minLength: 4, maxLength: 200, unit: letter })

@@ -193,6 +193,6 @@ test.each([
       '- | Trading losses carried forward | 3746576 | 9,000,000.00 brought forward and what this period adds or uses | CTA 2010 s.45A: against total profits of later periods, on a claim within two years of them',
     ],
   ],
-] as const)('%s', (_what, figures, period, lines) => {
+] as const)('%s', (...[, figures, period, lines]) => {
   expect(working(figures, period)).toEqual(lines)
 })

@@ -1,4 +1,4 @@
-// How often the processor is queried about a top-up: often while the customer may pay, then hourly, then never.
+// The processor is queried about a top-up often while the customer may pay, then hourly, then never.
 import { expect, test } from 'vitest'
 import { nextCheck } from './next-check.ts'
 import { TOP_UP_TRANSITIONS, type TopUpState } from './top-up.ts'

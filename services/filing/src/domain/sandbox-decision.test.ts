@@ -14,7 +14,7 @@ test.each([
   ['00000002', 'rejected', 'REJECTED', POLL],
   ['00000004', 'error', 'ERROR', POLL],
   ['00000005', 'accepted', 'ACCEPTED', AT_ONCE],
-])('a return of %s ends as %s', (number, outcome, revenueStatus, message) => {
+])('a return of %s ends as %s', (...[number, outcome, revenueStatus, message]) => {
   expect(sandboxDecision('ct600', companyFrom(number))).toMatchObject({ outcome, revenueStatus, message })
 })
 

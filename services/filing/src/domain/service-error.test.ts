@@ -112,6 +112,9 @@ test.each([
   [{ balanceSequence: 3, priceSequence: 5 }, 4, 5, true],
   [{ balanceSequence: 3, priceSequence: 5 }, 3, 6, true],
   [{ balanceSequence: 3, priceSequence: 5 }, 2, 4, false],
-])('with %j known, an event with the numbers %d and %d skips one: %s', (known, sequence, price, skips) => {
-  expect(skipsNumber(known, { sequence, price_sequence: price })).toBe(skips)
-})
+])(
+  'with %j known, an event with the numbers %d and %d skips one: %s',
+  (...[known, sequence, price, skips]) => {
+    expect(skipsNumber(known, { sequence, price_sequence: price })).toBe(skips)
+  },
+)

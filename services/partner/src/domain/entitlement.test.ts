@@ -32,7 +32,7 @@ test.each([
   ['replaced', { voidedAt: at(60) }, 99, 'replaced'],
   ['replaced before it expired', { voidedAt: at(99) }, 200, 'replaced'],
   ['replaced after it expired', { voidedAt: at(100) }, 200, 'expired'],
-] as const)('%s: %j at %d s is %s', (_name, change, second, state) => {
+] as const)('%s: %j at %d s is %s', (...[, change, second, state]) => {
   const link = { voidedAt: null, consumedAt: null, expiresAt: at(100), ...change }
   expect(activationState(link, at(second))).toBe(state)
   expect(hasExpired(link.expiresAt, at(second))).toBe(second >= 100)

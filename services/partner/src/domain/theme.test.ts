@@ -1,3 +1,4 @@
+// A partner's colour can be read, and its logo is what its bytes say.
 import { expect, test } from 'vitest'
 import { contrastWithWhite, defaultTheme, LEAST_CONTRAST, logoTypeOf } from './theme.ts'
 

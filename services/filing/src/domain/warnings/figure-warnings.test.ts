@@ -28,7 +28,7 @@ describe('a line that changed', () => {
     ['to nothing', 0, 9_000_000, false],
     ['not at all', 0, 0, false],
     ['from a debit to a credit', -1_200_000, 120_000, true],
-  ])('%s (%d, before %d) is reported: %s', (_how, nowPence, thenPence, isReported) => {
+  ])('%s (%d, before %d) is reported: %s', (...[, nowPence, thenPence, isReported]) => {
     const warnings = figureWarnings(years(line(nowPence, thenPence)))
     expect(warnings.map(({ code }) => code)).toEqual(isReported ? ['UNLIKE_PRIOR_YEAR'] : [])
   })

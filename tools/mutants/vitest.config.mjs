@@ -11,8 +11,8 @@ const { instrumented, workspace } = z
   .object({ workspace: z.string(), instrumented: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(planPath, 'utf8')))
 
-/** The modules that take the place of others in test files. */
-const STANDS_IN: Readonly<Record<string, string>> = {
+/** @type {Record<string, string>} The modules that take the place of others in test files. */
+const STANDS_IN = {
   vitest: 'registered-tests.ts',
   'fast-check': 'few-runs.ts',
 }
@@ -43,9 +43,3 @@ export default defineConfig({
     },
   },
 })
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    planPath: string
-  }
-}
