@@ -1,3 +1,4 @@
+// Fingerprints of requests depend on values only, never on the order of their fields.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalJson, withoutMember } from './canonical-json.ts'
@@ -31,4 +32,17 @@ it('omits one member, at the top level only', () => {
   const body = { a: { credentials: 1 }, credentials: { password: 'x' } }
   expect(withoutMember(body, 'credentials')).toEqual({ a: { credentials: 1 } })
   expect(withoutMember('text', 'credentials')).toBe('text')
+})
+
+it.each([
+  [null, 'null'],
+  [undefined, 'null'],
+  [{ b: undefined, c: 1, a: [] }, '{"a":[],"c":1}'],
+  [{ b: 1, a: 2, ab: 3, c: 0 }, '{"a":2,"ab":3,"b":1,"c":0}'],
+])('%j is written as %s', (value, text) => {
+  expect(canonicalJson(value)).toBe(text)
+})
+
+it.each([[null], [['credentials']], [7]])('%j has no members to omit', (value) => {
+  expect(withoutMember(value, 'credentials')).toEqual(value)
 })

@@ -10,6 +10,7 @@ test.each([
   ['API.BOOKS.EXAMPLE.:443', 'api.books.example'],
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ['127.0.0.1:8080', '127.0.0.1'],
+  [`${'a.'.repeat(126)}a`, `${'a.'.repeat(126)}a`],
 ])('the host “%s” is %s', (header, host) => {
   expect(hostName(header)).toBe(host)
 })

@@ -46,3 +46,12 @@ it('the last digit of an id tells the service what was filed', () => {
 it('a hash with an unused last digit counts as a dormant company’s', () => {
   expect(sandboxKindOf({ hash: '0123456789abcdef' })).toEqual({ regime: 'dormant', isAmendment: false })
 })
+
+it.each([
+  'xfil_test_ct600_00000001_0123456789abcdef',
+  'fil_test_ct600_00000001_0123456789abcdef0',
+  'fil_test_return_00000001_0123456789abcdef',
+  'fil_test_accounts_XX000001_0123456789abcdef',
+])('%s is not an id', (text) => {
+  expect(parseSandboxFilingId(text)).toBeUndefined()
+})

@@ -13,12 +13,15 @@ import {
   isLlp,
   isoDateFrom,
   isoDateInLondon,
+  nearestPence,
   parseCompanyNumber,
   parseIsoDate,
   parseUtr,
   penceFromPounds,
   poundsFromPence,
+  startOfDayInLondon,
   utrCheckDigitHolds,
+  wholeMonths,
   yearEnding,
 } from './index.ts'
 
@@ -34,6 +37,8 @@ describe('days', () => {
     '26-01-01',
     '2026-1-1',
     ' 2026-01-01',
+    '12026-01-01',
+    '2026-01-011',
     '2026-01-01T00:00:00Z',
     '',
   ])('%j is not a day', (text) => expect(parseIsoDate(text)).toBeUndefined())
@@ -61,6 +66,17 @@ describe('days', () => {
     expect(isoDateInLondon(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
     expect(isoDateInLondon(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
   })
+  test.each([
+    ['2026-06-30', '2026-06-29T23:00:00.000Z'],
+    ['2026-12-31', '2026-12-31T00:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+    ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ])('%s begins in the United Kingdom at %s', (date, instant) => {
+    expect(startOfDayInLondon(day(date)).toISOString()).toBe(instant)
+  })
+  test('a day that the program wrote wrongly is named', () => {
+    expect(() => day('2026-02-30')).toThrow('not a calendar day: 2026-02-30')
+  })
   test('accounts write days in words', () => expect(formatLongDate(day('2026-03-31'))).toBe('31 March 2026'))
 })
 
@@ -85,6 +101,18 @@ describe('periods', () => {
   ])('the year that ends on %s starts on %s', (end, start) => {
     expect(yearEnding(day(end))).toEqual({ start, end })
   })
+  test.each([
+    ['2025-04-01', '2026-03-31', 12],
+    ['2025-04-01', '2025-04-30', 1],
+    ['2024-12-15', '2026-02-14', 14],
+    ['2024-01-31', '2024-02-28', 1],
+    ['2025-04-01', '2026-03-30', undefined],
+    ['2025-04-01', '2026-04-01', undefined],
+    ['2025-04-01', '2025-04-01', undefined],
+    ['2025-04-01', '2025-03-31', undefined],
+  ])('%s to %s is %j months', (start, end, months) => {
+    expect(wholeMonths({ start: day(start), end: day(end) })).toBe(months)
+  })
   test('a year may end on any day and has at most twelve months', () => {
     fc.assert(
       fc.property(anyDay, (end) => isAtMostMonths(yearEnding(end), 12) && daysIn(yearEnding(end)) >= 365),
@@ -105,9 +133,8 @@ describe('company numbers', () => {
   ])('%s is %s', (...[text, number, prefix, llp]) => {
     const parsed = parseCompanyNumber(text)
     expect(parsed).toBe(number)
-    if (parsed === undefined) return
-    expect(companyNumberPrefix(parsed)).toBe(prefix)
-    expect(isLlp(parsed)).toBe(llp)
+    expect(parsed && companyNumberPrefix(parsed)).toBe(prefix)
+    expect(parsed && isLlp(parsed)).toBe(llp)
   })
   test.each([
     '1234567',
@@ -117,6 +144,9 @@ describe('company numbers', () => {
     'S1234567',
     '1234567A',
     'SC12 456',
+    ' SC123456',
+    'SC123456 ',
+    'ASC12345A',
     '١٢٣٤٥٦٧٨',
     '',
     'ıP123456',
@@ -151,7 +181,18 @@ describe('money', () => {
       }),
     )
   })
-  test.each([0.001, 1e15, Number.NaN, Number.POSITIVE_INFINITY, 10.005])(
+  test.each([
+    [999_999_999_999.99, 99_999_999_999_999],
+    [-999_999_999_999.99, -99_999_999_999_999],
+    [-0, 0],
+  ])('%d pounds are %d pence', (amount, pence) => expect(penceFromPounds(amount)).toBe(pence))
+  test.each([
+    [10.5, 1050],
+    [0.1 + 0.2, 30],
+    [-0, 0],
+    [undefined, 0],
+  ])('the nearest pence to %s pounds are %d', (amount, pence) => expect(nearestPence(amount)).toBe(pence))
+  test.each([0.001, 1e15, 1e12, Number.NaN, Number.POSITIVE_INFINITY, 10.005])(
     '%d pounds is not an amount',
     (amount) => expect(penceFromPounds(amount)).toBeUndefined(),
   )

@@ -113,3 +113,46 @@ test('the changes lead to each total exactly, for any figures, and only rounding
     }),
   )
 })
+
+const step = (label: string, amount: number, box: string | null = null) => ({
+  label,
+  amount,
+  box,
+  formula: '',
+  source: '',
+})
+const STEPS = [
+  step('Profit of the accounts before tax', 1000),
+  step('Trading profit before capital allowances', 1000),
+  step('Taxable', 1000, '315'),
+  step('Payable', 190, '525'),
+]
+
+test.each([
+  [999.99, 'Rounding to whole pounds'],
+  [995.01, 'Rounding to whole pounds'],
+  [995, 'Other adjustments'],
+  [1005, 'Other adjustments'],
+  [1004.99, 'Rounding to whole pounds'],
+])('a total of %d after a profit of 1,000 is explained by “%s”', (taxable, label) => {
+  const steps = STEPS.map((each) => (each.box === '315' ? { ...each, amount: taxable } : each))
+  const amountPence = Math.round(taxable * 100) - 100_000
+  expect(taxWaterfall(steps)?.profit[1]).toEqual({ label, kind: 'change', amountPence, box: null })
+})
+
+test.each([0, 1, 2, 3])('without step %d there is no waterfall', (missing) => {
+  expect(taxWaterfall(STEPS)).toBeDefined()
+  expect(taxWaterfall(STEPS.filter((_, index) => index !== missing))).toBeUndefined()
+})
+
+test('reliefs and charges name their boxes, and a change of nothing is left out', () => {
+  const more = [step('Year', 190, '345'), step('Relief', 10, '435'), step('Interest', 0, '170')]
+  const waterfall = taxWaterfall([...STEPS, ...more])
+  expect(waterfall?.tax.map(({ label, box }) => [label, box])).toEqual([
+    ['Year', '345'],
+    ['Marginal relief', '435'],
+    ['Other adjustments', null],
+    ['Tax payable', '525'],
+  ])
+  expect(waterfall?.profit).toHaveLength(2)
+})

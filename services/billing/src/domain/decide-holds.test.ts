@@ -18,6 +18,7 @@ describe('an acceptance', () => {
     expect(decided.holds).toEqual([{ ...held, state: 'charged' }])
     expect(decided.differences).toEqual([{ filingId: 'f', recorded: held, stated: other }])
     expect(decideAcceptedHolds(knownAs(held), [filing]).differences).toEqual([])
+    expect(decideAcceptedHolds(knownAs(held), [{ ...filing, accountId: 'b' }]).differences).toHaveLength(1)
   })
   test('whose recording has not arrived waits and charges nothing', () => {
     const decided = decideAcceptedHolds(knownAs(unrecordedHold(filing, 'waiting')), [dearer, filing])

@@ -52,3 +52,29 @@ test('movements of other products do not concern us, but our payouts do', () => 
   expect(concernsUs({ ...theirs, isTagged: true }, none)).toBe(true)
   expect(concernsUs({ ...theirs, kind: 'payout', paymentIntent: null }, none)).toBe(true)
 })
+
+test('a difference states both sides, and the account if the ledger knows it', () => {
+  const stated = { kind: 'refund', subject: 're_1' }
+  const [processor, ledger] = [
+    { amountPence: -2500, feePence: 7, currency: 'eur' },
+    { amountPence: -2500, feePence: 0, currency: 'gbp' },
+  ]
+  const both = differenceBetween({ ...theirs, feePence: 7, currency: 'eur' }, ours)
+  expect(both).toEqual({ ...stated, problem: 'amounts_differ', accountId: 'acc_1', processor, ledger })
+  expect(differenceBetween(undefined, ours)).toMatchObject({ ...stated, processor: null, ledger })
+  expect(differenceBetween(theirs, undefined)).toMatchObject({ ...stated, accountId: null, ledger: null })
+})
+
+test('a fee that was not returned is a difference, although the amount was', () => {
+  expect(problem({ ...theirs, amountPence: 0, feePence: 20 }, undefined)).toBe('unknown_here')
+  expect(problem(undefined, undefined)).toBeUndefined()
+  expect(problem({ ...theirs, isDecided: false }, ours)).toBeUndefined()
+  expect(problem(theirs, { ...ours, isDecided: false })).toBeUndefined()
+  expect(problem(theirs, { ...ours, amountPence: -1, isDecided: false })).toBe('amounts_differ')
+})
+
+test('what the processor does on its own concerns us, another product’s payment does not', () => {
+  const none = new Set<string>()
+  expect(concernsUs({ ...theirs, kind: 'other', paymentIntent: null }, none)).toBe(true)
+  expect(concernsUs({ ...theirs, paymentIntent: null }, new Set(['pi_1']))).toBe(false)
+})

@@ -1,7 +1,17 @@
 // Every posting is balanced, no balance falls below zero, and no debt is lost.
+import { MAX_AMOUNT_PENCE } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { charge, credit, type AccountState, type Posting } from './posting.ts'
+import {
+  bookDispute,
+  charge,
+  credit,
+  creditTopUp,
+  returnRefund,
+  takeRefund,
+  type AccountState,
+  type Posting,
+} from './posting.ts'
 
 const account = (balancePence: number, owedPence = 0, sequence = 0): AccountState => ({
   balancePence,
@@ -64,5 +74,44 @@ describe('a credit', () => {
     })
     expect(credit(account(1000), 'refund', -1000)).toMatchObject({ after: account(0, 0, 1) })
     expect(credit(account(0, 500), 'adjustment', -1)).toEqual({ refused: 'balance-too-low', missingPence: 1 })
+  })
+})
+
+test('a balance may reach the largest amount, and not exceed it', () => {
+  expect(credit(account(MAX_AMOUNT_PENCE - 1), 'top_up', 1)).toMatchObject({
+    after: account(MAX_AMOUNT_PENCE, 0, 1),
+  })
+  expect(credit(account(MAX_AMOUNT_PENCE), 'top_up', 1)).toEqual({ refused: 'balance-too-high' })
+})
+
+describe('the other side of', () => {
+  const before = account(1000)
+  const sides = ({ type, amountPence, entries }: Posting) => [
+    type,
+    amountPence,
+    entries.at(-1)?.ledgerAccount,
+  ]
+  test.each([
+    ['a charge', charge(before, 500), ['charge', -500, 'revenue']],
+    ['a payment', creditTopUp(before, 500), ['top_up', 500, 'processor']],
+    ['a refund', takeRefund(before, 500), ['refund', -500, 'refunds_pending']],
+    ['a failed refund', returnRefund(before, 500), ['adjustment', 500, 'refunds_pending']],
+    ['a dispute', bookDispute(before, -500), ['adjustment', -500, 'processor']],
+    ['a lost dispute', bookDispute(before, 500), ['adjustment', 500, 'processor']],
+  ] as const)('%s is %j', (_name, posting, expected) => {
+    expect(sides(posting)).toEqual(expected)
+    holds(before, posting)
+  })
+  test('a correction is the account for corrections', () => {
+    expect(credit(before, 'adjustment', -1)).toMatchObject({
+      entries: [{ ledgerAccount: 'prepaid', amountPence: 1 }, { ledgerAccount: 'corrections' }],
+    })
+  })
+  test('a charge beyond the balance is the balance and a debt', () => {
+    expect(charge(before, 1500).entries).toEqual([
+      { ledgerAccount: 'prepaid', amountPence: 1000 },
+      { ledgerAccount: 'receivable', amountPence: 500 },
+      { ledgerAccount: 'revenue', amountPence: -1500 },
+    ])
   })
 })

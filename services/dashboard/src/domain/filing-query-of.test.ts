@@ -5,6 +5,7 @@ import { filingQueryOf } from './filing-query-of.ts'
 
 test.each([
   ['1234567', '01234567'],
+  ['123456', '00123456'],
   [' 00 000 001 ', '00000001'],
   ['sc123', 'SC000123'],
   ['R0000012', 'R0000012'],
@@ -40,6 +41,13 @@ test('the day on which the clocks change has 25 or 23 hours', () => {
     3_600_000
   expect(hoursOf('2026-10-25', '2026-10-26')).toBe(25)
   expect(hoursOf('2026-03-29', '2026-03-30')).toBe(23)
+})
+
+test('a range may have one end', () => {
+  expect(filingQueryOf({ created_after: '2026-11-22' })).toEqual({
+    created_after: '2026-11-21T23:59:59.999Z',
+  })
+  expect(Object.keys(filingQueryOf({ created_before: '2026-11-22' }))).toEqual(['created_before'])
 })
 
 test('an exact time, and text that is not a date, go to the API unchanged', () => {

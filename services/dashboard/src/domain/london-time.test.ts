@@ -22,3 +22,8 @@ test('an exact time is written as its London time', () => {
   expect(londonTimeOf(new Date('2026-07-01T22:59:59Z'))).toBe('2026-07-01T23:59')
   expect(londonTimeOf(new Date('2026-07-01T23:00:00Z'))).toBe('2026-07-02T00:00')
 })
+
+test.each(['x2026-11-22', '2026-11-22T10:00x', '0000-11-22', '2026-13-22', '2026-11-22T25:00'])(
+  '“%s” is no time',
+  (text) => expect(parseLondonTime(text)).toBeUndefined(),
+)

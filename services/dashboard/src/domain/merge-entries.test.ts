@@ -37,3 +37,8 @@ test.each([
     expect(shown).toEqual(whole)
   }
 })
+
+test('the slice begins earlier by the length of the short list, and not before the first entry', () => {
+  expect(sliceAround({ offset: 10, limit: 5 }, 3)).toEqual({ offset: 7, limit: 8 })
+  expect(sliceAround({ offset: 2, limit: 5 }, 3)).toEqual({ offset: 0, limit: 7 })
+})

@@ -37,3 +37,45 @@ test('a password of 15 to 200 code points is measured after normalisation', () =
   expect(refusePassword('ﬁ'.repeat(1) + 'ne copper kites', about)).toBeUndefined()
   expect(refusePassword('quiet harbour light '.repeat(10), about)).toBeUndefined()
 })
+
+test.each([
+  'passwort',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'correcthorsebatterystaple',
+  'football',
+  'monkey',
+  'dragon',
+  'sunshine',
+  'princess',
+  'secret',
+  'changeme',
+  'qwerty',
+  'admin',
+])('the common word “%s” counts for nothing', (word) => {
+  const five = 'mzfuq'
+  const password = `${word} ${word} ${word} ${five}`
+  expect(refusePassword(password, about)).toContain('easy to guess')
+  expect(refusePassword(`${password}k`, about)).toBeUndefined()
+})
+
+test.each([
+  ['an e-mail address in capitals', 'ALEXANDRA.MILLER@BOOKS.EXAMPLE mzfu', about],
+  ['a short name', 'kim kim kim kim mzfuq', { email: 'x@y.example', name: 'Lee  Kim' }],
+  ['a whole address', 'alexander@bookshop mzfuq', { email: 'alexander@bookshop' }],
+  ['a name within a common word', 'password password mzfuq', { email: 'x@y.example', name: 'Pass' }],
+  ['a sequence', 'mzf 3456789876543 aaaa', { email: 'x@y.example' }],
+  ['repetitions of a part', 'mzfuqmzfuqmzfuqmzfuq', { email: 'x@y.example' }],
+])('%s counts for nothing', (_what, password, person) => {
+  expect(refusePassword(password, person)).toContain('easy to guess')
+})
+
+test('a word of two letters, and a repetition within a password, count', () => {
+  expect(refusePassword('ox ox ox ox ox ox mz', { email: 'ox@y.example' })).toBeUndefined()
+  expect(refusePassword('quv mzmzmzmzmzmz', { email: 'x@y.example' })).toBeUndefined()
+  expect(refusePassword('mzmzmzmzmzmz quv', { email: 'x@y.example' })).toBeUndefined()
+})

@@ -43,6 +43,12 @@ test.each([
   ['a failure of the service', { status: 503 }, undefined],
   ['a dry run', { status: 200 }, undefined],
   ['a live submission', { mode: 'live' as const, filingId: ACCEPTED }, undefined],
+  ['a submission that is read', { method: 'GET', filingId: ACCEPTED }, undefined],
+  ['another request about an accepted filing', { route: '/x', filingId: ACCEPTED }, undefined],
+  ['a repeated submission', { status: 200, filingId: ACCEPTED }, undefined],
+  ['a defect of the service', { status: 500 }, undefined],
+  ['a rejected filing that is deleted', { ...READ, method: 'DELETE', filingId: REJECTED }, undefined],
+  ['a rejected filing that is not read again', { ...READ, status: 304, filingId: REJECTED }, undefined],
   ['an id that no sandbox made', { filingId: 'fil_test_x' }, undefined],
 ])('%s completes the expected step', (_, changes, step) => {
   expect(sandboxStepOf(request(changes))).toBe(step)

@@ -53,6 +53,12 @@ describe('a filename', () => {
     ['', 'receipt-xml.xml'],
     ['..', 'receipt-xml.xml'],
     ['con.xml', 'receipt-xml.xml'],
+    ['com1.xml', 'receipt-xml.xml'],
+    ['LPT9', 'receipt-xml.xml'],
+    ['icon.xml', 'icon.xml'],
+    ['a. . ', 'a.xml'],
+    ['a.xml.tar-gz', 'a.xml.tar-gz.xml'],
+    [`${'x'.repeat(118)}. yyy.xml`, `${'x'.repeat(118)}.xml`],
     [`${'x'.repeat(5000)}.xml`, `${'x'.repeat(120)}.xml`],
   ])('%j becomes %j', (proposed, filename) => {
     expect(safeFilename({ kind: 'receipt_xml', filename: proposed })).toBe(filename)
@@ -70,6 +76,10 @@ describe('a filename', () => {
       'manifest-2.json',
       'a-2-2.xml',
     ])
+  })
+  test('is numbered upwards from 2', () => {
+    const drafts = [1, 2, 3].map((part) => draft('ct600_xml', 'a.xml', part))
+    expect(arranged(drafts).map(({ filename }) => filename)).toEqual(['a.xml', 'a-2.xml', 'a-3.xml'])
   })
   test('is always valid, and never already used', () => {
     const proposals = fc.array(

@@ -8,7 +8,11 @@ test.each([
   ['A'.repeat(32), `${'A'.repeat(27)}=`],
 ])('%s is %s', (base32, base64) => expect(irmarkBase64(base32)).toBe(base64))
 
-test.each(['', 'YrgW02ybxWOff7gHrELynhp1gRw=', 'mk4bnu3mtpcwhh37xad2yqxstynhlai4', 'A'.repeat(31)])(
-  '%j is not an IRmark in Base32',
-  (text) => expect(irmarkBase64(text)).toBeUndefined(),
-)
+test.each([
+  '',
+  `${'A'.repeat(33)}`,
+  `a${'A'.repeat(32)}`,
+  'YrgW02ybxWOff7gHrELynhp1gRw=',
+  'mk4bnu3mtpcwhh37xad2yqxstynhlai4',
+  'A'.repeat(31),
+])('%j is not an IRmark in Base32', (text) => expect(irmarkBase64(text)).toBeUndefined())

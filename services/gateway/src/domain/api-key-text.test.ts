@@ -32,6 +32,12 @@ test('a key with any one character changed is not a key', () => {
     ),
   )
 })
+test('every digit of the checksum counts, and nothing may stand before or after a key', () => {
+  const parts = { mode: 'live' as const, publicId: 'a'.repeat(12), random: 'b'.repeat(32) }
+  const { text: key } = writeApiKey(parts, () => 4_294_967_295)
+  expect(key.slice(-6)).toBe('4gfFC3')
+  for (const other of [`x${key}`, `${key}x`]) expect(readApiKey(other, () => 4_294_967_295)).toBeUndefined()
+})
 test.each(['', 'svc_live_', 'svc_prod_000000000000_'.padEnd(60, '0'), 'x'.repeat(10_000)])(
   '%j is not a key',
   (key) => expect(readApiKey(key, checksum)).toBeUndefined(),

@@ -23,3 +23,7 @@ test('only a partner account may have the partner scope', () => {
   expect(scopesOfAccount(['filings:read', 'partner'], false)).toEqual(['filings:read'])
   expect(scopesOfAccount(['filings:read', 'partner'], true)).toEqual(['filings:read', 'partner'])
 })
+
+test('a rotated key that expires after the overlap keeps only the overlap', () => {
+  expect(endAfterRotation({ expiresAt: at(200), revokedAt: null }, at(100), 60)).toEqual(at(160))
+})

@@ -30,6 +30,7 @@ describe('the whole', () => {
   test.each([
     ['everything works', {}, 'operational'],
     ['another part is down', { parts: ['operational', 'unavailable'] }, 'degraded'],
+    ['an authority answers badly', { authorities: ['degraded'] }, 'degraded'],
     ['an authority does not answer', { authorities: ['operational', 'unavailable'] }, 'degraded'],
     ['nothing can be filed', { filing: 'unavailable', parts: ['unavailable'] }, 'unavailable'],
   ] as const)('%s: %o', (_case, change, state) => {

@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   admitLocally,
+  DEFAULT_LIMITS,
   forgetAdmitted,
   limitHeaders,
   noteAdmitted,
+  retryAfterSeconds,
   tighterWindow,
   windowsOf,
   type Limits,
@@ -86,6 +88,28 @@ test('a window that is not requested remembers nothing', () => {
   expect(times).toEqual({ minute: [10], day: [] })
 })
 
+test.each([
+  [[1], 60_000, [1]],
+  [[1], 60_001, []],
+  [[1, 2, 3], 60_002, [3]],
+  [[1, 2, 3], 200_000, []],
+  [[], 5, []],
+])('of the times %j, at %d the minute still counts %j', (minute, nowMs, counted) => {
+  const times = { minute: [...minute], day: [] }
+  admitLocally(times, { windows: windowsOf(limits), counts: false }, nowMs)
+  expect(times.minute).toEqual(counted)
+})
+
+test('counting what Redis admitted drops the times that have left the window', () => {
+  const times = { minute: [1, 2], day: [] }
+  noteAdmitted(times, windowsOf({ perMinute: 60, perDay: 1000 }), 60_001)
+  expect(times.minute).toEqual([2, 60_001])
+})
+
+test('an account without limits of its own has 60 requests a minute and 1,000 a day', () => {
+  expect(DEFAULT_LIMITS).toEqual({ perMinute: 60, perDay: 1000 })
+})
+
 describe('headers', () => {
   const state = (name: WindowName, remaining: number, resetMs: number) => ({
     name,
@@ -113,11 +137,15 @@ describe('headers', () => {
   test('a refusal says how long to wait, at least a second', () => {
     const refused = { ...admission, admitted: false, retryAfterMs: 1 }
     expect(limitHeaders(refused, new Date(0))['retry-after']).toBe('1')
+    expect(retryAfterSeconds({ retryAfterMs: 0 })).toBe(1)
+    expect(retryAfterSeconds({ retryAfterMs: 59_001 })).toBe(60)
   })
   test.each([
     ['minute', 0, 10, 500, 900],
     ['day', 10, 0, 100, 900],
     ['day', 0, 0, 100, 900],
+    ['minute', 0, 0, 900, 100],
+    ['minute', 5, 5, 100, 100],
   ])('the %s is the tighter window', (...[window, minute, day, minuteResetMs, dayResetMs]) => {
     const windows = [state('minute', minute, minuteResetMs), state('day', day, dayResetMs)]
     expect(tighterWindow({ ...admission, windows }).name).toBe(window)

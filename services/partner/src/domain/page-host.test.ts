@@ -11,6 +11,7 @@ test.each([
   '',
   'localhost',
   '127.0.0.1',
+  'file.books.1',
   'file.books.example:8443',
   'https://file.books.example',
   'file.books.example/form',

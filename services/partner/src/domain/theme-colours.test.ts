@@ -25,3 +25,16 @@ test('a colour that can be read stays as it is', () => {
   expect(themeColours('red')).toBeUndefined()
   expect(themeColours('#00605a}body{')).toBeUndefined()
 })
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#767676', '#ffffff', 4.54],
+  ['#0a0a0a', '#ffffff', 19.8],
+  ['#0000ff', '#ffffff', 8.59],
+  ['red', '#ffffff', 1],
+  ['#ffffff', 'red', 1],
+  ['x#000000', '#ffffff', 1],
+])('the contrast of %s and %s is %d', (one, other, expected) => {
+  expect(contrast(one, other)).toBeCloseTo(expected, 1)
+})

@@ -1,0 +1,91 @@
+// What the register knows and the client may not.
+import { isoDateFrom } from '@cfs/values'
+import { companyFrom } from '../../../test/company-from.ts'
+import { expect, test } from 'vitest'
+import type { CompanyFacts } from '../company-facts.ts'
+import { sampleCompany } from '../sample-company.ts'
+import { type RegisteredSubject, registerWarnings } from './register-warnings.ts'
+
+const day = isoDateFrom
+const subject: RegisteredSubject = {
+  type: 'accounts',
+  companyName: 'Sandbox Example Limited',
+  signatory: 'Alex Example',
+  isOfficer: true,
+  period: { start: day('2025-04-01'), end: day('2026-03-31') },
+  regime: 'micro',
+  isAmendment: false,
+}
+const said = (change: Partial<RegisteredSubject>, about: Partial<CompanyFacts> = {}) =>
+  registerWarnings({ ...subject, ...change }, { ...sampleCompany(companyFrom('12345678')), ...about }).map(
+    ({ code, message }) => `${code}: ${message}`,
+  )
+const lastAccounts = (type: string | undefined, madeUpTo = '2025-03-31') => ({
+  lastAccounts: { madeUpTo: day(madeUpTo), start: undefined, type },
+})
+
+test('without the register the values were not compared', () => {
+  expect(registerWarnings(subject, undefined)).toEqual([
+    {
+      code: 'COMPANY_DATA_MISSING',
+      message: 'The register did not respond, so the values in the request were not compared with it.',
+    },
+  ])
+})
+
+test.each([
+  [{}, {}, []],
+  [{}, { status: 'active' }, []],
+  [
+    {},
+    { status: 'dissolved' },
+    ['COMPANY_NOT_ACTIVE: The register shows the company as dissolved. The authority may reject the filing.'],
+  ],
+  [{ companyName: 'SANDBOX-EXAMPLE (LIMITED).' }, {}, []],
+  [
+    { companyName: 'Sandbox Example 2 Limited' },
+    {},
+    [
+      'NAME_UNLIKE_REGISTER: The registered name is SANDBOX EXAMPLE LIMITED. The registry rejects accounts under a different name.',
+    ],
+  ],
+  [{ signatory: 'ALEX  EXAMPLE' }, {}, []],
+  [{ signatory: 'Bo Other', isOfficer: false }, {}, []],
+  [
+    { signatory: 'Bo Other' },
+    {},
+    ['SIGNATORY_NOT_IN_OFFICE: The register does not list Bo Other as a current officer. Check the name.'],
+  ],
+  [
+    { signatory: 'Bo Other' },
+    { formerOfficers: ['Bo OTHER'] },
+    [
+      'SIGNATORY_NOT_IN_OFFICE: According to the register, Bo Other has resigned. A current officer must sign.',
+    ],
+  ],
+  [
+    {},
+    { accountsMadeUpTo: [day('2025-03-31'), day('2026-03-31')] },
+    [
+      'ALREADY_FILED: The register already has accounts made up to 2026-03-31. The registry rejects a second set without an amendment block.',
+    ],
+  ],
+  [{ isAmendment: true }, { accountsMadeUpTo: [day('2026-03-31')] }, []],
+  [{ type: 'ct600' }, { accountsMadeUpTo: [day('2026-03-31')] }, []],
+  [{}, lastAccounts('micro-entity'), []],
+  [{}, lastAccounts(undefined), []],
+  [{}, lastAccounts('full'), []],
+  [{}, lastAccounts('dormant', '2025-03-30'), []],
+  [
+    {},
+    lastAccounts('dormant'),
+    ["REGIME_CHANGED: Last year's accounts were dormant; these are micro. Check the company's size."],
+  ],
+  [
+    { regime: 'small' },
+    lastAccounts('micro-entity'),
+    ["REGIME_CHANGED: Last year's accounts were micro; these are small. Check the company's size."],
+  ],
+] as const)('%j with %j on the register: %j', (change, about, warnings) => {
+  expect(said(change, about)).toEqual(warnings)
+})
