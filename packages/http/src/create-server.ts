@@ -16,7 +16,7 @@ import { type ErrorCode, Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
-import { createConnectionBounds } from './connection-bounds.ts'
+import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
 import { refusalCounter } from './refusal-counter.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
@@ -257,6 +257,7 @@ function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<ty
       throw error
     }
     if (Reflect.get(request, 'identity') === undefined) guard?.(request)
+    else exemptConnection(request.raw.socket)
   }
 }
 

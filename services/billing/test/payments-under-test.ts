@@ -97,10 +97,8 @@ export async function startPayments(options: BillingOptions = {}): Promise<Payme
     settle: (accountId, sessionId) =>
       billing.call('/top-ups/settle', { accountId, scope: 'billing:manage' }, { session_id: sessionId }),
     pay: (sessionId, body = {}) => control(`payments/${sessionId}/complete`, body),
-    async topUp(accountId, topUpId) {
-      const { data } = await billing.get('/top-ups?limit=100', { accountId, scope: 'billing:manage' })
-      return topUpIn(data['top_ups'], topUpId)
-    },
+    topUp: async (accountId, topUpId) =>
+      topUpIn(await billing.get('/top-ups?limit=100', { accountId, scope: 'billing:manage' }), topUpId),
     untilBalance: (accountId, expected) =>
       waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
         timeoutMs: 60_000,
@@ -202,8 +200,8 @@ async function startGateway(target: { readonly billing?: BillingUnderTest }) {
   }
 }
 
-function topUpIn(list: unknown, topUpId: string): Record<string, unknown> {
-  const topUps = z.array(z.record(z.string(), z.unknown())).parse(list)
+function topUpIn({ data }: Answer, topUpId: string): Record<string, unknown> {
+  const topUps = z.array(z.record(z.string(), z.unknown())).parse(data['top_ups'])
   const found = topUps.find((topUp) => topUp['top_up_id'] === topUpId)
   if (found === undefined) throw new Error(`the account has no top-up ${topUpId}`)
   return found

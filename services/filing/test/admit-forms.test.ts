@@ -1,5 +1,5 @@
-// With the secrets of a partner service that was taken over, an attacker cannot file for accounts that are not
-// partners', or read the filings of API clients.
+// With the secrets of a partner service that was taken over, an attacker cannot file for accounts that are
+// not partners', or read the filings of API clients.
 import { createBroker } from '@cfs/messaging'
 import { encodeEvent } from '@cfs/contracts'
 import { createLogger, newUuid } from '@cfs/runtime'

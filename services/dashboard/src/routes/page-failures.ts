@@ -1,6 +1,6 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { problemFrom } from '@cfs/http'
+import { answerTurnedAway, problemFrom } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +13,8 @@ const OUTDATED = 'This page is out of date: it was opened before you signed in, 
 export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = pageProblem(error)
+    const turnedAway = answerTurnedAway(problem, reply)
+    if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)

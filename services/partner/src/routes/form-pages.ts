@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import { Problem } from '@cfs/contracts'
-import { problemFrom, ServiceRefusal } from '@cfs/http'
+import { answerTurnedAway, problemFrom, ServiceRefusal } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -75,6 +75,8 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
 function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = pageProblem(error)
+    const turnedAway = answerTurnedAway(problem, reply)
+    if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)
