@@ -140,8 +140,7 @@ function createRegister(
   const origins = createOrigins({ perAddress, trustedProxies })
   // The connections that have not sent a request yet.
   const fresh = new Set<Connection>()
-  const idle = new Set<Connection>()
-  const busy = new Set<Connection>()
+  const [idle, busy] = [new Set<Connection>(), new Set<Connection>()]
 
   const forget = (connection: Connection): void => {
     const { socket, origin, waiting } = connection
@@ -181,10 +180,7 @@ function createRegister(
     all.set(socket, connection)
     fresh.add(connection)
     origins.add(origin)
-    exemptions.set(socket, () => {
-      origins.remove(connection.origin)
-      connection.origin = undefined
-    })
+    exemptions.set(socket, () => origins.exempt(connection))
     socket.once('close', () => forget(connection))
   }
   return {
@@ -248,6 +244,10 @@ function createOrigins({
       if (origin === undefined) return
       networks.add(origin.network)
       sites.add(origin.site)
+    },
+    exempt(connection: Connection): void {
+      this.remove(connection.origin)
+      connection.origin = undefined
     },
     remove(origin: Origin | undefined): void {
       if (origin === undefined) return

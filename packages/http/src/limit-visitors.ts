@@ -48,8 +48,8 @@ function tooMany(seconds: number): Problem {
 }
 
 /**
- * Sends one line of text for a visitor over the limit, whose connection is closed: a page would cost more than
- * the refused request. Returns undefined for other failures.
+ * Sends one line of text for a visitor over the limit, whose connection is closed: a page would cost more
+ * than the refused request. Returns undefined for other failures.
  */
 export function answerTurnedAway(problem: Problem, reply: FastifyReply): FastifyReply | undefined {
   if (problem.code !== 'RATE_LIMITED' || problem.headers['connection'] !== 'close') return undefined
