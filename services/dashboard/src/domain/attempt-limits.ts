@@ -46,6 +46,10 @@ export const ATTEMPT_LIMITS = {
   requests: { windowMs: 60 * MINUTE_MS, free: 20, beyond: 'wait for the window' },
   /** Invitations from one account. */
   invitations: { windowMs: 60 * MINUTE_MS, free: 30, beyond: 'wait for the window' },
+  /** Invitations from one person, over all accounts. */
+  inviter: { windowMs: 60 * MINUTE_MS, free: 30, beyond: 'wait for the window' },
+  /** Invitations to one e-mail address, from all accounts. */
+  invited: { windowMs: 24 * 60 * MINUTE_MS, free: 6, beyond: 'wait for the window' },
   /** New accounts that one signed-in person opens. */
   accounts: { windowMs: 24 * 60 * MINUTE_MS, free: 10, beyond: 'wait for the window' },
 } as const satisfies Record<string, AttemptLimit>
