@@ -25,8 +25,6 @@ const ACCEPTED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
-  // Files under this licence may be shipped unchanged, as they come from the registry.
-  'MPL-2.0',
   'MIT-0',
   'OFL-1.1',
   'Python-2.0',

@@ -165,11 +165,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routes.push({ url, method })
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
+  const secured = securityHeaders(publicUrl)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
   // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
   // queue.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, ...secured })
     logWhenClientLeaves(request, reply)
     requireHost(request)
     refuseNul(request)
@@ -200,6 +201,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   healthRoutes(app, options.ready)
   ignoreUnknownExpectations(app.server)
   return app
+}
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** The headers of every response (ASVS 5.0, 3.4.1 and 3.4.4); clients reach the API at `publicUrl`. */
+function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': transport } : {}),
+  }
 }
 
 /** Unknown values of Expect may be ignored (RFC 9110 10.1.1); Node's own response has no error envelope. */

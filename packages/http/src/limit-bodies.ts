@@ -5,8 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 
 /**
- * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if the
- * client states none or more, until the response ends. Each network must leave at least as much free as it uses.
+ * Returns a hook for the time before a body is read. It reserves the body's stated length, or `mostBytes` if
+ * the client states none or more, until the response ends. Each network must leave at least as much free as
+ * it uses.
  */
 export function limitBodies({ totalBytes, mostBytes }: { totalBytes: number; mostBytes: number }) {
   let usedBytes = 0

@@ -1,5 +1,5 @@
-// Names in e-mails: strangers may have chosen them, so a name must not read as our text, and mail programs must
-// not turn it into a link.
+// Names in e-mails: strangers may have chosen them, so a name must not read as our text, and mail programs
+// must not turn it into a link.
 
 const LONGEST_NAME = 60
 

@@ -31,7 +31,7 @@ async function startExport(member: Member, path = '/live/filings.csv'): Promise<
   return () => leaving.abort()
 }
 
-test('a person gets one export at a time, and few are written in all; leaving one frees its place', async () => {
+test('a person gets one export at a time, few are written in all, and leaving frees a place', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => dashboard.member()))
   const [last, ...four] = members as [Member, ...Member[]]
   dashboard.product.faults.set('filing', 'silent')

@@ -1,5 +1,4 @@
 // Whose task runs when there are more than can run at once.
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -21,7 +20,7 @@ function scene() {
     })
   const endNext = async () => {
     ends.shift()?.()
-    await setImmediate()
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
   return { start, begun, endNext }
 }

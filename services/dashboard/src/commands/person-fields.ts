@@ -2,7 +2,7 @@
 import { line } from '@cfs/contracts'
 import { parseEmail } from '@cfs/values'
 import { z } from 'zod'
-import { isGuessable } from '../clients/guessable-passwords.ts'
+import { isGuessable } from '../clients/is-guessable.ts'
 import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 

