@@ -9,13 +9,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SECRET, SERVICES, type ServiceName } from '../service-environments.ts'
 import { startStack, type Stack } from '../stack.ts'
+import { isUsedBy, mayCall } from './used-routes.ts'
 import { type ServedRoute, watchServedRoutes } from './served-routes.ts'
 
 let stack: Stack
+/** The partner service may file for the account of a partner only. */
+let partnerId: string
 const served = watchServedRoutes()
 
 beforeAll(async () => {
   stack = await startStack()
+  partnerId = (await stack.account(100, { partner: true })).accountId
   served.stopWatching()
 }, 240_000)
 afterAll(() => stack.stop(), 240_000)
@@ -54,9 +58,10 @@ const good = (audience: ServiceName, change: Record<string, unknown> = {}, issue
 function validFor(service: ServiceName, route: ServedRoute, change: Record<string, unknown> = {}): string {
   if (typeof route.access !== 'object') throw new Error(`${route.url} states no scope`)
   const { scope, mode = 'live' } = route.access
-  const pair = IDENTITY_PAIRS.find(({ audience, scopes }) => audience === service && scopes.includes(scope))
+  const pair = IDENTITY_PAIRS.find((one) => one.audience === service && mayCall(one, route))
   if (pair === undefined) throw new Error(`nobody may call ${route.url}: no row has the scope ${scope}`)
-  return good(service, { scp: [scope], mode, ...change }, pair.issuer)
+  const sub = pair.issuer === 'partner' ? { sub: partnerId } : {}
+  return good(service, { scp: [scope], mode, ...sub, ...change }, pair.issuer)
 }
 
 /** Tokens that are invalid for this service. */
@@ -280,7 +285,7 @@ describe.each(SERVICES)('a caller who has taken over %s', (issuer) => {
     for (const route of routes.filter((one) => !isPublic(one))) {
       if (typeof route.access !== 'object') continue
       const { scope, mode = 'live' } = route.access
-      if (pair?.scopes.includes(scope) === true) continue
+      if (pair !== undefined && mayCall(pair, route)) continue
       const claims = {
         ...claimsOf({ iss: issuer, scp: [scope], mode }),
         iat: now(),
@@ -296,6 +301,18 @@ describe.each(SERVICES)('a caller who has taken over %s', (issuer) => {
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  test.each(others)('can use no route of %s that its code does not call', (service) => {
+    const pair = IDENTITY_PAIRS.find((one) => one.issuer === issuer && one.audience === service)
+    if (pair === undefined) return
+    const { routes } = servedBy(service)
+    const open = routes.filter((route) => !isPublic(route) && route.method !== 'HEAD' && mayCall(pair, route))
+    const unused = open
+      .filter((route) => !isUsedBy(issuer, route))
+      .map(({ method, url }) => `${method} ${url}`)
+    expect(unused).toEqual([])
+    expect(open.length).toBeGreaterThanOrEqual(1)
   })
 
   test.each(others)('cannot speak to %s in the name of another', async (service) => {

@@ -25,6 +25,7 @@ grant select, insert, update, delete on inbox to runtime;
 grant select, insert, delete on operator_entry to runtime;
 grant select, insert, delete on outbox to runtime;
 grant select, insert, update, delete on parked_key to runtime;
+grant select, insert on partner_account to runtime;
 grant select, insert, update, delete on refused_credentials to runtime;
 
 grant usage on sequence submission_number to runtime;

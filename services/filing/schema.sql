@@ -299,6 +299,11 @@ create table parked_key (
   constraint parked_key_pkey PRIMARY KEY (consumer, topic, key)
 );
 
+create table partner_account (
+  account_id text not null,
+  constraint partner_account_pkey PRIMARY KEY (account_id)
+);
+
 create table refused_credentials (
   account_id text not null,
   utr text not null,

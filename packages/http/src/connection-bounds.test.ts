@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { createLogger } from '@cfs/runtime'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createConnectionBounds } from './connection-bounds.ts'
+import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
 import { createServer, type PublicLimits } from './index.ts'
 
 const WAIT = { timeout: 15_000 }
@@ -277,6 +277,25 @@ describe('connections', () => {
     expect([1, 2, 3].map(() => isTaken('2001:db8:1:1::9'))).toEqual([true, true, false])
     expect([2, 3, 4].map((network) => isTaken(`2001:db8:1:${network}::9`))).toEqual([true, true, false])
     expect(isTaken('2001:db8:2:1::9')).toBe(true)
+    server.emit('close')
+  })
+
+  test('of another service are not counted, and make no room for visitors', () => {
+    const limits = { total: 4, perAddress: 2, answerMs: 60_000, trustedProxies: [] }
+    const bounds = createConnectionBounds(limits, () => undefined)
+    const server = createHttpServer().removeAllListeners('connection')
+    bounds.watch(server)
+    const opened = (remoteAddress: string) => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+      server.emit('connection', socket)
+      return socket
+    }
+    const service = ['10.0.0.1', '10.0.0.1'].map(opened)
+    expect(opened('10.0.0.1').destroyed).toBe(true)
+    for (const socket of service) exemptConnection(socket)
+    const visitors = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map(opened)
+    expect(visitors.map(({ destroyed }) => destroyed)).toEqual([true, false, false])
+    expect(service.map(({ destroyed }) => destroyed)).toEqual([false, false])
     server.emit('close')
   })
 })

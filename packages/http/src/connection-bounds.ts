@@ -53,8 +53,11 @@ interface Place {
 
 interface Connection {
   readonly socket: Socket
-  /** The IP address or networks that the connection comes from; undefined for a trusted proxy. */
-  readonly origin: Origin | undefined
+  /**
+   * The IP address or networks that the connection comes from; undefined for a trusted proxy and for another
+   * service.
+   */
+  origin: Origin | undefined
   /** The time at which the processing of the current request started. */
   busySinceMs: number
   readonly waiting: Exchange[]
@@ -65,6 +68,18 @@ export interface ConnectionBounds {
   inTurn(listener: RequestListener): RequestListener
   /** Counts the server's connections. */
   watch(server: Server): void
+}
+
+/** How to stop counting an open connection. */
+const exemptions = new WeakMap<Socket, () => void>()
+
+/**
+ * The connection carried a valid identity, so it is another service's: it counts against no address, and is
+ * closed last. A flood of visitors therefore cannot take the connections of the API.
+ */
+export function exemptConnection(socket: Socket): void {
+  exemptions.get(socket)?.()
+  exemptions.delete(socket)
 }
 
 export function createConnectionBounds(limits: ConnectionLimits, count: CountRefusal): ConnectionBounds {
@@ -125,8 +140,7 @@ function createRegister(
   const origins = createOrigins({ perAddress, trustedProxies })
   // The connections that have not sent a request yet.
   const fresh = new Set<Connection>()
-  const idle = new Set<Connection>()
-  const busy = new Set<Connection>()
+  const [idle, busy] = [new Set<Connection>(), new Set<Connection>()]
 
   const forget = (connection: Connection): void => {
     const { socket, origin, waiting } = connection
@@ -162,10 +176,11 @@ function createRegister(
     if (origins.isBarred(origin)) return refuse({ socket }, 'pipelining')
     if (origins.isFull(origin)) return refuse({ socket }, 'connections_of_address')
     if (all.size >= total && !makeRoom(origin)) return refuse({ socket }, 'connections')
-    const connection = { socket, origin, busySinceMs: 0, waiting: [] }
+    const connection: Connection = { socket, origin, busySinceMs: 0, waiting: [] }
     all.set(socket, connection)
     fresh.add(connection)
     origins.add(origin)
+    exemptions.set(socket, () => origins.exempt(connection))
     socket.once('close', () => forget(connection))
   }
   return {
@@ -229,6 +244,10 @@ function createOrigins({
       if (origin === undefined) return
       networks.add(origin.network)
       sites.add(origin.site)
+    },
+    exempt(connection: Connection): void {
+      this.remove(connection.origin)
+      connection.origin = undefined
     },
     remove(origin: Origin | undefined): void {
       if (origin === undefined) return

@@ -276,3 +276,20 @@ test.each([
   expect(answer).toContain(`HTTP/1.1 ${status}`)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').success).toBe(false)
 })
+
+test.each([
+  ['https://api.example', 'max-age=63072000; includeSubDomains'],
+  ['http://127.0.0.1:8080', undefined],
+])(
+  'every response of a server at %s forbids guessed types, and says whether to use https',
+  async (publicUrl, transport) => {
+    const logger = createLogger({ service: 'test', level: 'silent' })
+    const server = createServer({ logger, ready: {}, publicUrl })
+    for (const url of ['/health/live', '/unknown', '/%00']) {
+      const { headers } = await server.inject(url)
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+      expect([url, headers['strict-transport-security']]).toEqual([url, transport])
+    }
+    await server.close()
+  },
+)

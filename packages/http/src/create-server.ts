@@ -16,7 +16,7 @@ import { type ErrorCode, Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
-import { createConnectionBounds } from './connection-bounds.ts'
+import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
 import { refusalCounter } from './refusal-counter.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
@@ -165,11 +165,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routes.push({ url, method })
   })
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
+  const secured = securityHeaders(publicUrl)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
   // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
   // queue.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, ...secured })
     logWhenClientLeaves(request, reply)
     requireHost(request)
     refuseNul(request)
@@ -200,6 +201,17 @@ export function createServer(options: ServerOptions): FastifyInstance {
   healthRoutes(app, options.ready)
   ignoreUnknownExpectations(app.server)
   return app
+}
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** The headers of every response (ASVS 5.0, 3.4.1 and 3.4.4); clients reach the API at `publicUrl`. */
+function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
+  return {
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': transport } : {}),
+  }
 }
 
 /** Unknown values of Expect may be ignored (RFC 9110 10.1.1); Node's own response has no error envelope. */
@@ -257,6 +269,7 @@ function guardedBy(guard: ServerOptions['guard'], requireIdentity: ReturnType<ty
       throw error
     }
     if (Reflect.get(request, 'identity') === undefined) guard?.(request)
+    else exemptConnection(request.raw.socket)
   }
 }
 

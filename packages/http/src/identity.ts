@@ -38,11 +38,17 @@ export interface VerifiedIdentity extends Identity {
 /**
  * The access rule of a route: `public`, or the scope that the caller needs, with a mode (live or test)
  * unless the route serves both. If `isOfAccount` is set, the account in the path must be the caller's own,
- * unless the caller is the operator.
+ * unless the caller is the operator. `callers` names the only services that may use the route; without it,
+ * every service whose row has the scope may.
  */
 export type AccessRule =
   | 'public'
-  | { readonly scope: Scope; readonly mode?: Mode; readonly isOfAccount?: boolean }
+  | {
+      readonly scope: Scope
+      readonly mode?: Mode
+      readonly isOfAccount?: boolean
+      readonly callers?: readonly string[]
+    }
 
 export type IdentityVerifier = (token: string) => VerifiedIdentity
 /** Signs an identity for one service. Throws if the issuer has no secret for that service. */
@@ -226,6 +232,7 @@ export function identityHook(verify: IdentityVerifier | undefined) {
     const identity = identityOf(request, verify)
     if (access === undefined || (access.mode !== undefined && access.mode !== identity.mode))
       throw notForYou()
+    if (!isAmong(access.callers, identity)) throw notForYou()
     if (!holds(identity, access.scope)) {
       throw new Problem('INSUFFICIENT_SCOPE', `The API key needs the scope ${access.scope} for this request.`)
     }
@@ -234,6 +241,10 @@ export function identityHook(verify: IdentityVerifier | undefined) {
     }
     request.identity = identity
   }
+}
+
+function isAmong(callers: readonly string[] | undefined, identity: VerifiedIdentity): boolean {
+  return callers === undefined || isOperator(identity) || callers.includes(identity.issuer)
 }
 
 /** Whether the caller may act for the account; the operator may act for every account. */

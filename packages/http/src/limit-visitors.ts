@@ -1,7 +1,7 @@
 // Limits the requests from one network before a service does any work for them, because a page takes a
 // database connection, and some pages call several services.
 import { Problem } from '@cfs/contracts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from './network-of.ts'
 import type { CountRefusal } from './refusal-counter.ts'
@@ -13,7 +13,8 @@ const SMALL_COST = 0.1
 
 /**
  * Returns a guard that throws RATE_LIMITED once a client network (an IPv4 address or an IPv6 /64) has made
- * `perMinute` requests. The network's allowance is restored at a steady rate over a minute.
+ * `perMinute` requests. The network's allowance is restored at a steady rate over a minute. A refused request
+ * also closes its connection.
  */
 export function limitVisitors(options: {
   readonly perMinute: number
@@ -42,5 +43,16 @@ export function limitVisitors(options: {
 
 function tooMany(seconds: number): Problem {
   const words = `There were too many requests from your network in the last minute. Wait ${seconds} seconds.`
-  return new Problem('RATE_LIMITED', words, { headers: { 'retry-after': String(seconds) } })
+  const headers = { 'retry-after': String(seconds), connection: 'close' }
+  return new Problem('RATE_LIMITED', words, { headers })
+}
+
+/**
+ * Sends one line of text for a visitor over the limit, whose connection is closed: a page would cost more
+ * than the refused request. Returns undefined for other failures.
+ */
+export function answerTurnedAway(problem: Problem, reply: FastifyReply): FastifyReply | undefined {
+  if (problem.code !== 'RATE_LIMITED' || problem.headers['connection'] !== 'close') return undefined
+  const { status } = problem.definition
+  return reply.code(status).headers(problem.headers).type('text/plain; charset=utf-8').send(problem.message)
 }

@@ -48,11 +48,49 @@ function urlOf({ adminUrl, name }: RoleAndDatabase, role: string, password: stri
 
 const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-async function ensureRole(client: Client, name: string, password: string): Promise<void> {
+/**
+ * How many connections a role may have, so that no service that is taken over uses up the server's. A
+ * migration needs few.
+ */
+const CONNECTIONS = { owner: 20, runtime: 100 }
+/** By default everyone may call these functions, and fill the disk with objects that no table shows. */
+const LARGE_OBJECTS = [
+  'lo_creat(integer)',
+  'lo_create(oid)',
+  'lo_from_bytea(oid, bytea)',
+  'lo_put(oid, bigint, bytea)',
+]
+const NOT_SUPERUSER = '42501'
+
+async function ensureRole(
+  client: Client,
+  name: string,
+  { password, connections }: { readonly password: string; readonly connections: number },
+): Promise<void> {
   const role = escapeIdentifier(name)
   const roles = await client.query('select 1 from pg_roles where rolname = $1', [name])
   if (roles.rowCount === 0) await unlessDone(client, `create role ${role} ${ATTRIBUTES}`)
-  await unlessDone(client, `alter role ${role} ${ATTRIBUTES} password ${escapeLiteral(password)}`)
+  await unlessDone(
+    client,
+    `alter role ${role} ${ATTRIBUTES} connection limit ${connections} password ${escapeLiteral(password)}`,
+  )
+}
+
+/** Only a superuser can take these rights away: an administrator without it leaves them as they are. */
+async function forbidLargeObjects({ adminUrl, name }: RoleAndDatabase): Promise<void> {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const functions = LARGE_OBJECTS.map((signature) => `pg_catalog.${signature}`).join(', ')
+    await unlessDone(client, `revoke execute on function ${functions} from public`)
+  } catch (error) {
+    if (sqlState(error) !== NOT_SUPERUSER) throw error
+  } finally {
+    await client.end()
+  }
 }
 
 /** The name of the role that a service works as. */
@@ -75,8 +113,8 @@ export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<Da
   try {
     // The statement contains the password, which must not be written to the server's log.
     await client.query(`set log_statement = 'none'; set log_min_error_statement = 'panic'`)
-    await ensureRole(client, name, password)
-    await ensureRole(client, runtime, runtimePassword)
+    await ensureRole(client, name, { password, connections: CONNECTIONS.owner })
+    await ensureRole(client, runtime, { password: runtimePassword, connections: CONNECTIONS.runtime })
     const databases = await client.query('select 1 from pg_database where datname = $1', [name])
     if (databases.rowCount === 0) await unlessDone(client, `create database ${database} owner ${database}`)
     await unlessDone(client, `revoke all on database ${database} from public`)
@@ -84,5 +122,6 @@ export async function createRoleAndDatabase(wanted: RoleAndDatabase): Promise<Da
   } finally {
     await client.end()
   }
+  await forbidLargeObjects(wanted)
   return { ownerUrl: urlOf(wanted, name, password), url: urlOf(wanted, runtime, runtimePassword) }
 }

@@ -153,3 +153,19 @@ test('a grant on an unknown table stops the start and leaves the rights as they 
   await expect(prepare()).rejects.toThrow('relation "nothing" does not exist')
   await runtime.query('select id from account')
 })
+
+test('the role cannot fill the disk with large objects, or use up the server’s connections', async () => {
+  await prepare()
+  for (const statement of [
+    'select lo_create(0)',
+    'select lo_creat(-1)',
+    "select lo_from_bytea(0, 'x')",
+    "select lo_put(1, 0, 'x')",
+  ]) {
+    await expect(runtime.query(statement)).rejects.toThrow(denied)
+  }
+  const { rows } = await runtime.query(
+    'select rolconnlimit as most from pg_roles where rolname = current_user',
+  )
+  expect(rows).toEqual([{ most: 100 }])
+})

@@ -52,9 +52,9 @@ const services = {
     hasDatabase: true,
     callsOutside: true,
     localHeapMb: 128,
-    consumes: ['balance.changed'],
+    consumes: ['account.opened', 'balance.changed'],
     publishes: ['filing.recorded', 'filing.submitted', 'filing.accepted', 'filing.rejected', 'filing.failed'],
-    calls: { billing: ['billing:manage'] },
+    calls: { billing: ['billing:state'] },
     settings: {
       ...common,
       SANDBOX_SECRET: secret('SANDBOX_SECRET'),
@@ -122,8 +122,8 @@ const services = {
     publishes: [],
     calls: {
       gateway: ['accounts:manage', 'keys:manage'],
-      filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:manage'],
-      billing: ['billing:read', 'billing:manage', 'keys:manage'],
+      filing: ['filings:read', 'filings:write', 'keys:manage', 'billing:state'],
+      billing: ['billing:read', 'billing:manage', 'billing:state', 'keys:manage'],
       documents: ['documents:read'],
       partner: ['partner:manage', 'keys:manage'],
     },

@@ -1,4 +1,5 @@
 // For tests. The launcher of the local run uses `@cfs/testing/local`, which does not depend on vitest.
+export { askUntilClosed } from './ask-until-closed.ts'
 export { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
 export { chooseFreePort, portIsFree } from './free-port.ts'
 export { kafkaBrokers, ownInfrastructure, postgresUrl, redisUrl, uniqueNumber } from './infrastructure.ts'

@@ -6,6 +6,7 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import {
   type Answer,
   type BillingOptions,
@@ -97,7 +98,7 @@ export async function startPayments(options: BillingOptions = {}): Promise<Payme
       billing.call('/top-ups/settle', { accountId, scope: 'billing:manage' }, { session_id: sessionId }),
     pay: (sessionId, body = {}) => control(`payments/${sessionId}/complete`, body),
     topUp: async (accountId, topUpId) =>
-      (await billing.get(`/top-ups/${topUpId}`, { accountId, scope: 'billing:manage' })).data,
+      topUpIn(await billing.get('/top-ups?limit=100', { accountId, scope: 'billing:manage' }), topUpId),
     untilBalance: (accountId, expected) =>
       waitFor(async () => expect(await billing.balanceOf(accountId)).toMatchObject(expected), {
         timeoutMs: 60_000,
@@ -197,4 +198,11 @@ async function startGateway(target: { readonly billing?: BillingUnderTest }) {
       await closed
     },
   }
+}
+
+function topUpIn({ data }: Answer, topUpId: string): Record<string, unknown> {
+  const topUps = z.array(z.record(z.string(), z.unknown())).parse(data['top_ups'])
+  const found = topUps.find((topUp) => topUp['top_up_id'] === topUpId)
+  if (found === undefined) throw new Error(`the account has no top-up ${topUpId}`)
+  return found
 }

@@ -72,7 +72,8 @@ function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
     success(request, { ...double.balance, currency: 'GBP' }),
   )
-  app.get('/manage/accounts/:account_id/ledger-state', managing, async (request) => {
+  const stating = { config: { access: { scope: 'billing:state', mode: 'live' } } } as const
+  app.get('/manage/accounts/:account_id/ledger-state', stating, async (request) => {
     const price = { price_pence: 2_000, price_sequence: 0 }
     return success(request, { ...double.ledgerState, ...price, charges: [], is_complete: true })
   })

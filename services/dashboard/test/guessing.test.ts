@@ -2,6 +2,7 @@
 // audit log.
 import { createPool } from '@cfs/postgres'
 import { generate } from 'otplib'
+import { askUntilClosed } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../src/clients/opaque-token.ts'
 import type { Browser } from './browser.ts'
@@ -150,6 +151,12 @@ test('one network cannot request more pages than its share, and others are not s
     expect(statuses.at(-1)).toBe(429)
     expect(greedy.last.text).toContain('too many requests')
     expect((await other.get('/sign-in')).status).toBe(200)
+    const flood = { url: small.url, path: '/sign-in', localAddress: '127.0.0.31', most: 40 }
+    const { last, responses } = await askUntilClosed(flood)
+    expect(responses).toBe(21)
+    expect(last).toMatch(/^HTTP\/1\.1 429 [\s\S]*connection: close/i)
+    expect(last).not.toContain('<')
+    expect(last.length).toBeLessThan(2000)
   } finally {
     await small.stop()
   }

@@ -261,7 +261,7 @@ function filing(app: FastifyInstance, { filings }: State): void {
 }
 
 function knownBalance(app: FastifyInstance, { billing }: Pick<ProductDouble, 'billing'>): void {
-  const access = { config: { access: { scope: 'billing:manage', isOfAccount: true } } } as const
+  const access = { config: { access: { scope: 'billing:state', isOfAccount: true } } } as const
   app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', access, async (request) => {
     const answersAt = Date.now() + (billing.sequence.answersAfterMs ?? 0)
     await waitFor(() => Date.now() >= answersAt, { until: 'the filing service has worked long enough' })

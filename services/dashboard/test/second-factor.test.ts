@@ -1,4 +1,5 @@
 // Tests the second factor: what it protects, how often a code works, and how to sign in without the phone.
+import { createHash } from 'node:crypto'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
@@ -107,6 +108,28 @@ test('a recovery code signs in once, however it is typed, and new codes replace 
   await member.browser.submit('/account/security/recovery-codes')
   await dashboard.mailbox.wait(member.email, 'New recovery codes')
   expect(await use(third)).toBeNull()
+})
+
+test('recovery codes are stored under a keyed hash, and codes of before still work', async () => {
+  const member = await dashboard.member()
+  const { codes } = await enrol(member)
+  const plain = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
+  const { rows } = await dashboard.pool.query<{ hash: Buffer }>(
+    'select code_hash as hash from recovery_code where person_id = $1',
+    [member.personId],
+  )
+  const stored = rows.map(({ hash }) => hash.toString('hex'))
+  expect(stored).toHaveLength(10)
+  expect(codes.map((code) => plain(code).toString('hex')).filter((hash) => stored.includes(hash))).toEqual([])
+  const older = 'abcd-efgh-jkmn-pqrs'
+  const insert = 'insert into recovery_code (person_id, code_hash) values ($1, $2)'
+  await dashboard.pool.query(insert, [member.personId, plain(older)])
+  for (const code of [older, codes[0] ?? '']) {
+    const browser = dashboard.browser()
+    await signIn(browser, member.email)
+    await browser.follow()
+    expect((await browser.submit('/sign-in/code', { code })).location).toBe('/sandbox')
+  }
 })
 
 test('a password reset does not disable the second factor', async () => {

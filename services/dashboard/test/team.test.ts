@@ -56,6 +56,26 @@ async function colleague(account: Member, role = 'developer'): Promise<Member> {
 }
 
 describe('an invitation', () => {
+  test('reaches one address six times a day, however many accounts send one', async () => {
+    const [anna, ben, cleo] = [await owner(), await owner(), await owner()]
+    const victim = newAddress()
+    expect((await invite(anna, victim)).status).toBe(303)
+    await dashboard.pool.query(`update attempts set count = 5 where subject like 'invited:%' and count = 1`)
+    expect((await invite(ben, victim)).status).toBe(303)
+    const refused = await invite(cleo, victim)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
+    expect((await invite(cleo, newAddress())).status).toBe(303)
+    expect(dashboard.mailbox.sent.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(2)
+  })
+  test('counts for the person who sends it, over all of that person’s accounts', async () => {
+    const anna = await owner()
+    await invite(anna, newAddress())
+    await dashboard.pool.query('update attempts set count = 30 where subject = $1', [
+      `inviter:${anna.personId}`,
+    ])
+    expect((await invite(anna, newAddress())).status).toBe(429)
+  })
   test('to an address without a person creates the person, the membership and a session', async () => {
     const anna = await owner()
     const email = newAddress()

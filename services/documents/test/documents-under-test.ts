@@ -36,6 +36,8 @@ export interface CallOptions {
   readonly accountId?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly identity?: Partial<Identity>
+  /** The service that asks; by default the gateway, for an API key. */
+  readonly issuer?: 'gateway' | 'partner'
 }
 
 export interface DocumentsUnderTest {
@@ -55,7 +57,8 @@ export interface DocumentsUnderTest {
 }
 
 const SECRET = 'an identity secret for tests that is long enough'
-const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'gateway'), issuer: 'gateway' })
+const signAs = (issuer: 'gateway' | 'partner') =>
+  createIdentitySigner({ secrets: signingSecretsOf(SECRET, issuer), issuer })
 const signAsOperator = createOperatorSigner({ secrets: signingSecretsOf(SECRET, 'operator'), name: 'ann' })
 
 export async function startDocuments(
@@ -161,7 +164,11 @@ async function replyFrom(response: Dispatcher.ResponseData): Promise<Reply> {
   return { status: response.statusCode, headers, bytes, body }
 }
 
-function tokenOf({ accountId = 'acc_somebody', identity }: CallOptions): Record<string, string> {
+function tokenOf({
+  accountId = 'acc_somebody',
+  identity,
+  issuer = 'gateway',
+}: CallOptions): Record<string, string> {
   const caller: Identity = {
     accountId,
     keyId: 'key_1',
@@ -173,6 +180,6 @@ function tokenOf({ accountId = 'acc_somebody', identity }: CallOptions): Record<
   }
   const token = caller.scopes.includes('operator')
     ? signAsOperator('documents', caller.requestId)
-    : sign(caller, 'documents')
+    : signAs(issuer)(caller, 'documents')
   return { [IDENTITY_HEADER]: token }
 }

@@ -33,6 +33,26 @@ const codeOf = async (path: string, options: CallOptions = { accountId }) => {
   return [status, body.error?.code]
 }
 
+describe('the partner service', () => {
+  const byForm = (path: string) => codeOf(path, { accountId, issuer: 'partner' })
+
+  test('reads the documents of what its forms filed, and of no other filing of the account', async () => {
+    expect(await byForm(listPath)).toEqual([404, 'FILING_NOT_FOUND'])
+    expect(await byForm(ixbrl.url)).toEqual([404, 'FILING_NOT_FOUND'])
+    const made = { accountId, status: 'accepted', isByForm: true }
+    documents.filing.filings.set(acceptance.filing_id, made)
+    expect(await byForm(listPath)).toEqual([200, undefined])
+    expect(await byForm(ixbrl.url)).toEqual([200, undefined])
+    expect((await byForm(`${listPath}/archive`))[0]).toBe(401)
+  })
+  test('reads nothing while the filing service cannot say whose filing it is', async () => {
+    documents.filing.mood = 'ill'
+    expect(await byForm(ixbrl.url)).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect((await get(ixbrl.url)).status).toBe(200)
+    documents.filing.mood = 'well'
+  })
+})
+
 describe('a download', () => {
   test('is the bytes, with what a client needs to keep them', async () => {
     const { status, headers, bytes } = await get(ixbrl.url)

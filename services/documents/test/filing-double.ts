@@ -8,7 +8,10 @@ import type { Logger } from '@cfs/runtime'
 export interface FilingDouble {
   readonly url: string
   /** The account's filings with their statuses, by id. */
-  readonly filings: Map<string, { readonly accountId: string; readonly status: string }>
+  readonly filings: Map<
+    string,
+    { readonly accountId: string; readonly status: string; readonly isByForm?: boolean }
+  >
   /**
    * The behaviour of the fake filing service: correct, failing with its own error, returning invalid data,
    * without the endpoint, or silent.
@@ -35,7 +38,7 @@ export async function startFilingDouble(options: {
     asked: 0,
     close: () => app.close(),
   } as FilingDouble
-  app.get<{ Params: { filing_id: string } }>(
+  app.get<{ Params: { filing_id: string }; Querystring: { filed_by_form?: string } }>(
     '/internal/filings/:filing_id/status',
     { config: { access: { scope: 'filing:status', mode: 'live' } } },
     async (request, reply) => {
@@ -46,6 +49,8 @@ export async function startFilingDouble(options: {
       if (double.mood === 'silent') return reply.hijack()
       const filing = double.filings.get(request.params.filing_id)
       if (filing?.accountId !== request.identity.accountId)
+        throw new Problem('FILING_NOT_FOUND', 'no such filing')
+      if (request.query.filed_by_form === 'true' && filing.isByForm !== true)
         throw new Problem('FILING_NOT_FOUND', 'no such filing')
       return success(request, { status: filing.status })
     },

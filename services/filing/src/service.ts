@@ -22,6 +22,7 @@ import { createRunningSendings } from './sending/running-sendings.ts'
 import type { Config } from './config.ts'
 import { handlers } from './consumes.ts'
 import { authorityStatuses } from './routes/authority-statuses.ts'
+import { admitForms } from './routes/admit-forms.ts'
 import { getFilings } from './routes/get-filings.ts'
 import { manageKeySpending } from './routes/manage-key-spending.ts'
 import { manageBalanceSequence } from './routes/manage-balance-sequence.ts'
@@ -101,6 +102,7 @@ function doubtingOf({ pool, clock, logger }: FilingContext, config: Config): Dou
 
 function addRoutes(app: FastifyInstance, context: FilingContext, config: Config): void {
   const { pool, clock } = context
+  admitForms(app, pool)
   postFiling(app, context)
   getFilings(app, pool)
   externalFilings(app, context)

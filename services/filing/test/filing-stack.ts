@@ -280,7 +280,7 @@ async function startAuthorities() {
 async function observe(
   broker: Broker,
 ): Promise<{ readonly published: PublishedEvent[]; close(): Promise<void> }> {
-  await ensureTopics(broker, { filing: ['balance.changed'] })
+  await ensureTopics(broker, { filing: ['account.opened', 'balance.changed'] })
   const published: PublishedEvent[] = []
   const subscription = broker.subscribe({
     group: 'observer',

@@ -31,7 +31,7 @@ export async function startLedgerDouble(secret: string): Promise<LedgerDouble> {
   const server = createServer((request, response) => {
     const { accountId, scopes } = verify(String(request.headers[IDENTITY_HEADER]))
     const isAllowed =
-      scopes.includes('billing:manage') &&
+      scopes.includes('billing:state') &&
       request.url?.startsWith(`/manage/accounts/${accountId}/ledger-state?after=`) === true
     asked.push(accountId)
     response.writeHead(isAllowed ? 200 : 403, { 'content-type': 'application/json' })

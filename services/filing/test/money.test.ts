@@ -53,7 +53,7 @@ const knownBalance = async (account: string) => {
 }
 const statedSequence = async (account: string, reader = account) => {
   const path = `/manage/accounts/${account}/balance-sequence`
-  const { status, body } = await stack.ask('GET', path, { account: reader, scopes: ['billing:manage'] })
+  const { status, body } = await stack.ask('GET', path, { account: reader, scopes: ['billing:state'] })
   return [status, body.data] as const
 }
 const post = (account: string, body: unknown) =>

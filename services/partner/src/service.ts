@@ -50,7 +50,8 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
         server: {
           fromOutside: isForPeople,
           limits: LIMITS,
-          guard: (request) => (isForPeople(request.url) ? limitPages(request) : undefined),
+          // A request of the gateway has a valid identity, and is not limited here.
+          guard: limitPages,
           answerNotFound: formPageNotFound(assets),
           ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
         },
@@ -96,7 +97,7 @@ function contextOf(
   }
 }
 
-/** The gateway calls the API for all partners from one address, so its requests are not limited here. */
+/** The gateway's requests carry the trace of the client's. */
 function isForPeople(url: string): boolean {
   return !/^\/(?:api|sandbox|manage)\//.test(url)
 }

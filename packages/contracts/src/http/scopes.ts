@@ -9,7 +9,8 @@ export const MANAGEMENT_SCOPES = ['keys:manage', 'accounts:manage', 'partner:man
 export type ManagementScope = (typeof MANAGEMENT_SCOPES)[number]
 /**
  * The scopes that an API key can have, and those that no API key has. The scope `billing:manage` lets the
- * dashboard top up an account on behalf of a person, `billing:webhook` lets the gateway pass on webhooks,
+ * dashboard top up an account on behalf of a person, `billing:state` lets a service compare its copy of an
+ * account's balance with the ledger, `billing:webhook` lets the gateway pass on webhooks,
  * `status:read` lets it read how the authorities answered, and `filing:status` lets the documents service
  * read the status of one account's filings.
  */
@@ -18,6 +19,7 @@ export type Scope =
   | ManagementScope
   | 'operator'
   | 'billing:manage'
+  | 'billing:state'
   | 'billing:webhook'
   | 'status:read'
   | 'filing:status'

@@ -3,7 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import type { TopUp } from '../domain/top-up.ts'
 import { type ReturnOutcome, returnOutcome } from '../domain/return-outcome.ts'
-import { confirmCredit, findTopUp, findTopUpOfSession } from '../store/top-ups.ts'
+import { confirmCredit, findTopUpOfSession } from '../store/top-ups.ts'
 import { findSequence } from '../store/transactions.ts'
 import type { BillingContext } from './billing-context.ts'
 import { unlessProcessorIsAway, withProcessor } from './with-processor.ts'
@@ -52,16 +52,4 @@ async function settleNow(billing: BillingContext, sessionId: string): Promise<To
 
 function noSuchSession(): Problem {
   return new Problem('NOT_FOUND', 'The account has no top-up with this payment session.')
-}
-
-/** A top-up of the account. Problems: NOT_FOUND. */
-export async function requireTopUp(
-  { pool }: BillingContext,
-  { accountId, topUpId }: { readonly accountId: string; readonly topUpId: string },
-): Promise<TopUp> {
-  const topUp = await findTopUp(pool, topUpId)
-  if (topUp === undefined || topUp.accountId !== accountId) {
-    throw new Problem('NOT_FOUND', 'The account has no top-up with this id.')
-  }
-  return topUp
 }

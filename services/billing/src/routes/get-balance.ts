@@ -21,7 +21,7 @@ export function getBalance(app: FastifyInstance, pool: Pool): void {
   const sandbox: BalanceResource = { balance: 0, held: 0, available: 0, owed: 0, currency: 'GBP' }
   app.get(
     '/sandbox/v1/balance',
-    { config: { access: { scope: 'billing:read', mode: 'test' } } },
+    { config: { access: { scope: 'billing:read', mode: 'test', callers: ['gateway'] } } },
     async (request) => success(request, sandbox),
   )
 }

@@ -22,7 +22,7 @@ export function getTransactions(app: FastifyInstance, pool: Pool): void {
   )
   app.get(
     '/sandbox/v1/transactions',
-    { config: { access: { scope: 'billing:read', mode: 'test' } } },
+    { config: { access: { scope: 'billing:read', mode: 'test', callers: ['gateway'] } } },
     async (request) => {
       const { limit, offset } = parseQuery(listTransactionsQuery, request.query)
       return success(request, { transactions: [], pagination: { limit, offset, total: 0 } })

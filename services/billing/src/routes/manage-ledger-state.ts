@@ -6,7 +6,7 @@ import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
 import { selectLedgerState } from '../store/select-ledger-state.ts'
 
-const options = { config: { access: { scope: 'billing:manage', isOfAccount: true } } } as const
+const options = { config: { access: { scope: 'billing:state', isOfAccount: true } } } as const
 type OfAccount = { Params: { account_id: string } }
 
 export function manageLedgerState(app: FastifyInstance, pool: Pool): void {

@@ -12,7 +12,7 @@ import { parseBody, parseQuery, success } from '@cfs/http'
 import { penceFromPounds, poundsFromPence } from '@cfs/values'
 import type { FastifyInstance } from 'fastify'
 import type { BillingContext } from '../commands/billing-context.ts'
-import { type ConfirmedTopUp, confirmTopUp, requireTopUp } from '../commands/confirm-top-up.ts'
+import { type ConfirmedTopUp, confirmTopUp } from '../commands/confirm-top-up.ts'
 import { receiptNumberOf } from '../commands/read-receipt.ts'
 import { type StartedTopUp, startTopUp } from '../commands/start-top-up.ts'
 import type { TopUp } from '../domain/top-up.ts'
@@ -36,11 +36,6 @@ export function topUps(app: FastifyInstance, context: BillingContext): void {
       top_ups: page.topUps.map(topUpResource),
       pagination: { limit, offset, total: page.total },
     })
-  })
-  app.get<{ Params: { top_up_id: string } }>('/top-ups/:top_up_id', FOR_PEOPLE, async (request) => {
-    const { accountId } = request.identity
-    const topUp = await requireTopUp(context, { accountId, topUpId: request.params.top_up_id })
-    return success(request, topUpResource(topUp))
   })
   app.post('/top-ups/settle', FOR_PEOPLE, async (request) => {
     const { session_id: sessionId } = parseBody(settleTopUpRequest, request.body)

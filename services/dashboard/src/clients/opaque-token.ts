@@ -1,6 +1,6 @@
-// Creates random values that give access: session cookies, links in e-mails, and recovery codes. Only the
-// SHA-256 hash of each random value is stored; a plain hash is enough for values with 256 random bits
-// (recovery codes have 80).
+// Creates random values that give access: session cookies, links in e-mails, and recovery codes. Only a hash
+// of each is stored: a plain SHA-256 hash is enough for values with 256 random bits; recovery codes have 80,
+// so their hash is keyed.
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface OpaqueToken {
@@ -27,15 +27,14 @@ const CODE_GROUP_LENGTH = 4
  * Creates a recovery code such as `abcd-efgh-jkmn-pqrs`: 16 characters of 5 bits each (Crockford's Base32,
  * without i, l, o and u).
  */
-export function newRecoveryCode(): OpaqueToken {
+export function newRecoveryCode(): string {
   const characters = [...randomBytes(CODE_GROUPS * CODE_GROUP_LENGTH)].map(
     (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length] ?? '',
   )
   const groups = Array.from({ length: CODE_GROUPS }, (_, index) =>
     characters.slice(index * CODE_GROUP_LENGTH, (index + 1) * CODE_GROUP_LENGTH).join(''),
   )
-  const text = groups.join('-')
-  return { text, hash: hashOf(readRecoveryCode(text)) }
+  return groups.join('-')
 }
 
 /**

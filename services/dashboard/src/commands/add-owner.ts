@@ -6,6 +6,7 @@ import { appendOperatorEntry } from '@cfs/audit'
 import type { OperatorCall } from '@cfs/http'
 import { inTransaction, type Tx } from '@cfs/postgres'
 import { newId } from '@cfs/runtime'
+import { isGuessable } from '../clients/is-guessable.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 import { appendAuditEntry } from '../store/audit-entries.ts'
 import { insertAccount, insertMembership, lockOtherOwner } from '../store/memberships.ts'
@@ -84,7 +85,7 @@ function owned(): Problem {
 }
 
 function requireGoodPassword({ password, email, name }: NewOwner): void {
-  const message = refusePassword(password, { email, name })
+  const message = refusePassword(password, { email, name }, isGuessable)
   if (message === undefined) return
   throw new Problem('VALIDATION_ERROR', message, { details: [{ field: 'password', message }] })
 }

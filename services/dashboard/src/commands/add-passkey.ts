@@ -58,7 +58,7 @@ export async function addPasskey(
     await recordAudit(tx, { caller, at }, entry)
     await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'A passkey was added' })
-    return { recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
+    return { recoveryCodes: await giveFirstRecoveryCodes(tx, context.sealing, personId) }
   })
   context.pokeMail()
   return added

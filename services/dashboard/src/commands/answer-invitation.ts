@@ -10,6 +10,7 @@ import { answerInvitation as saveAnswer, findInvitation, type OpenInvitation } f
 import { findAccountName, insertMembership } from '../store/memberships.ts'
 import { findPerson, findPersonByEmail, insertPerson } from '../store/persons.ts'
 import { saveSessionAccount, type Session } from '../store/sessions.ts'
+import { turnOfNetwork } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 import { type StartedSession, startSession } from './start-session.ts'
@@ -83,7 +84,7 @@ export async function joinAsNewPerson(
   const known = await readInvitation(context, given.token)
   if (known === undefined) return { kind: 'gone' }
   if (known.hasPerson) return { kind: 'sign in' }
-  const passwordHash = await context.hasher.hash(given.password)
+  const passwordHash = await context.hasher.hash(given.password, turnOfNetwork(caller.network))
   const at = context.clock.now()
   const joined = await inTransaction<NewMember>(context.pool, async (tx) => {
     const { email, invitationId } = known.invitation

@@ -62,7 +62,7 @@ export async function confirmTotp(
     await recordAudit(tx, { caller, at }, { action: 'totp.enrolled', person: session })
     await endPasswordSessions(tx, session, { caller, at })
     await notifyOfChange(tx, context, { session, caller, at, what: 'An authenticator app was added' })
-    return { kind: 'confirmed', recoveryCodes: await giveFirstRecoveryCodes(tx, personId) }
+    return { kind: 'confirmed', recoveryCodes: await giveFirstRecoveryCodes(tx, context.sealing, personId) }
   })
   if (result.kind === 'confirmed') await forgiveAttempts(context, attempts)
   context.pokeMail()
@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
   const codes = await inTransaction(context.pool, async (tx) => {
     await recordAudit(tx, { caller, at }, { action: 'recovery_codes.renewed', person: session })
     await notifyOfChange(tx, context, { session, caller, at, what: 'New recovery codes were made' })
-    return giveRecoveryCodes(tx, personId)
+    return giveRecoveryCodes(tx, context.sealing, personId)
   })
   context.pokeMail()
   return codes

@@ -1,7 +1,8 @@
 // A person gets recovery codes with their first second factor; the codes are shown once, and stored as
 // hashes.
 import type { Tx } from '@cfs/postgres'
-import { newRecoveryCode } from '../clients/opaque-token.ts'
+import { newRecoveryCode, readRecoveryCode } from '../clients/opaque-token.ts'
+import type { Sealing } from '../clients/sealing.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts'
 import { findTotp } from '../store/totp.ts'
@@ -9,16 +10,24 @@ import { findTotp } from '../store/totp.ts'
 const RECOVERY_CODES = 10
 
 /** Creates new recovery codes; the old ones stop working. */
-export async function giveRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
+export async function giveRecoveryCodes(
+  tx: Tx,
+  sealing: Sealing,
+  personId: string,
+): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const hashes = codes.map(({ hash }) => hash)
+  const hashes = codes.flatMap((code) => sealing.recoveryHashes(readRecoveryCode(code)).slice(0, 1))
   await replaceRecoveryCodes(tx, personId, hashes)
-  return codes.map(({ text }) => text)
+  return codes
 }
 
 /** Creates recovery codes if the person has none left; otherwise returns an empty list. */
-export async function giveFirstRecoveryCodes(tx: Tx, personId: string): Promise<readonly string[]> {
-  return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, personId) : []
+export async function giveFirstRecoveryCodes(
+  tx: Tx,
+  sealing: Sealing,
+  personId: string,
+): Promise<readonly string[]> {
+  return (await countRecoveryCodes(tx, personId)) === 0 ? giveRecoveryCodes(tx, sealing, personId) : []
 }
 
 /** Recovery codes replace a lost second factor, so they are deleted once the person has no second factor. */

@@ -29,7 +29,7 @@ export async function inviteMember(
 ): Promise<Invitation> {
   const { member, caller } = request
   const { accountId, personId } = member
-  const seconds = await admitInvitation(context, accountId, email)
+  const seconds = await admitInvitation(context, member, email)
   if (seconds > 0) return { kind: 'wait', seconds }
   const at = context.clock.now()
   const [token, invitationId] = [newToken(), newId('inv')]
@@ -68,7 +68,7 @@ export async function resendInvitation(
   const open = await listInvitations(context.pool, accountId)
   const email = open.find((one) => one.invitationId === invitationId)?.email
   if (email === undefined) return { kind: 'none' }
-  const seconds = await admitInvitation(context, accountId, email)
+  const seconds = await admitInvitation(context, member, email)
   if (seconds > 0) return { kind: 'wait', seconds }
   const at = context.clock.now()
   const token = newToken()
@@ -86,10 +86,17 @@ export async function resendInvitation(
   return { kind }
 }
 
-async function admitInvitation(context: DashboardContext, accountId: string, email: string): Promise<number> {
+/** Limits the e-mails that one account, one person, and all accounts together can send to one address. */
+async function admitInvitation(
+  context: DashboardContext,
+  { accountId, personId }: TeamRequest['member'],
+  email: string,
+): Promise<number> {
   const address = hashOf(comparableEmail(email)).toString('hex')
   const { seconds } = await admitAttempts(context, [
     { kind: 'invitations', subject: accountId },
+    { kind: 'inviter', subject: personId },
+    { kind: 'invited', subject: address },
     { kind: 'mail', subject: `invitation ${accountId} ${address}` },
   ])
   return seconds

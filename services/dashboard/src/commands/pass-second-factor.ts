@@ -93,6 +93,8 @@ async function methodOf(
     await saveTotpStep(tx, personId, { step, at })
     return 'code'
   }
-  const codeHash = hashOf(readRecoveryCode(given.code))
-  return (await useRecoveryCode(tx, { personId, codeHash, at })) ? 'recovery code' : undefined
+  const code = readRecoveryCode(given.code)
+  // Codes that were made before hashes had a key stay valid until they are replaced.
+  const codeHashes = [...sealing.recoveryHashes(code), hashOf(code)]
+  return (await useRecoveryCode(tx, { personId, codeHashes, at })) ? 'recovery code' : undefined
 }

@@ -2,6 +2,7 @@
 import { line } from '@cfs/contracts'
 import { parseEmail } from '@cfs/values'
 import { z } from 'zod'
+import { isGuessable } from '../clients/is-guessable.ts'
 import { ROLES } from '../domain/roles.ts'
 import { refusePassword } from '../domain/refuse-password.ts'
 
@@ -27,6 +28,6 @@ export function checkNewPassword(
   form: { readonly email: string; readonly name?: string; readonly password: string },
   context: z.RefinementCtx,
 ): void {
-  const message = refusePassword(form.password, form)
+  const message = refusePassword(form.password, form, isGuessable)
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['password'], message })
 }

@@ -9,6 +9,7 @@ import { findEmailLink, insertEmailLink, useEmailLink } from '../store/email-lin
 import { findPerson, findPersonByEmail, savePasswordHash } from '../store/persons.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import { admitAttempts } from './admit-attempts.ts'
+import { turnOfNetwork } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 import { recordAudit } from './record-audit.ts'
@@ -76,7 +77,7 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<boolean> {
   if ((await readPasswordReset(context, token)) === undefined) return false
-  const passwordHash = await context.hasher.hash(password)
+  const passwordHash = await context.hasher.hash(password, turnOfNetwork(caller.network))
   const at = context.clock.now()
   const isDone = await inTransaction(context.pool, async (tx) => {
     const found = await useEmailLink(tx, { tokenHash: hashOf(token), purpose: PURPOSE, now: at })

@@ -38,7 +38,7 @@ async function settle(
 ): Promise<void> {
   const { accountId, claimedUntil, requestId } = doubt
   const path = `${urlPath`/manage/accounts/${accountId}/ledger-state`}?after=${Number.MAX_SAFE_INTEGER}`
-  const caller = { accountId, actor: 'dashboard', mode: 'live', scope: 'billing:manage', requestId } as const
+  const caller = { accountId, actor: 'dashboard', mode: 'live', scope: 'billing:state', requestId } as const
   const state = await context.api.call({ ...caller, service: 'billing', path }, ledgerStateResource)
   const isNew = await inTransaction(context.pool, async (tx) => {
     const found = await noteLedgerState(tx, context, { account_id: accountId, ...state })

@@ -6,7 +6,7 @@ import { credentialIdOf } from '../clients/passkey-ceremonies.ts'
 import { lockPasskey, savePasskeyUse } from '../store/passkeys.ts'
 import { findPerson } from '../store/persons.ts'
 import { insertUsedOnce } from '../store/used-once.ts'
-import { admitAttempts, forgiveAttempts } from './admit-attempts.ts'
+import { admitAttempts, forgiveAttempts, refundAttempts } from './admit-attempts.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import {
   openPasskeyChallenge,
@@ -44,12 +44,42 @@ export async function signInWithPasskey(
   const attempts = [{ kind: 'network', subject: caller.network }] as const
   const { seconds } = await admitAttempts(context, attempts)
   if (seconds > 0) return { kind: 'wait', seconds }
+  const result = await countingSuccesses(context, answer, () => signInNow(context, answer, caller))
+  if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
+  else context.countFailure('passkey')
+  context.pokeMail()
+  return result
+}
+
+/** The successes of one passkey are limited: each makes a session and an audit entry. */
+async function countingSuccesses(
+  context: DashboardContext,
+  answer: PasskeyAnswer,
+  work: () => Promise<PasskeySignIn>,
+): Promise<PasskeySignIn> {
+  const credentialId = credentialIdOf(answer.credential)
+  if (credentialId === undefined) return { kind: 'wrong' }
+  const successes = [
+    { kind: 'sessions', subject: `passkey ${hashOf(credentialId).toString('hex')}` },
+  ] as const
+  const { seconds } = await admitAttempts(context, successes)
+  if (seconds > 0) return { kind: 'wait', seconds }
+  const result = await work()
+  if (result.kind !== 'signed in') await refundAttempts(context, successes)
+  return result
+}
+
+async function signInNow(
+  context: DashboardContext,
+  answer: PasskeyAnswer,
+  caller: Caller,
+): Promise<PasskeySignIn> {
   const { passkeys } = context
   const opened = openPasskeyChallenge(context, answer.challenge, { purpose: 'sign in', caller })
   const credentialId = credentialIdOf(answer.credential)
   if (passkeys === undefined || opened === undefined || credentialId === undefined) return { kind: 'wrong' }
   const at = context.clock.now()
-  const result = await inTransaction<PasskeySignIn>(context.pool, async (tx) => {
+  return inTransaction<PasskeySignIn>(context.pool, async (tx) => {
     if (!(await insertUsedOnce(tx, hashOf(opened.challenge), opened.expiresAt))) return { kind: 'wrong' }
     const passkey = await lockPasskey(tx, credentialId)
     if (passkey === undefined) return { kind: 'wrong' }
@@ -60,8 +90,4 @@ export async function signInWithPasskey(
     const session = await startSession(tx, context, { person, stage: 'full', method: 'passkey', caller })
     return { kind: 'signed in', session }
   })
-  if (result.kind === 'signed in') await forgiveAttempts(context, attempts)
-  else context.countFailure('passkey')
-  context.pokeMail()
-  return result
 }

@@ -8,7 +8,7 @@ import { findDevice } from '../store/devices.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import { findPersonByEmail, type Person, savePasswordHash } from '../store/persons.ts'
 import { findTotp } from '../store/totp.ts'
-import { admitAttempts, type Attempt, forgiveAttempts } from './admit-attempts.ts'
+import { admitAttempts, type Attempt, forgiveAttempts, refundAttempts } from './admit-attempts.ts'
 import { checkPassword } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { notifyOfChange } from './notify-of-change.ts'
@@ -26,14 +26,18 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignInResult> {
   const person = await findPersonByEmail(context.pool, email)
-  const attempts = await attemptsOf(context, { email, person, caller })
-  const { seconds, count } = await admitAttempts(context, attempts)
+  const { success, attempts } = await attemptsOf(context, { email, person, caller })
+  const counted = [success, ...attempts]
+  const { seconds, count } = await admitAttempts(context, counted)
   if (seconds > 0) {
     context.countFailure('too many attempts')
     return { kind: 'wait', seconds }
   }
-  const isRight = await checkPassword(context, attempts, { password, hash: person?.passwordHash })
-  if (person === undefined || !isRight) return refuse(context, { person, count, caller })
+  const isRight = await checkPassword(context, counted, { password, hash: person?.passwordHash })
+  if (person === undefined || !isRight) {
+    await refundAttempts(context, [success])
+    return refuse(context, { person, count, caller })
+  }
   await forgiveAttempts(context, attempts)
   const newHash = context.hasher.isOutdated(person.passwordHash)
     ? await context.hasher.hash(password)
@@ -68,20 +72,30 @@ async function refuse(
 /**
  * Failed attempts count against the network and against the e-mail address. A browser in which the person
  * has signed in before has its own limit, so that guesses in other browsers do not delay the account's
- * owner.
+ * owner. Successes are limited too, in known browsers and in others.
  */
 async function attemptsOf(
   { pool }: DashboardContext,
   given: { readonly email: string; readonly person: Person | undefined; readonly caller: Caller },
-): Promise<readonly Attempt[]> {
+): Promise<{ readonly success: Attempt; readonly attempts: readonly Attempt[] }> {
   const { email, person, caller } = given
   const { deviceHash } = caller
   // The browser's cookie is looked up for an unknown e-mail address too, so that both cases take the same
   // time.
   const isKnown = deviceHash !== undefined && (await findDevice(pool, person?.personId ?? '', deviceHash))
-  const subject = isKnown
-    ? `device ${deviceHash.toString('hex')} ${person?.personId}`
-    : `address ${hashOf(comparableEmail(email)).toString('hex')}`
-  const password: Attempt = { kind: 'password', subject }
-  return isKnown ? [password] : [{ kind: 'network', subject: caller.network }, password]
+  const address = `address ${hashOf(comparableEmail(email)).toString('hex')}`
+  if (isKnown) {
+    const subject = `device ${deviceHash.toString('hex')} ${person?.personId}`
+    return {
+      success: { kind: 'sessions', subject: `known ${address}` },
+      attempts: [{ kind: 'password', subject }],
+    }
+  }
+  return {
+    success: { kind: 'sessions', subject: address },
+    attempts: [
+      { kind: 'network', subject: caller.network },
+      { kind: 'password', subject: address },
+    ],
+  }
 }

@@ -8,6 +8,7 @@ import { alreadyRegisteredMail, confirmAddressMail } from '../domain/mail-text.t
 import { findPersonByEmail } from '../store/persons.ts'
 import { insertSignUp } from '../store/sign-ups.ts'
 import { admitAttempts } from './admit-attempts.ts'
+import { turnOfNetwork } from './check-password.ts'
 import type { Caller, DashboardContext } from './dashboard-context.ts'
 import { queueMail } from './queue-mail.ts'
 import { recordVisit } from './record-visit.ts'
@@ -29,7 +30,7 @@ export async function signUp(
 ): Promise<number> {
   const { seconds } = await admitAttempts(context, [{ kind: 'requests', subject: caller.network }])
   if (seconds > 0) return seconds
-  const passwordHash = await context.hasher.hash(request.password)
+  const passwordHash = await context.hasher.hash(request.password, turnOfNetwork(caller.network))
   const addressHash = hashOf(comparableEmail(request.email)).toString('hex')
   // Sign-up e-mails are counted separately from password reset e-mails, so that a stranger's sign-ups cannot
   // prevent the owner of the address from getting a reset link.

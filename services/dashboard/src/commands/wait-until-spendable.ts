@@ -23,7 +23,13 @@ export async function waitUntilSpendable(
 ): Promise<boolean> {
   const place = urlPath`/manage/accounts/${reading.member.accountId}/balance-sequence`
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const call = { ...billingCall(reading), service: 'filing', path: place, signal } as const
+  const call = {
+    ...billingCall(reading),
+    service: 'filing',
+    scope: 'billing:state',
+    path: place,
+    signal,
+  } as const
   while (!signal.aborted) {
     const known = await ifAvailable(api.call(call, balanceSequence))
     if (known === undefined || known.sequence >= sequence) return known !== undefined

@@ -1,17 +1,10 @@
 // The e-mails about the members of an account. Strangers may have chosen the names in the e-mail, so mail
 // programs must not turn a name into a link.
+import { quoteName, withoutLinks } from '@cfs/values'
 import type { MailText } from './mail-text.ts'
 import type { Role } from './roles.ts'
 
 const PRODUCT = 'Company filing'
-
-/**
- * Returns the text with a space after each character that could make a mail program turn the text into a
- * link.
- */
-export function withoutLinks(text: string): string {
-  return text.replaceAll(/([.:/@\\])(?=\S)/g, '$1 ')
-}
 
 export function invitationMail(invitation: {
   readonly accountName: string
@@ -19,11 +12,11 @@ export function invitationMail(invitation: {
   readonly role: Role
   readonly url: string
 }): MailText {
-  const [account, inviter] = [withoutLinks(invitation.accountName), withoutLinks(invitation.inviterName)]
+  const [account, inviter] = [quoteName(invitation.accountName), quoteName(invitation.inviterName)]
   return {
     subject: `You are invited to an account – ${PRODUCT}`,
     paragraphs: [
-      `${inviter} invites you to the account “${account}” of ${PRODUCT}, as ${invitation.role}.`,
+      `${inviter} invites you to the account ${account} of ${PRODUCT}, as ${invitation.role}.`,
       'The link works once, within 7 days, and only for this e-mail address.',
       'If you do not know the sender, ignore this e-mail: nothing happens unless you accept.',
     ],
@@ -44,7 +37,7 @@ export function memberJoinedMail(
   return {
     subject: `New member of your account – ${PRODUCT}`,
     paragraphs: [
-      `${email} now belongs to “${withoutLinks(change.accountName)}” as ${change.role}.`,
+      `${email} now belongs to ${quoteName(change.accountName)} as ${change.role}.`,
       'If you did not expect this, remove them on the team page.',
     ],
     link: { label: 'Look at your team', url: change.url },
@@ -56,7 +49,7 @@ export function memberLeftMail(change: TeamChange & { readonly email: string }):
   return {
     subject: `A member has left your account – ${PRODUCT}`,
     paragraphs: [
-      `${withoutLinks(change.email)} has left “${withoutLinks(change.accountName)}”.`,
+      `${withoutLinks(change.email)} has left ${quoteName(change.accountName)}.`,
       'Keys that they know keep working: replace them.',
     ],
     link: { label: 'Look at your team', url: change.url },
@@ -69,11 +62,11 @@ export function memberLeftMail(change: TeamChange & { readonly email: string }):
 export function roleChangedMail(
   change: TeamChange & { readonly email: string; readonly role: Role; readonly isReader: boolean },
 ): MailText {
-  const account = withoutLinks(change.accountName)
+  const account = quoteName(change.accountName)
   const who = change.isReader ? 'Your role' : `The role of ${withoutLinks(change.email)}`
   return {
     subject: `A role has changed – ${PRODUCT}`,
-    paragraphs: [`${who} in “${account}” is now ${change.role}.`],
+    paragraphs: [`${who} in ${account} is now ${change.role}.`],
     link: { label: 'Look at the team', url: change.url },
   }
 }
@@ -83,7 +76,7 @@ export function memberRemovedMail({ accountName, url }: TeamChange): MailText {
   return {
     subject: `You no longer belong to an account – ${PRODUCT}`,
     paragraphs: [
-      `An owner has removed you from “${withoutLinks(accountName)}”. Your other accounts stay as they are.`,
+      `An owner has removed you from ${quoteName(accountName)}. Your other accounts stay as they are.`,
     ],
     link: { label: 'Look at your accounts', url },
   }

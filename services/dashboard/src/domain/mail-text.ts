@@ -1,6 +1,6 @@
 // Writes the text of e-mails. An e-mail never reveals more than its reader already knows. Every link leads
 // to a page with a button, because mail scanners open links.
-import { amountWords, nearestPence } from '@cfs/values'
+import { amountWords, nearestPence, quoteName } from '@cfs/values'
 
 export interface MailText {
   readonly subject: string
@@ -78,7 +78,7 @@ export function lowBalanceMail(facts: {
   return {
     subject: `Your balance is below ${threshold} – ${PRODUCT}`,
     paragraphs: [
-      `${facts.accountName} ${state}. You asked for an e-mail when the balance falls below ${threshold}.`,
+      `Your account ${quoteName(facts.accountName)} ${state}. You asked for an e-mail when the balance falls below ${threshold}.`,
       'Live filings are refused when the balance does not cover them.',
       'You get the next e-mail when the balance has been above this amount and falls below it again.',
     ],

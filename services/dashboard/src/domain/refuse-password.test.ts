@@ -1,7 +1,9 @@
 // Tests which passwords are accepted and which are refused.
 import { expect, test } from 'vitest'
-import { refusePassword } from './refuse-password.ts'
+import { isGuessable } from '../clients/is-guessable.ts'
+import { refusePassword as refuse } from './refuse-password.ts'
 
+const refusePassword = (password: string, person: typeof about) => refuse(password, person, isGuessable)
 const about = { email: 'alexandra.miller@books.example', name: 'Alexandra Miller' }
 
 test.each([
@@ -29,6 +31,9 @@ test.each([
   ['alexandra.miller@books.example', 'easy to guess'],
   ['Alexandra Miller 123', 'easy to guess'],
   ['CompanyFiling CompanyFiling', 'easy to guess'],
+  ['1qaz2wsx3edc4rfv', 'easy to guess'],
+  ['iloveyouforever', 'easy to guess'],
+  ['manchesterunited', 'easy to guess'],
 ])('a password that guessers try first is refused: %s', (password, words) => {
   expect(refusePassword(password, about)).toContain(words)
 })

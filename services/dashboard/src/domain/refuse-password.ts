@@ -4,6 +4,11 @@
 export const MIN_PASSWORD_LENGTH = 15
 export const MAX_PASSWORD_LENGTH = 200
 
+interface PersonWords {
+  readonly email: string
+  readonly name?: string
+}
+
 /** Words that attackers try first when they guess long passwords. */
 const COMMON = [
   'password',
@@ -35,11 +40,12 @@ const OWN_CHARACTERS = 6
 
 /**
  * Why the password is refused, as an error message for the password field; undefined if the password is
- * accepted.
+ * accepted. `isGuessable` knows the lists of common passwords.
  */
 export function refusePassword(
   password: string,
-  about: { readonly email: string; readonly name?: string },
+  about: PersonWords,
+  isGuessable: (password: string, about: readonly string[]) => boolean,
 ): string | undefined {
   const characters = [...password.normalize('NFKC')]
   if (characters.length === 0) return 'Enter a password'
@@ -50,20 +56,22 @@ export function refusePassword(
     return `The password must have at most ${MAX_PASSWORD_LENGTH} characters`
   }
   const own = ownPart(password.normalize('NFKC').toLowerCase(), about)
-  if (own.length >= OWN_CHARACTERS) return undefined
+  if (own.length >= OWN_CHARACTERS && !isGuessable(password, wordsAbout(about))) return undefined
   return 'The password is easy to guess: avoid repetitions, common passwords, your name and your address'
+}
+
+/** The words about a person and the product that a guesser tries with this person's password. */
+function wordsAbout({ email, name = '' }: PersonWords): readonly string[] {
+  const parts = [...email.toLowerCase().split(/[@.+_-]/), ...name.toLowerCase().split(/\s+/)]
+  return ['companyfiling', email.toLowerCase(), ...parts.filter((part) => part !== '')]
 }
 
 /**
  * The characters of a password that remain after common words, personal words, repetitions and sequences are
  * removed.
  */
-function ownPart(password: string, about: { readonly email: string; readonly name?: string }): string {
-  const personal = [
-    ...about.email.toLowerCase().split(/[@.+_-]/),
-    ...(about.name ?? '').toLowerCase().split(/\s+/),
-  ]
-  const words = [...COMMON, about.email.toLowerCase(), ...personal]
+function ownPart(password: string, about: PersonWords): string {
+  const words = [...COMMON, ...wordsAbout(about)]
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
   let rest = password.replaceAll(/[\s_.-]/g, '')

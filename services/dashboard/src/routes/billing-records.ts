@@ -11,7 +11,7 @@ import {
 import { downloadReceipt, downloadCreditNote, findReceipt, listTopUps } from '../commands/top-up.ts'
 import { statementPage, statementsPage } from '../views/statement-pages.ts'
 import { receiptPage, receiptsPage, transactionsPage } from '../views/transaction-pages.ts'
-import { aboutMoney } from './billing.ts'
+import { aboutMoney, moneyExport } from './billing.ts'
 import { readingOf } from './guard-pages.ts'
 import type { PageParts } from './page-parts.ts'
 import { readOffset } from './read-form.ts'
@@ -50,7 +50,7 @@ function transactionRoutes(app: FastifyInstance, { context, assets }: PageParts)
     const view = transactionsPage(await listTransactions(context, readingOf(request), wanted))
     return sendPage(request, reply, { assets, view })
   })
-  app.get('/live/billing/transactions/csv', aboutMoney, async (request, reply) => {
+  app.get('/live/billing/transactions/csv', moneyExport, async (request, reply) => {
     const pieces = transactionsCsv(context, readingOf(request))
     return sendCsv(reply, { name: 'transactions.csv', pieces })
   })
@@ -102,7 +102,7 @@ function statementRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendPage(request, reply, { assets, view: statementPage(found, wanted) })
   })
   for (const format of ['pdf', 'csv'] as const) {
-    app.get<OfMonth>(`${address}/${format}`, aboutMoney, async (request, reply) => {
+    app.get<OfMonth>(`${address}/${format}`, moneyExport, async (request, reply) => {
       const found = { month: request.params.month, format }
       const file = requireFound(await downloadStatement(context, readingOf(request), found), NO_DOCUMENT)
       return sendFile(reply, file, `statement-${found.month}.${format}`)

@@ -21,6 +21,8 @@ import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
+/** A file about money that takes long to write. */
+export const moneyExport = page('manage money', { mode: 'live', isAboutMoney: true, isExport: true })
 
 const MESSAGES: Readonly<Record<string, string>> = {
   cancelled: 'You went back without paying. Nothing was taken, and nothing was added.',

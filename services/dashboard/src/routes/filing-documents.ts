@@ -39,10 +39,14 @@ export function filingDocumentRoutes(app: FastifyInstance, parts: PageParts): vo
     const found = (request: FastifyRequest<OfDocument>, documentId: string) =>
       downloadDocument(parts.context, readingOf(request), wantedOf(request, mode, documentId))
 
-    app.get<OfDocument>(`${files}/archive`, rule, async (request, reply) => {
-      const file = requireFound(await found(request, 'archive'), NO_DOCUMENT)
-      return reply.headers(file.headers).send(file.content)
-    })
+    app.get<OfDocument>(
+      `${files}/archive`,
+      page('view', { mode, isExport: true }),
+      async (request, reply) => {
+        const file = requireFound(await found(request, 'archive'), NO_DOCUMENT)
+        return reply.headers(file.headers).send(file.content)
+      },
+    )
     app.get<OfDocument>(`${files}/documents/:document_id`, rule, async (request, reply) => {
       const file = requireFound(await found(request, request.params.document_id), NO_DOCUMENT)
       return reply.headers(file.headers).send(file.content)

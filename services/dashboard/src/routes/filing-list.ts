@@ -38,7 +38,7 @@ export function filingListRoutes(app: FastifyInstance, parts: PageParts): void {
     return sendPage(request, reply, { assets, view })
   })
 
-  app.get('/live/filings.csv', LIVE, async (request, reply) => {
+  app.get('/live/filings.csv', page('view', { mode: 'live', isExport: true }), async (request, reply) => {
     const { query, errors } = filtersOf(request)
     if (Object.keys(errors).length > 0) {
       const [, search = ''] = request.url.split('?', 2)

@@ -10,6 +10,7 @@ import type { TeamRequest } from '../commands/team-request.ts'
 import { accessTo } from '../commands/page-access.ts'
 import type { Reading } from '../commands/reading.ts'
 import { isSameSession, readSession, type Session } from '../commands/read-session.ts'
+import { createExportTurns } from './export-turns.ts'
 import { browserValue, ownCookie, type PageCookies } from './page-cookies.ts'
 
 declare module 'fastify' {
@@ -41,6 +42,10 @@ export function guardPages(
     request.pageCaller = callerOf(request, cookies)
     if (!SAFE_METHODS.includes(request.method)) requireOwnOrigin(request, context.dashboardUrl)
     return requireAudience(request, reply, context)
+  })
+  const exports = createExportTurns()
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.page?.isExport === true) exports.begin(sessionOf(request).personId, reply)
   })
   app.addHook('preHandler', (request, reply, done) => {
     if (SAFE_METHODS.includes(request.method)) done()

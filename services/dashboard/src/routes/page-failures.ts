@@ -1,18 +1,21 @@
 // Shows a failure as a page: what went wrong, what to do, and the request id.
 import { Problem } from '@cfs/contracts'
-import { problemFrom } from '@cfs/http'
+import { answerTurnedAway, problemFrom } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceRefusalOf } from '../commands/service-refusal-of.ts'
 import { failurePage } from '../views/failure-page.ts'
+import { fileFormProblem } from './file-forms.ts'
 import { sendPage, sendPlainPage } from './send-page.ts'
 
 const OUTDATED = 'This page is out of date: it was opened before you signed in, out, or into another account.'
 
 export function answerFailuresWithPages(app: FastifyInstance, assets: PageAssets): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = pageProblem(error)
+    const problem = fileFormProblem(error, request) ?? pageProblem(error)
+    const turnedAway = answerTurnedAway(problem, reply)
+    if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)
@@ -34,6 +37,10 @@ function pageProblem(error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('FST_CSRF_'))
     return new Problem('INSUFFICIENT_SCOPE', `${OUTDATED} Reload it and try again.`)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('UNSUPPORTED_MEDIA_TYPE', 'This page does not take this kind of form.', {
+      cause: error,
+    })
   const refusal = serviceRefusalOf(error)
   if (refusal?.status === 404) return new Problem('NOT_FOUND', refusal.message)
   // Another service refused the dashboard's own request. Such a refusal is a bug, unless values in a form

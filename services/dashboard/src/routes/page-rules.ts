@@ -24,6 +24,8 @@ export interface PageRule {
   readonly isAboutMoney?: boolean
   /** A page's script makes the request, not a person, so the request does not prolong the session. */
   readonly isBackground?: boolean
+  /** A file that takes long to write: each person gets one at a time. */
+  readonly isExport?: boolean
   /** The page exists only for partner accounts. */
   readonly isForPartners?: boolean
   /** The page is only for people with a second factor. */

@@ -3,12 +3,13 @@ import cookie from '@fastify/cookie'
 import csrfProtection from '@fastify/csrf-protection'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
+import { limitBodies } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { billingRoutes } from './billing.ts'
 import { billingRecordRoutes } from './billing-records.ts'
 import { customerPageRoutes } from './customer-page.ts'
 import { externalFilingRoutes } from './external-filings.ts'
+import { fileForms } from './file-forms.ts'
 import { filingDocumentRoutes } from './filing-documents.ts'
 import { filingListRoutes } from './filing-list.ts'
 import { filingRoutes } from './filings.ts'
@@ -35,8 +36,8 @@ import { signInRoutes } from './sign-in.ts'
 import { signUpRoutes } from './sign-up.ts'
 
 const FORM_LIMIT_BYTES = 65_536
-/** One small file, such as a logo, with the other fields of its form. */
-const FILE_LIMITS = { files: 1, fileSize: 262_144, fields: 20, fieldSize: 10_000, parts: 21 }
+/** The bytes of forms in memory, in all, and the most that one form can have. */
+const BODY_LIMITS = { totalBytes: 16_777_216, mostBytes: 524_288 }
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** Adds the security headers to every response, whether or not it is a page. */
@@ -82,9 +83,9 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     pageAssetRoutes(scope, assets)
   })
   void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
     await scope.register(cookie)
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
-    await scope.register(multipart, { attachFieldsToBody: 'keyValues', limits: FILE_LIMITS })
     await scope.register(csrfProtection, {
       sessionPlugin: '@fastify/cookie',
       cookieKey: cookies.names.browser,
@@ -99,7 +100,9 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     requirePageRules(scope)
     answerFailuresWithPages(scope, assets)
     rememberPreferences(scope, cookies)
+    const limitForms = limitBodies(BODY_LIMITS)
     guardPages(scope, { context, cookies })
+    scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
     homeRoutes(scope, parts)
     signUpRoutes(scope, parts)
     signInRoutes(scope, parts)
@@ -122,6 +125,6 @@ export function pages(app: FastifyInstance, parts: PageParts & { readonly formKe
     trialRoutes(scope, parts)
     usageRoutes(scope, parts)
     partnerCustomerRoutes(scope, parts)
-    customerPageRoutes(scope, parts)
+    fileForms(scope, (files) => customerPageRoutes(files, parts))
   })
 }

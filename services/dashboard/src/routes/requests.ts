@@ -56,7 +56,7 @@ function listRoute(app: FastifyInstance, parts: PageParts, mode: PageMode): void
 }
 
 function exportRoute(app: FastifyInstance, { context }: PageParts, mode: PageMode): void {
-  app.get(`/${mode}/requests.csv`, page('view', { mode }), async (request, reply) => {
+  app.get(`/${mode}/requests.csv`, page('view', { mode, isExport: true }), async (request, reply) => {
     const { filter, errors } = readRequestFilters(request.query)
     if (Object.keys(errors).length > 0) return reply.redirect(`/${mode}/requests${queryOf(request)}`, 303)
     const pages = exportRequests(context, { member: memberOf(request), mode: keyMode(mode) }, filter)

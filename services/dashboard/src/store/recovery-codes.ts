@@ -14,14 +14,14 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Marks a recovery code as used; returns false if the code is unknown or was already used. */
+/** Marks the code with one of the hashes as used; returns false if it is unknown or was already used. */
 export async function useRecoveryCode(
   tx: Tx,
-  code: { readonly personId: string; readonly codeHash: Buffer; readonly at: Date },
+  code: { readonly personId: string; readonly codeHashes: readonly Buffer[]; readonly at: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update recovery_code set used_at = $3 where person_id = $1 and code_hash = $2 and used_at is null',
-    [code.personId, code.codeHash, code.at],
+    'update recovery_code set used_at = $3 where person_id = $1 and code_hash = any($2) and used_at is null',
+    [code.personId, code.codeHashes, code.at],
   )
   return rowCount === 1
 }

@@ -1,7 +1,7 @@
 // Asks the filing service for a filing's status on behalf of the caller's account: the filing service
 // responds only to the account that filed. The token is this service's own and allows nothing else. A
 // response that cannot be interpreted counts as no response.
-import { createIdentitySigner, IDENTITY_HEADER, type Identity } from '@cfs/http'
+import { createIdentitySigner, IDENTITY_HEADER, type Identity, type VerifiedIdentity } from '@cfs/http'
 import { carrier } from '@cfs/runtime'
 import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
@@ -15,7 +15,7 @@ export type FilingStatusAnswer =
 export interface FilingStatusQuestion {
   readonly filingId: string
   /** The caller of this service, whose request asks for the documents. */
-  readonly caller: Identity
+  readonly caller: VerifiedIdentity
 }
 
 export interface FilingStatusClient {
@@ -53,7 +53,7 @@ export function createFilingStatusClient(settings: {
       try {
         const { statusCode, body } = await pool.request({
           method: 'GET',
-          path: `${root}/internal/filings/${encodeURIComponent(filingId)}/status`,
+          path: `${root}${statusPath(filingId, caller)}`,
           headers: {
             [IDENTITY_HEADER]: sign(asDocuments(caller), 'filing'),
             'x-request-id': caller.requestId,
@@ -70,6 +70,17 @@ export function createFilingStatusClient(settings: {
     },
     close: () => pool.close(),
   }
+}
+
+/** For the partner service, only a filing that one of its forms made counts as found. */
+function statusPath(filingId: string, caller: VerifiedIdentity): string {
+  const path = `/internal/filings/${encodeURIComponent(filingId)}/status`
+  return isPartnerService(caller) ? `${path}?filed_by_form=true` : path
+}
+
+/** Whether the partner service asks, for a customer's form. */
+export function isPartnerService({ issuer }: VerifiedIdentity): boolean {
+  return issuer === 'partner'
 }
 
 /** The caller's account, mode, key and request; the token allows nothing but reading a status. */

@@ -1,11 +1,11 @@
 // Where the documents for a request come from: the database for live filings; generated specimens for the
 // sandbox.
-import type { Identity } from '@cfs/http'
+import type { VerifiedIdentity } from '@cfs/http'
 import type { Document, DocumentSet } from '../domain/document.ts'
 
 export interface DocumentQuestion {
   readonly filingId: string
-  readonly caller: Identity
+  readonly caller: VerifiedIdentity
 }
 
 export interface FoundSet extends DocumentSet {

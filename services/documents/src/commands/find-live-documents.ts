@@ -3,7 +3,7 @@
 import { Problem } from '@cfs/contracts'
 import type { Pool } from '@cfs/postgres'
 import type { FilingStatus } from '@cfs/values'
-import type { FilingStatusClient } from '../clients/filing-status.ts'
+import { type FilingStatusClient, isPartnerService } from '../clients/filing-status.ts'
 import type { Document, DocumentSet } from '../domain/document.ts'
 import { missingBecause } from '../domain/missing-because.ts'
 import { isLiveFilingId } from '../domain/live-ids.ts'
@@ -24,11 +24,13 @@ export function findLiveDocuments(live: LiveDocuments): DocumentSource {
     const { filingId } = question
     const { accountId } = question.caller
     if (!isLiveFilingId(filingId)) throw filingNotFound()
+    // The partner service may read only the documents of its own filings; the filing service knows which.
+    const known = isPartnerService(question.caller) ? await askStatus(live.filings, question) : undefined
     const stored = await selectDocumentSet(live.pool, filingId, accountId)
     if (stored !== undefined) return found(live.pool, stored)
     // A request for another account's filing is processed like one for an unknown filing: the filing service
     // finds neither for this caller.
-    const because = missingBecause(await askStatus(live.filings, question))
+    const because = missingBecause(known ?? (await askStatus(live.filings, question)))
     if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
     const arrived = (await live.arrivals.wait(filingId))
       ? await selectDocumentSet(live.pool, filingId, accountId)

@@ -31,7 +31,8 @@ export function getDocuments(
   })
 
   app.route<OfFiling>({
-    ...file,
+    method: file.method,
+    config: { ...file.config, access: { ...access, callers: ['gateway', 'dashboard'] } },
     url: `${path}/archive`,
     handler: async (request, reply) => {
       const set = await find(question(request, request.params.filing_id))

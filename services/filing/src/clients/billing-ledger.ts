@@ -32,7 +32,7 @@ export function createBillingLedger(settings: {
           path: `${urlPath`/manage/accounts/${accountId}/ledger-state`}?after=${after}`,
           accountId,
           actor: 'filing',
-          scope: 'billing:manage',
+          scope: 'billing:state',
           requestId: newUuid(),
         },
         ledgerStateResource,

@@ -15,6 +15,8 @@ import {
 
 type ExternalFiling = RecordedExternalFiling['filing']
 
+const LIVE_CALLERS = ['gateway', 'dashboard']
+
 type ExternalFilingContext = Pick<FilingContext, 'pool' | 'clock'>
 
 export function externalFilings(app: FastifyInstance, context: ExternalFilingContext): void {
@@ -24,7 +26,8 @@ export function externalFilings(app: FastifyInstance, context: ExternalFilingCon
 
 function listingRoutes(app: FastifyInstance, { pool }: ExternalFilingContext): void {
   const scope = 'filings:read'
-  app.get('/api/v1/filings/external', { config: { access: { scope, mode: 'live' } } }, async (request) => {
+  const live = { config: { access: { scope, mode: 'live', callers: LIVE_CALLERS } } } as const
+  app.get('/api/v1/filings/external', live, async (request) => {
     const { limit, offset } = parseQuery(listExternalFilingsQuery, request.query)
     const { accountId } = request.identity
     const { filings, total } = await pageExternalFilings(pool, accountId, { limit, offset })
@@ -36,7 +39,7 @@ function listingRoutes(app: FastifyInstance, { pool }: ExternalFilingContext): v
   // The sandbox stores nothing.
   app.get(
     '/sandbox/v1/filings/external',
-    { config: { access: { scope, mode: 'test' } } },
+    { config: { access: { scope, mode: 'test', callers: ['gateway'] } } },
     async (request) => {
       const { limit, offset } = parseQuery(listExternalFilingsQuery, request.query)
       return success(request, { filings: [], pagination: { limit, offset, total: 0 } })
@@ -52,7 +55,7 @@ function recordingRoutes(app: FastifyInstance, context: ExternalFilingContext): 
 
   app.post(
     '/api/v1/filings/external',
-    { config: { access: { scope, mode: 'live' } } },
+    { config: { access: { scope, mode: 'live', callers: LIVE_CALLERS } } },
     async (request, reply) => {
       const { accountId } = request.identity
       const { filing, isNew } = await recordExternalFiling(
@@ -66,7 +69,7 @@ function recordingRoutes(app: FastifyInstance, context: ExternalFilingContext): 
 
   app.post(
     '/sandbox/v1/filings/external',
-    { config: { access: { scope, mode: 'test' } } },
+    { config: { access: { scope, mode: 'test', callers: ['gateway'] } } },
     async (request, reply) => {
       const filing = externalFilingOf(parse(request.body), clock.now())
       return reply.code(201).send(success(request, resource(filing, { sandbox: true })))

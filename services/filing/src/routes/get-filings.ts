@@ -4,19 +4,25 @@ import { listFilingsQuery, type ListFilingsQuery } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { listFilings } from '../commands/list-filings.ts'
 import { showFiling } from '../commands/show-filing.ts'
+import { FORM_KEY, onlyFiledWith } from './admit-forms.ts'
 import { filingResource } from './filing-resource.ts'
+
+/** The documents service asks for a customer's form only for the filings of forms. */
+const statusQuery = z.object({ filed_by_form: z.stringbool().default(false) })
 
 interface OneFiling {
   Params: { filing_id: string }
 }
 
 export function getFilings(app: FastifyInstance, pool: Pool): void {
-  const reading = { config: { access: { scope: 'filings:read', mode: 'live' } } } as const
+  const access = { scope: 'filings:read', mode: 'live' } as const
+  const listing = { config: { access: { ...access, callers: ['gateway', 'dashboard'] } } } as const
   const forDocuments = { config: { access: { scope: 'filing:status', mode: 'live' } } } as const
 
-  app.get('/api/v1/filings', reading, async (request) => {
+  app.get('/api/v1/filings', listing, async (request) => {
     const query = parseQuery(listFilingsQuery, request.query)
     const { limit, offset } = query
     const filter = filterOf(request.identity.accountId, query)
@@ -24,15 +30,18 @@ export function getFilings(app: FastifyInstance, pool: Pool): void {
     return success(request, { filings: filings.map(filingResource), pagination: { limit, offset, total } })
   })
 
-  app.get<OneFiling>('/api/v1/filings/:filing_id', reading, async (request) => {
+  app.get<OneFiling>('/api/v1/filings/:filing_id', { config: { access } }, async (request) => {
     const { accountId } = request.identity
-    const filing = await showFiling(pool, { accountId, filingId: request.params.filing_id })
+    const own = { accountId, filingId: request.params.filing_id }
+    const filing = await showFiling(pool, { ...own, onlyFiledWith: onlyFiledWith(request.identity) })
     return success(request, filingResource(filing))
   })
 
   app.get<OneFiling>('/internal/filings/:filing_id/status', forDocuments, async (request) => {
     const { accountId } = request.identity
-    const { status } = await showFiling(pool, { accountId, filingId: request.params.filing_id })
+    const { filed_by_form: isByForm } = parseQuery(statusQuery, request.query)
+    const own = { accountId, filingId: request.params.filing_id }
+    const { status } = await showFiling(pool, { ...own, onlyFiledWith: isByForm ? FORM_KEY : undefined })
     return success(request, { status })
   })
 }

@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { describeCompany } from '../commands/describe-company.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 
-const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
+const options = {
+  config: { access: { scope: 'filings:write', mode: 'live', callers: ['partner'] } },
+} as const
 const path = z.object({ company_number: companyNumber })
 
 export function manageCompanies(app: FastifyInstance, context: FilingContext): void {

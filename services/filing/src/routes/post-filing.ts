@@ -16,7 +16,8 @@ import { oncePerDay } from './once-per-day.ts'
 import { spenderOf } from './spender-of.ts'
 import { wantsDocuments } from './wants-documents.ts'
 
-const options = { config: { access: { scope: 'filings:write', mode: 'live' } } } as const
+const callers = ['gateway', 'partner']
+const options = { config: { access: { scope: 'filings:write', mode: 'live', callers } } } as const
 const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
 

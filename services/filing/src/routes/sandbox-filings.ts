@@ -22,7 +22,7 @@ export interface SandboxParts {
 }
 
 export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxParts): void {
-  const writing = { config: { access: { scope: 'filings:write', mode: 'test' } } } as const
+  const access = { scope: 'filings:write', mode: 'test' } as const
   const reading = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
   const ct600On = oncePerDay((today) => fileCt600Request({ today }))
   const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
@@ -33,7 +33,7 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     today: isoDateInLondon(clock.now()),
   })
 
-  app.post('/sandbox/v1/filings/ct600', writing, async (request, reply) => {
+  app.post('/sandbox/v1/filings/ct600', { config: { access } }, async (request, reply) => {
     const submission = submissionOf(request)
     const wanted = parseBody(ct600On(submission.today), request.body)
     const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
@@ -41,15 +41,20 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     return accepted(request, reply, fileCt600InSandbox(wanted, submission))
   })
 
-  app.post('/sandbox/v1/filings/accounts', writing, async (request, reply) => {
-    const submission = submissionOf(request)
-    const wanted = parseBody(accountsOn(submission.today), request.body)
-    const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
-    if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trial))
-    return accepted(request, reply, fileAccountsInSandbox(wanted, submission))
-  })
+  app.post(
+    '/sandbox/v1/filings/accounts',
+    { config: { access: { ...access, callers: ['gateway', 'partner'] } } },
+    async (request, reply) => {
+      const submission = submissionOf(request)
+      const wanted = parseBody(accountsOn(submission.today), request.body)
+      const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
+      if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trial))
+      return accepted(request, reply, fileAccountsInSandbox(wanted, submission))
+    },
+  )
 
-  app.get('/sandbox/v1/filings', reading, async (request) => {
+  const listing = { config: { access: { ...reading.config.access, callers: ['gateway'] } } } as const
+  app.get('/sandbox/v1/filings', listing, async (request) => {
     const { limit, offset } = parseQuery(listFilingsQuery, request.query)
     return success(request, {
       filings: [],

@@ -11,17 +11,22 @@ export async function selectFilingView(db: Queryable, filingId: string): Promise
   return view
 }
 
+export interface OwnFiling {
+  readonly accountId: string
+  readonly filingId: string
+  /** Finds the filing only if this key made it; undefined for the filings of every key. */
+  readonly onlyFiledWith?: string | undefined
+}
+
 /**
  * Finds a filing of the account. Another account's filing counts as not found, and the query takes the same
  * time.
  */
-export async function selectOwnFiling(
-  db: Queryable,
-  own: { readonly accountId: string; readonly filingId: string },
-): Promise<FilingView | undefined> {
+export async function selectOwnFiling(db: Queryable, own: OwnFiling): Promise<FilingView | undefined> {
   const { rows } = await db.query(
-    `select ${FILING_COLUMNS} from filing f where f.filing_id = $1 and f.account_id = $2`,
-    [own.filingId, own.accountId],
+    `select ${FILING_COLUMNS} from filing f where f.filing_id = $1 and f.account_id = $2
+       and ($3::text is null or f.original_key_id = $3)`,
+    [own.filingId, own.accountId, own.onlyFiledWith ?? null],
   )
   const [view] = await withPartsAndHistory(db, rows.map(filingFrom))
   return view

@@ -1,5 +1,6 @@
 // The e-mail with a new activation link. The link leads to a page with a button, because mail scanners open
 // links.
+import { quoteName } from '@cfs/values'
 
 export function linkMail(facts: {
   readonly partner: string
@@ -12,7 +13,7 @@ export function linkMail(facts: {
 } {
   const { partner, companyNumber, url } = facts
   return {
-    subject: `Your new link from ${partner}`,
+    subject: `Your new link from ${quoteName(partner)}`,
     paragraphs: [
       `You asked for a new link to file for company ${companyNumber}. It works once. Earlier links no longer work.`,
       'If you did not ask for this, ignore this e-mail: nothing is filed without you.',

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import { Problem } from '@cfs/contracts'
-import { problemFrom, ServiceRefusal } from '@cfs/http'
+import { answerTurnedAway, limitBodies, problemFrom, ServiceRefusal } from '@cfs/http'
 import type { PageAssets } from '@cfs/pages'
 import { isTransient } from '@cfs/postgres'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,6 +23,8 @@ import { statusRoutes } from './status.ts'
 import { taxRoutes } from './tax.ts'
 
 const FORM_LIMIT_BYTES = 65_536
+/** The bytes of forms in memory, in all, and the most that one form can have. */
+const BODY_LIMITS = { totalBytes: 16_777_216, mostBytes: FORM_LIMIT_BYTES }
 const TWO_YEARS_SECONDS = 63_072_000
 
 /** Adds the security headers to every response, whether or not it is a page. */
@@ -54,10 +56,13 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 
 export function formPages(app: FastifyInstance, parts: FormParts): void {
   void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
     await scope.register(cookie)
     await scope.register(formbody, { bodyLimit: FORM_LIMIT_BYTES })
     answerFailuresWithPages(scope, parts)
+    const limitForms = limitBodies(BODY_LIMITS)
     guardForm(scope, parts)
+    scope.addHook('onRequest', async (request, reply) => limitForms(request, reply))
     formAssetRoutes(scope, parts)
     linkRoutes(scope, parts)
     companyRoutes(scope, parts)
@@ -75,6 +80,8 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
 function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = pageProblem(error)
+    const turnedAway = answerTurnedAway(problem, reply)
+    if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
     if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)

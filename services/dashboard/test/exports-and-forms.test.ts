@@ -1,0 +1,110 @@
+// What one person may take from the others: exports, one at a time, and the bodies of forms.
+import { waitFor } from '@cfs/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formsOf } from './browser.ts'
+import { type DashboardUnderTest, type Member, startDashboard } from './dashboard-under-test.ts'
+
+let dashboard: DashboardUnderTest
+let partner: Member
+beforeAll(async () => {
+  dashboard = await startDashboard()
+  partner = await dashboard.member()
+  await dashboard.makePartner(partner)
+})
+afterAll(() => dashboard.stop())
+
+const cookieOf = ({ browser }: Member) =>
+  [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Starts an export that does not end; the returned function leaves it. */
+async function startExport(member: Member, path = '/live/filings.csv'): Promise<() => void> {
+  const leaving = new AbortController()
+  const headers = { cookie: cookieOf(member) }
+  // The first attempt may meet the request below that asks whether the export has begun.
+  const attempt = async (): Promise<void> => {
+    const { status } = await fetch(`${dashboard.url}${path}`, { headers, signal: leaving.signal })
+    if (status === 429) await attempt()
+  }
+  void attempt().catch(() => undefined)
+  const second = async () => (await member.browser.get('/live/requests.csv')).status
+  await waitFor(async () => (await second()) === 429, { until: 'the export is being written' })
+  return () => leaving.abort()
+}
+
+test('a person gets one export at a time, few are written in all, and leaving frees a place', async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, () => dashboard.member()))
+  const [last, ...four] = members as [Member, ...Member[]]
+  dashboard.product.faults.set('filing', 'silent')
+  const leave: (() => void)[] = []
+  for (const member of four) leave.push(await startExport(member))
+  const [first] = four
+  for (const path of ['/sandbox/requests.csv', '/live/billing/transactions/csv']) {
+    expect([path, (await first?.browser.get(path))?.status]).toEqual([path, 429])
+  }
+  expect((await last.browser.get('/live/requests.csv')).status).toBe(503)
+  expect((await last.browser.get('/live/requests')).status).toBe(200)
+  leave[0]?.()
+  await waitFor(async () => (await last.browser.get('/live/requests.csv')).status === 200)
+  for (const one of leave) one()
+  dashboard.product.faults.clear()
+  await waitFor(async () => (await first?.browser.get('/live/filings.csv'))?.status === 200)
+})
+
+const CUSTOMER_PAGE = '/live/customer-page'
+async function postBody(path: string, contentType: string, body: string) {
+  const headers = {
+    cookie: cookieOf(partner),
+    origin: dashboard.publicUrl,
+    'sec-fetch-site': 'same-origin',
+    'content-type': contentType,
+  }
+  const response = await fetch(`${dashboard.url}${path}`, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+  })
+  return { status: response.status, text: await response.text() }
+}
+const MULTIPART = 'multipart/form-data; boundary=b'
+const part = (name: string, content: string, file = '') =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`
+
+test.each(['/sign-in', '/sign-up', '/live/billing/top-up', '/live/billing/low-balance', '/sign-out'])(
+  '%s takes no file, so it refuses multipart and JSON',
+  async (path) => {
+    expect((await postBody(path, MULTIPART, `${part('a', 'b')}--b--`)).status).toBe(415)
+    expect((await postBody(path, 'application/json', '{"a":"b"}')).status).toBe(415)
+  },
+)
+
+test.each([
+  ['without a boundary', 'multipart/form-data', part('a', 'b')],
+  ['that is empty', MULTIPART, ''],
+  ['that breaks off in a part', MULTIPART, part('a', 'b')],
+  ['with a broken header', MULTIPART, '--b\r\nContent-Disposition\r\n\r\nx\r\n--b--'],
+  ['with a header without its name', MULTIPART, '--b\r\n: form-data\r\n\r\nx\r\n--b--'],
+  ['with a part named __proto__', MULTIPART, `${part('__proto__', 'b')}--b--`],
+  ['of text', MULTIPART, 'x'.repeat(5000)],
+])('a multipart form %s is refused, and is no failure of ours', async (_, contentType, body) => {
+  const { status } = await postBody(CUSTOMER_PAGE, contentType, body)
+  expect([400, 403, 413, 415]).toContain(status)
+})
+
+test.each([
+  ['a file', part('logo', 'x'.repeat(300_000), '; filename="logo.png"')],
+  ['two files', part('logo', 'x', '; filename="a.png"') + part('other', 'x', '; filename="b.png"')],
+  ['too many fields', Array.from({ length: 30 }, (_, index) => part(`f${index}`, 'x')).join('')],
+])('a multipart form with %s beyond the limits is 413', async (_, parts) => {
+  const { status, text } = await postBody(CUSTOMER_PAGE, MULTIPART, `${parts}--b--`)
+  expect(status).toBe(413)
+  expect(text).toContain('too large')
+})
+
+test('the form with a file still works after that', async () => {
+  const page = await partner.browser.get(CUSTOMER_PAGE)
+  const token = formsOf(page.text).find(({ action }) => action === CUSTOMER_PAGE)?.fields['_csrf'] ?? ''
+  const fields = { _csrf: token, name: 'Quay', colour: '#0b3d91', return_url: '', action: 'save' }
+  const parts = Object.entries(fields).map(([name, value]) => part(name, value))
+  expect((await postBody(CUSTOMER_PAGE, MULTIPART, `${parts.join('')}--b--`)).status).toBe(303)
+})
