@@ -12,12 +12,14 @@ import type {
 } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from '@cfs/runtime'
-import { type ErrorCode, Problem } from '@cfs/contracts'
+import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
 import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 import { createConnectionBounds } from './connection-bounds.ts'
+import { networkOf } from './network-of.ts'
 import { refusalCounter } from './refusal-counter.ts'
+import { createRefusalLog, refusesForLimit, type RefusalLog } from './refusal-log.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
@@ -38,6 +40,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 75_000
 /** Ids are short; an activation link contains an address and a reference of up to 1,100 characters. */
 const MAX_PARAM_LENGTH = 2000
+const RATE_LIMITED = 429
 /** How often Node checks for clients that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 1000
 
@@ -66,8 +69,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
     identity: VerifiedIdentity
-    /** The code of the error that this server returned; undefined if it returned none. */
-    answeredCode: ErrorCode | undefined
+    /** The error that this server returned; undefined if it returned none. */
+    answeredProblem: Problem | undefined
     /**
      * Further members of the log line of the response, read when it is written; undefined if there are none.
      */
@@ -159,18 +162,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('identity')
-  app.decorateRequest('answeredCode', undefined)
+  app.decorateRequest('answeredProblem', undefined)
   app.decorateRequest('loggedMembers', undefined)
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })
+  const refusals = createRefusalLog(options)
+  app.addHook('onClose', async () => refusals.close())
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
   // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
   // queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    logWhenClientLeaves(request, reply)
+    logWhenClientLeaves(request, reply, refusals)
     requireHost(request)
     refuseNul(request)
     guarded(request)
@@ -186,7 +191,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   closeConnectionsOnClosing(app)
   app.decorate('managementServer', managementServer(app, options))
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply)
+    logAnswer(request, reply, refusals)
     done()
   })
   app.setErrorHandler((error, request, reply) =>
@@ -327,25 +332,45 @@ function wellFormedUuid(header: string | string[] | undefined): string | undefin
 }
 
 /** Fastify calls no hook if the connection ends before the response does, so this is detected separately. */
-function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
+function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply, refusals: RefusalLog): void {
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return
     const left = loggedAnswer(request, reply, CLIENT_CLOSED_REQUEST)
+    if (!isLogged(request, left, refusals)) return
     inTraceOf(request, () => request.log.info(left, 'client closed the connection'))
   })
 }
 
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function logAnswer(request: FastifyRequest, reply: FastifyReply, refusals: RefusalLog): void {
   // Health probes arrive every second, and their senders record the results, so they are not logged.
   if (request.routeOptions.url?.startsWith('/health/')) return
   const level = reply.statusCode >= 500 ? 'error' : 'info'
   const answer = loggedAnswer(request, reply, reply.statusCode)
+  if (!isLogged(request, answer, refusals)) return
   inTraceOf(request, () => request.log[level](answer, 'answered'))
 }
 
+/** Refusals of one key, or of one network without a key, for one limit are logged once a minute. */
+function isLogged(request: FastifyRequest, { status, ...members }: LoggedAnswer, log: RefusalLog): boolean {
+  const { answeredProblem: problem } = request
+  if (status !== RATE_LIMITED && !refusesForLimit(problem)) return true
+  const { account_id, key_id, client_address, error_code, refusal } = members
+  const group = `${error_code} ${String(problem?.context?.['window'])} ${key_id ?? networkOf(client_address)}`
+  return log.isFirst(group, { status, error_code, refusal, account_id, key_id, client_address })
+}
+
+interface LoggedAnswer extends LoggedMembers {
+  readonly status: number
+  readonly client_address: string
+  readonly error_code?: string
+  /** Why the request was refused for a limit. */
+  readonly refusal?: string
+}
+
 /** The members of the log line of a response: which request, from whom, and with which result. */
-function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: number): object {
-  return {
+function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: number): LoggedAnswer {
+  const { answeredProblem: problem } = request
+  const answer = {
     method: request.method,
     route: routeTemplate(request),
     status,
@@ -353,6 +378,7 @@ function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: numb
     client_address: request.ip,
     ...(request.loggedMembers?.() ?? callerOf(request)),
   }
+  return refusesForLimit(problem) ? { ...answer, error_code: problem.code, refusal: problem.message } : answer
 }
 
 /** On public routes no caller is known. */

@@ -8,9 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
+import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/admit-request.ts'
-import { createAuthenticator } from './commands/create-authenticator.ts'
+import { createAuthenticator, type KeyRecord } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
@@ -153,7 +154,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
-    admit: (record, counts) => admitRequest({ limiter, clock }, record, counts),
+    admit: createAdmission(limiter, clock),
     clock,
     uses,
     sign,
@@ -161,6 +162,11 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
     noteAnswer: answers.add,
     ...bounds,
   })
+}
+
+function createAdmission(limiter: Limiter, clock: Clock) {
+  const remembering = rememberWaits(limiter, clock)
+  return (record: KeyRecord, counts: boolean) => admitRequest({ limiter: remembering, clock }, record, counts)
 }
 
 function publicPages(app: FastifyInstance): void {

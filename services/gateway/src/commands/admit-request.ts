@@ -20,7 +20,8 @@ export interface AdmittedRequest {
 
 /**
  * Counts the request; if `counts` is false, only reads the account's rate limits. Throws RATE_LIMITED, with
- * the rate-limit headers and Retry-After, if the account has reached a limit.
+ * the rate-limit headers and Retry-After, if the account has reached a limit; the connection of an account
+ * that ignores Retry-After is closed.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
@@ -40,7 +41,10 @@ export async function admitRequest(
     throw new Problem(
       'RATE_LIMITED',
       `The limit of ${limit} requests ${WORDS[name]} has been reached; wait ${headers['retry-after']} seconds.`,
-      { headers, context: { window: name } },
+      {
+        headers: admission.isInsistent === true ? { ...headers, connection: 'close' } : headers,
+        context: { window: name },
+      },
     )
   }
   return {

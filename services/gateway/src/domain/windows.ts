@@ -40,6 +40,8 @@ export interface Admission {
   readonly atMs: number
   /** The state of each rate-limit window after the request, in the order requested. */
   readonly windows: readonly WindowState[]
+  /** Whether the account keeps sending requests although it is over its limit; defaults to false. */
+  readonly isInsistent?: boolean
 }
 
 /**
