@@ -11,6 +11,7 @@ import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/admit-request.ts'
+import { countRefusals } from './commands/count-refusals.ts'
 import { createAuthenticator, type KeyRecord } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
@@ -79,6 +80,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         async closeClients() {
           await Promise.all(Object.values(own.services).map((service) => service.close()))
           await own.schedules.stop()
+          own.requestNotes.close()
           await own.answers.close()
           await own.limiter.close()
         },
@@ -91,6 +93,13 @@ type OwnParts = ReturnType<typeof openOwnParts>
 
 function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }: ServiceContext) {
   const uses = createKeyUses(pool)
+  const answers = createLossyPublisher({
+    broker,
+    type: 'api.requested',
+    source: 'gateway',
+    logger,
+    toEvent: apiRequested,
+  })
   return {
     limiter: createLimiter({
       url: config.REDIS_URL,
@@ -102,13 +111,8 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }:
     services: connectToServices(config),
     secrets: createKeySecrets(config.KEY_PEPPER),
     uses,
-    answers: createLossyPublisher({
-      broker,
-      type: 'api.requested',
-      source: 'gateway',
-      logger,
-      toEvent: apiRequested,
-    }),
+    answers,
+    requestNotes: countRefusals(answers.add),
     schedules: startSchedules({ uses, pool, clock, logger }),
   }
 }
@@ -148,7 +152,7 @@ function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
   const { config, clock } = parts
-  const { secrets, limiter, uses, services, answers } = own
+  const { secrets, limiter, uses, services, requestNotes } = own
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const bounds = boundsOf(config)
   paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
@@ -159,7 +163,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
     uses,
     sign,
     services,
-    noteAnswer: answers.add,
+    noteAnswer: requestNotes.note,
     ...bounds,
   })
 }

@@ -1,5 +1,5 @@
 // Records each request of a known account once it has a response, or once its client has disconnected.
-import { CLIENT_CLOSED_REQUEST } from '@cfs/http'
+import { CLIENT_CLOSED_REQUEST, refusesForLimit } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredRequest } from '../domain/answered-request.ts'
 import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.ts'
@@ -58,6 +58,7 @@ function answeredRequest(
 ): AnsweredRequest {
   const nowMs = performance.now()
   const { sentMs, settledMs = nowMs, route } = watched
+  const { answeredProblem: problem } = request
   return {
     accountId: record.accountId,
     keyId: record.keyId,
@@ -67,11 +68,13 @@ function answeredRequest(
     method: request.method,
     route: LIVE_PREFIX + route.template,
     status: reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
-    errorCode: request.answeredCode ?? watched.serviceCode,
+    errorCode: problem?.code ?? watched.serviceCode,
     durationMs: nowMs - watched.startedMs,
     upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
     address: watched.address,
     filingId: filingIdOf(watched, request, reply),
+    limit: refusesForLimit(problem) ? `${problem.code} ${String(problem.context?.['window'])}` : undefined,
+    count: 1,
   }
 }
 
