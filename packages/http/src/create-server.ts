@@ -15,18 +15,17 @@ import type { Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
-import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 import { createConnectionBounds } from './connection-bounds.ts'
-import { networkOf } from './network-of.ts'
+import { logAnswer, logWhenClientLeaves, type LoggedMembers } from './log-answers.ts'
 import { refusalCounter } from './refusal-counter.ts'
-import { createRefusalLog, refusesForLimit, type RefusalLog } from './refusal-log.ts'
+import { createRefusalLog, type RefusalLog } from './refusal-log.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
 import { addManagementListener, listenerConstraint, servesRoute } from './management-listener.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
-import { type FromOutside, inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
+import { type FromOutside, measureRequests } from './measure-requests.ts'
 
 /** The maximum request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -40,7 +39,6 @@ const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 75_000
 /** Ids are short; an activation link contains an address and a reference of up to 1,100 characters. */
 const MAX_PARAM_LENGTH = 2000
-const RATE_LIMITED = 429
 /** How often Node checks for clients that exceed a time limit. */
 const TIMEOUT_CHECK_MS = 1000
 
@@ -120,13 +118,6 @@ export interface ServerOptions {
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
-/** Who made a request, and the filing that it is about. */
-export interface LoggedMembers {
-  readonly account_id?: string | undefined
-  readonly key_id?: string | undefined
-  readonly filing_id?: string | undefined
-}
-
 export interface PublicLimits {
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -139,13 +130,15 @@ export interface PublicLimits {
 /** The returned server is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
+  const refusals = createRefusalLog(options)
+  const makeServer = serverFactory(options, refusals)
   const publicUrl = options.publicUrl ?? LOCAL_URL
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: serverFactory(options),
+    serverFactory: makeServer,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Request ids need no order, and a random UUID costs a tenth as much as a UUIDv7.
@@ -167,7 +160,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })
-  const refusals = createRefusalLog(options)
   app.addHook('onClose', async () => refusals.close())
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const guarded = guardedBy(options.guard, identityHook(options.identity))
@@ -189,7 +181,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done(hasReader ? null : noSuchRoute(request, routes), payload)
   })
   closeConnectionsOnClosing(app)
-  app.decorate('managementServer', managementServer(app, options))
+  app.decorate('managementServer', managementServer(app, options, makeServer))
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(request, reply, refusals)
     done()
@@ -213,9 +205,13 @@ function ignoreUnknownExpectations(server: http.Server): void {
 }
 
 /** Has the same limits as the main listener, and answers broken requests in the same way. */
-function managementServer(app: FastifyInstance, options: ServerOptions): http.Server | undefined {
+function managementServer(
+  app: FastifyInstance,
+  options: ServerOptions,
+  makeServer: MakeServer,
+): http.Server | undefined {
   if (options.hasManagementListener !== true) return undefined
-  const server = addManagementListener(app, serverFactory(options))
+  const server = addManagementListener(app, makeServer)
   const { publicUrl } = app
   server.on('clientError', (error: { code?: string | undefined }, socket) => {
     if (socket instanceof Socket) answerBrokenRequest(error, socket, { publicUrl })
@@ -224,12 +220,24 @@ function managementServer(app: FastifyInstance, options: ServerOptions): http.Se
   return server
 }
 
+type MakeServer = (listener: http.RequestListener) => http.Server
+
+const BARRED_WORDS =
+  'too many requests of this network were refused; closing its new connections for 10 seconds'
+
 /**
  * The limits for headers and connections are set on Node's own server, because Fastify does not pass them
  * on.
  */
-function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
-  return (listener: http.RequestListener): http.Server => {
+function serverFactory(
+  { limits, trustedProxies = [], logger }: ServerOptions,
+  refusals: RefusalLog,
+): MakeServer {
+  const onBarred = (network: string) => {
+    const members = { client_address: network }
+    if (refusals.isFirst(`barred ${network}`, members)) logger.warn(members, BARRED_WORDS)
+  }
+  return (listener) => {
     const settings = {
       // Node's own error response does not have the error envelope.
       requireHostHeader: false,
@@ -241,7 +249,8 @@ function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
     }
     if (limits === undefined) return http.createServer(settings, listener)
     const { connections: total, connectionsPerAddress: perAddress, answerMs, stalledMs } = limits
-    const bounds = createConnectionBounds({ total, perAddress, answerMs, trustedProxies }, refusalCounter())
+    const connectionLimits = { total, perAddress, answerMs, trustedProxies }
+    const bounds = createConnectionBounds(connectionLimits, refusalCounter(), onBarred)
     const server = http.createServer(settings, bounds.inTurn(listener))
     server.timeout = stalledMs
     bounds.watch(server)
@@ -329,60 +338,4 @@ function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Pr
 function wellFormedUuid(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
-}
-
-/** Fastify calls no hook if the connection ends before the response does, so this is detected separately. */
-function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply, refusals: RefusalLog): void {
-  reply.raw.once('close', () => {
-    if (reply.raw.writableFinished) return
-    const left = loggedAnswer(request, reply, CLIENT_CLOSED_REQUEST)
-    if (!isLogged(request, left, refusals)) return
-    inTraceOf(request, () => request.log.info(left, 'client closed the connection'))
-  })
-}
-
-function logAnswer(request: FastifyRequest, reply: FastifyReply, refusals: RefusalLog): void {
-  // Health probes arrive every second, and their senders record the results, so they are not logged.
-  if (request.routeOptions.url?.startsWith('/health/')) return
-  const level = reply.statusCode >= 500 ? 'error' : 'info'
-  const answer = loggedAnswer(request, reply, reply.statusCode)
-  if (!isLogged(request, answer, refusals)) return
-  inTraceOf(request, () => request.log[level](answer, 'answered'))
-}
-
-/** Refusals of one key, or of one network without a key, for one limit are logged once a minute. */
-function isLogged(request: FastifyRequest, { status, ...members }: LoggedAnswer, log: RefusalLog): boolean {
-  const { answeredProblem: problem } = request
-  if (status !== RATE_LIMITED && !refusesForLimit(problem)) return true
-  const { account_id, key_id, client_address, error_code, refusal } = members
-  const group = `${error_code} ${String(problem?.context?.['window'])} ${key_id ?? networkOf(client_address)}`
-  return log.isFirst(group, { status, error_code, refusal, account_id, key_id, client_address })
-}
-
-interface LoggedAnswer extends LoggedMembers {
-  readonly status: number
-  readonly client_address: string
-  readonly error_code?: string
-  /** Why the request was refused for a limit. */
-  readonly refusal?: string
-}
-
-/** The members of the log line of a response: which request, from whom, and with which result. */
-function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: number): LoggedAnswer {
-  const { answeredProblem: problem } = request
-  const answer = {
-    method: request.method,
-    route: routeTemplate(request),
-    status,
-    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    client_address: request.ip,
-    ...(request.loggedMembers?.() ?? callerOf(request)),
-  }
-  return refusesForLimit(problem) ? { ...answer, error_code: problem.code, refusal: problem.message } : answer
-}
-
-/** On public routes no caller is known. */
-function callerOf(request: FastifyRequest): LoggedMembers {
-  const identity = request.identity as VerifiedIdentity | undefined
-  return identity === undefined ? {} : { account_id: identity.accountId, key_id: identity.keyId }
 }

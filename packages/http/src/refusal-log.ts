@@ -58,7 +58,7 @@ export function createRefusalLog({
 }
 
 /** Whether the error refuses a request for a limit, and not for a fault in the request or in the service. */
-export function refusesForLimit(problem: Problem | undefined): problem is Problem {
-  if (problem?.code === 'RATE_LIMITED') return true
-  return problem?.code === 'SERVICE_UNAVAILABLE' && problem.cause === undefined
+export function refusesForLimit(problem: Problem): boolean {
+  if (problem.code === 'RATE_LIMITED') return true
+  return problem.code === 'SERVICE_UNAVAILABLE' && problem.cause === undefined
 }

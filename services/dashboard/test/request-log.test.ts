@@ -165,7 +165,7 @@ describe('a published request', () => {
     await waitFor(async () => (await listDeadLetters(dashboard.pool, {})).length === before + 1)
   })
 
-  test('that stands for many refusals is one row with their number, in whatever order it is delivered', async () => {
+  test('that stands for many refusals is one row with their number, in any order of delivery', async () => {
     const refusal = requestOf({ status: 429, error_code: 'RATE_LIMITED' })
     const last = requestOf({})
     await publish([refusal, { ...refusal, request_count: 41_234 }, refusal])
@@ -182,7 +182,7 @@ describe('a published request', () => {
     expect(usage.text).toContain('41,234')
   })
 
-  test('is not stored if its account has the most rows of a day, but other accounts’ requests are', async () => {
+  test('is not stored if its account has the most rows of a day; others’ requests are', async () => {
     const [full, next] = [`acc_${randomUUID()}`, `acc_${randomUUID()}`]
     const own = (count: number) => Array.from({ length: count }, () => ({ account_id: full }))
     await publish(own(60))

@@ -135,7 +135,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a flood over the limit is published as one request with its number, and loses its connections', async () => {
+test('a flood over the limit is published as one request with its number, and disconnected', async () => {
   const flooded = await gateway.another()
   const { key, key_id: keyId } = await fresh({ perMinute: 1 })
   const ask = () => gateway.call(`${flooded.url}/api/v1/filings`, { key })

@@ -1,4 +1,5 @@
 // Records each request of a known account once it has a response, or once its client has disconnected.
+import type { Problem } from '@cfs/contracts'
 import { CLIENT_CLOSED_REQUEST, refusesForLimit } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredRequest } from '../domain/answered-request.ts'
@@ -73,9 +74,14 @@ function answeredRequest(
     upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
     address: watched.address,
     filingId: filingIdOf(watched, request, reply),
-    limit: refusesForLimit(problem) ? `${problem.code} ${String(problem.context?.['window'])}` : undefined,
+    limit: problem === undefined ? undefined : limitOf(problem),
     count: 1,
   }
+}
+
+/** The limit for which the request was refused; undefined if it was refused for another reason. */
+function limitOf(problem: Problem): string | undefined {
+  return refusesForLimit(problem) ? `${problem.code} ${String(problem.context?.['window'])}` : undefined
 }
 
 /** The filing in the path of the request, or the one that it created. */
