@@ -11,6 +11,7 @@ import { createLimiter, type Limiter } from './clients/limiter.ts'
 import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/admit-request.ts'
+import { createBodyMemory } from './commands/body-memory.ts'
 import { countRefusals } from './commands/count-refusals.ts'
 import { createAuthenticator, type KeyRecord } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
@@ -155,7 +156,7 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
   const { secrets, limiter, uses, services, requestNotes } = own
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const bounds = boundsOf(config)
-  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
+  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign, clock })
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
     admit: createAdmission(limiter, clock),
@@ -202,7 +203,7 @@ function publicBounds(config: Config, clock: Clock) {
 function boundsOf(config: Config) {
   const { SUBMISSIONS_PER_ACCOUNT: perSubject, UPSTREAM_SUBMISSIONS: total } = config
   return {
-    bodies: createBodyReader({ totalBytes: config.BODIES_IN_MEMORY_BYTES }),
+    bodies: createBodyReader(createBodyMemory({ totalBytes: config.BODIES_IN_MEMORY_BYTES })),
     slots: createSubmissionSlots({ perSubject, total }),
   }
 }

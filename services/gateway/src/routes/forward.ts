@@ -5,6 +5,7 @@ import {
   ANSWER_WITHIN_HEADER,
   hostOfRequest,
   IDENTITY_HEADER,
+  networkOf,
   traceHeadersOf,
   type IdentitySigner,
 } from '@cfs/http'
@@ -57,7 +58,8 @@ interface Forwarding {
   readonly service: Service
   readonly watched: WatchedAnswer
   readonly route: ApiRoute
-  /** The account and mode for which submissions, and the bytes of request bodies, are counted. */
+  readonly accountId: string
+  /** The account and mode for which submissions are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
@@ -164,10 +166,14 @@ async function readBody(
   { bodies }: ForwardOptions,
 ): Promise<void> {
   const forwarding = forwardingOf(request)
-  const { subject, route } = forwarding
+  const { route, accountId } = forwarding
   const beganMs = performance.now()
   request.body = await bodies
-    .read(request, reply, { subject, limitBytes: route.bodyLimitBytes })
+    .read(request, reply, {
+      account: accountId,
+      network: networkOf(request.ip),
+      limitBytes: route.bodyLimitBytes,
+    })
     .catch((error: unknown) => refuseUncounted(error, reply))
   forwarding.bodyMs = performance.now() - beganMs
 }
@@ -262,6 +268,7 @@ async function prepare(
     service,
     watched,
     route,
+    accountId: record.accountId,
     subject,
     admitted,
     reader,
