@@ -1,6 +1,6 @@
 // Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, refusalCounter } from '@cfs/http'
+import { createIdentitySigner, type LargeAnswers, limitLargeAnswers, refusalCounter } from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import type { Clock, RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -63,7 +63,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           ...publicBounds(config, parts.clock),
         },
         routes(app) {
-          publicPages(app)
+          publicPages(app, limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES }))
           statusRoutes(app, { parts, context, own })
           manageRoutes(app, { parts, context, own })
           forwardRoutes(app, { parts, context, own })
@@ -174,12 +174,12 @@ function createAdmission(limiter: Limiter, clock: Clock) {
   return (record: KeyRecord, counts: boolean) => admitRequest({ limiter: remembering, clock }, record, counts)
 }
 
-function publicPages(app: FastifyInstance): void {
+function publicPages(app: FastifyInstance, large: LargeAnswers): void {
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
-  listErrors(app)
-  apiPages(app)
+  listErrors(app, large)
+  apiPages(app, large)
   pagesForPeople(app)
 }
 
