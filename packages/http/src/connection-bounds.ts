@@ -34,6 +34,9 @@ const ADDRESSES_OF_SITE = 2
  * would be expensive if the client could reconnect immediately.
  */
 const BARRED_MS = 2000
+/** How long a barred network's new connection stays open, and how many such connections do. */
+const HELD_OFF_MS = 1000
+const MAX_HELD_OFF = 250
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
@@ -146,6 +149,7 @@ function createRegister(
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
 ) {
   const all = new Map<Socket, Connection>()
+  const holdOff = createHoldOff((socket) => refuse({ socket }, 'barred'))
   const origins = createOrigins({ perAddress, trustedProxies })
   // The connections that have not sent a request yet.
   const fresh = new Set<Connection>()
@@ -181,7 +185,7 @@ function createRegister(
     const origin = origins.find(socket)
     const reason = refusalOf(origin)
     if (reason !== undefined) {
-      refuse({ socket }, reason)
+      if (reason !== 'barred' || !holdOff(socket)) refuse({ socket }, reason)
       return false
     }
     const connection = { socket, origin, busySinceMs: 0, waiting: [] }
@@ -209,6 +213,25 @@ function createRegister(
       busy.delete(connection)
       if (all.has(connection.socket)) idle.add(connection)
     },
+  }
+}
+
+/**
+ * Lets the clients of barred networks wait before their connection is closed, or they would reconnect at
+ * once. Returns whether the connection is held; nothing is read from it.
+ */
+function createHoldOff(close: (socket: Socket) => void): (socket: Socket) => boolean {
+  let held = 0
+  return (socket) => {
+    if (held >= MAX_HELD_OFF) return false
+    held += 1
+    const timer = setTimeout(() => close(socket), HELD_OFF_MS).unref()
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => {
+      clearTimeout(timer)
+      held -= 1
+    })
+    return true
   }
 }
 
