@@ -109,7 +109,7 @@ export function unfinishedBodies(key: string): Flood {
   return { connections: 33, addresses: 8, text, times: 1 }
 }
 
-/** Webhooks without their last byte, from somebody who is not the payment processor. */
+/** Webhooks without their last byte, from a sender that is not the payment processor. */
 export function unfinishedWebhooks(): Flood {
   const signature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`
   const head = ['POST /webhooks/payment-processor HTTP/1.1', 'Host: a', `Stripe-Signature: ${signature}`]
@@ -139,7 +139,7 @@ export function memoryOf(pid: number): number {
   return Number(kib ?? 0) * 1024
 }
 
-/** The bytes that a server's sockets hold because their clients have not taken them (proc(5), /proc/net/tcp). */
+/** The bytes that a server has sent and its clients have not taken yet (proc(5), /proc/net/tcp). */
 export function unsentBytes(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
   const own = new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} \\S+ \\S+ ([0-9A-F]{8}):`, 'gm')

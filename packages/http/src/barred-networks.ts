@@ -1,5 +1,5 @@
-// The register of networks whose connections are closed at once: their clients keep coming back although
-// their requests are refused, and even a short refusal costs more than closing the connection.
+// The register of networks whose new connections are closed unread: their clients keep coming back although
+// their requests are refused, and even a short refusal costs more than closing a connection.
 import { LRUCache } from 'lru-cache'
 
 const MAX_NETWORKS = 20_000

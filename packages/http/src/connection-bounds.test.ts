@@ -108,7 +108,7 @@ describe('a connection', () => {
       expect(again.heard()).toMatch(/^HTTP\/1\.1 200/)
     }, WAIT)
   })
-  test('is closed at once after too many refused requests from its IP address', async () => {
+  test('is closed without a response after too many refused requests from its IP address', async () => {
     const refused = () => talk(server.port, get('/refused'), '127.0.0.12')
     await Promise.all(Array.from({ length: 100 }, () => isClosed(refused())))
     const client = refused()

@@ -165,8 +165,7 @@ function createRegister(
   }
   const oldestOfLargest = (newcomer: Origin | undefined): Connection | undefined => {
     const largest = origins.largestBeside(newcomer)
-    if (largest === undefined) return undefined
-    return [...busy].find(({ origin }) => origin?.site === largest)
+    return largest === undefined ? undefined : [...busy].find(({ origin }) => origin?.site === largest)
   }
   const makeRoom = (newcomer: Origin | undefined): boolean => {
     const leaving = largestIdle([fresh, idle], newcomer) ?? oldestOfLargest(newcomer)
@@ -180,12 +179,12 @@ function createRegister(
     if (origins.isFull(origin)) return 'connections_of_address'
     return all.size >= total && !makeRoom(origin) ? 'connections' : undefined
   }
-  /** Whether the connection is accepted; otherwise it is closed. */
   const accept = (socket: Socket): boolean => {
     const origin = origins.find(socket)
     const reason = refusalOf(origin)
+    if (reason === 'barred' && holdOff(socket)) return false
     if (reason !== undefined) {
-      if (reason !== 'barred' || !holdOff(socket)) refuse({ socket }, reason)
+      refuse({ socket }, reason)
       return false
     }
     const connection = { socket, origin, busySinceMs: 0, waiting: [] }

@@ -40,7 +40,7 @@ const read = (socket: Socket) =>
     socket.once('close', () => resolve(heard))
   })
 
-test('a hundred unread pages take the memory of ten, and the oldest of the largest network close', async () => {
+test('a hundred unread pages take the memory of ten: the oldest of the largest network close', async () => {
   const neighbour = ask('127.0.0.3')
   await vi.waitFor(async () => expect(await openCount()).toBe(1), WAIT)
   for (let count = 0; count < 100; count += 1) ask('127.0.0.2')

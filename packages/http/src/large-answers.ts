@@ -23,6 +23,7 @@ interface Network {
   readonly sockets: Map<Socket, number>
 }
 
+/** Counts the responses of one server; `totalBytes` is the limit for all networks together. */
 export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number }): LargeAnswers {
   const networks = new Map<string, Network>()
   let heldBytes = 0

@@ -171,7 +171,8 @@ function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed):
 
 function createAdmission(limiter: Limiter, clock: Clock) {
   const remembering = rememberWaits(limiter, clock)
-  return (record: KeyRecord, counts: boolean) => admitRequest({ limiter: remembering, clock }, record, counts)
+  return (record: KeyRecord, counting: { readonly counts: boolean; readonly cost: number }) =>
+    admitRequest({ limiter: remembering, clock }, record, counting)
 }
 
 function publicPages(app: FastifyInstance, large: LargeAnswers): void {

@@ -51,7 +51,8 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
         return refusal(subject, laterBy(nowMs - known.atMs, known.admission), nowMs)
       }
       const admission = await limiter.admit(subject, counting)
-      if (admission.admitted) return admission
+      // A request that counts as several may be refused while others are admitted.
+      if (admission.admitted || (counting.units ?? 1) > 1) return admission
       const untilMs = nowMs + Math.min(admission.retryAfterMs, REMEMBERED_MS)
       refused.set(subject, { windows: counting.windows, admission, atMs: nowMs, untilMs })
       return refusal(subject, admission, nowMs)

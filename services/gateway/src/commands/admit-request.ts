@@ -19,14 +19,14 @@ export interface AdmittedRequest {
 }
 
 /**
- * Counts the request; if `counts` is false, only reads the account's rate limits. Throws RATE_LIMITED, with
- * the rate-limit headers and Retry-After, if the account has reached a limit; the connection of an account
- * that ignores Retry-After is closed.
+ * Counts the request, as `cost` requests; if `counts` is false, only reads the account's rate limits. Throws
+ * RATE_LIMITED, with the rate-limit headers and Retry-After, if the account has reached a limit; the
+ * connection of an account that ignores Retry-After is closed.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
   record: KeyRecord,
-  counts = true,
+  { counts = true, cost = 1 }: { readonly counts?: boolean; readonly cost?: number } = {},
 ): Promise<AdmittedRequest> {
   const { limiter, clock } = dependencies
   const windows = windowsOf({
@@ -34,7 +34,8 @@ export async function admitRequest(
     perDay: record.perDay ?? DEFAULT_LIMITS.perDay,
   })
   const subject = `${record.accountId}:${record.mode}`
-  const admission = await limiter.admit(subject, { windows, counts })
+  const units = Math.min(cost, ...windows.map(({ limit }) => limit))
+  const admission = await limiter.admit(subject, { windows, counts, units })
   const headers = limitHeaders(admission, clock.now())
   if (!admission.admitted) {
     const { name, limit } = tighterWindow(admission)
@@ -50,8 +51,8 @@ export async function admitRequest(
   return {
     headers,
     async giveBack() {
-      await limiter.giveBack(subject, admission)
-      return (await admitRequest(dependencies, record, false)).headers
+      await limiter.giveBack(subject, { ...admission, units })
+      return (await admitRequest(dependencies, record, { counts: false })).headers
     },
   }
 }

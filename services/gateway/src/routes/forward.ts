@@ -33,8 +33,11 @@ import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } fr
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request; if `counts` is false, only reads the rate limits. */
-  readonly admit: (record: KeyRecord, counts: boolean) => Promise<AdmittedRequest>
+  /** Counts the request, as `cost` requests; if `counts` is false, only reads the rate limits. */
+  readonly admit: (
+    record: KeyRecord,
+    counting: { readonly counts: boolean; readonly cost: number },
+  ) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
   readonly sign: IdentitySigner
@@ -99,6 +102,8 @@ const PASSED_ON = [
 ]
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
+/** A dry run whose documents are drawn takes the filing service up to half a second. */
+const COST_OF_DOCUMENTS = 5
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 /**
@@ -242,7 +247,7 @@ async function prepare(
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
   // A refused submission does not count towards the rate limits, but its response states them.
-  const admitted = await options.admit(record, refusal === undefined)
+  const admitted = await options.admit(record, { counts: refusal === undefined, cost: costOf(request) })
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
   // Runs after the request is counted, so that the endpoint's refusal states the rate limits like every
@@ -276,6 +281,14 @@ async function prepare(
     bodyMs: 0,
     settled: () => undefined,
   }
+}
+
+/** How many requests the request counts as towards the rate limits, by the work that it causes. */
+function costOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): number {
+  const start = url.indexOf('?')
+  if (method !== 'POST' || start === -1) return 1
+  const wanted = new URLSearchParams(url.slice(start)).getAll('include')
+  return wanted.includes('documents') ? COST_OF_DOCUMENTS : 1
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {
