@@ -62,7 +62,8 @@ export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number 
       network.sockets.set(socket, after)
       network.bytes += after - (before ?? 0)
       heldBytes += after - (before ?? 0)
-      while (heldBytes > totalBytes && heldBytes > after) closeOldest()
+      const isOver = () => heldBytes > totalBytes && heldBytes > after
+      while (isOver()) closeOldest()
     },
   }
 }

@@ -13,7 +13,7 @@ function memoryOf(totalBytes: number) {
     pass: (ms: number) => {
       nowMs += ms
     },
-    hold(account: string, bytes: number, network = account) {
+    hold: (account: string, bytes: number, network = account) => {
       const dropped: Problem[] = []
       const held = memory.open({ account, network }, (reason) => dropped.push(reason))
       held.add(bytes)

@@ -16,11 +16,11 @@ export interface HeldBody {
    * Counts further bytes of the body. Throws RATE_LIMITED if the account or the network exceeds its share,
    * and SERVICE_UNAVAILABLE if there is no room for a body.
    */
-  add(bytes: number): void
+  readonly add: (bytes: number) => void
   /** The body has arrived; it is not dropped any more. */
-  complete(): void
+  readonly complete: () => void
   /** Frees the body's memory; may be called repeatedly. */
-  release(): void
+  readonly release: () => void
 }
 
 export interface BodyMemory {
@@ -85,7 +85,8 @@ export function createBodyMemory({
     if (own + bytes > shareBytes) throw tooMany('account')
     if (ofNetworks.of(network) + bytes > totalBytes / NETWORKS) throw tooMany('address')
     // After this, the account holds at most as much as is still free.
-    while (own + bytes > totalBytes - heldBytes - bytes) {
+    const lacksRoom = () => own + bytes > totalBytes - heldBytes - bytes
+    while (lacksRoom()) {
       if (!dropStalled(held)) throw own > 0 ? tooMany('account') : busy()
     }
   }
