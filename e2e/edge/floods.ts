@@ -1,7 +1,7 @@
 // Defines the floods that an attacker sends to the gateway, and measures their effect on customers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
 import type { Flood } from './flood-process.ts'
@@ -57,8 +57,8 @@ export function returningFloods(): Readonly<Record<string, Flood>> {
       times: 2000,
       returns: true,
     },
-    'refused keys on 20 connections that come back': {
-      connections: 20,
+    'refused keys on 250 connections that come back': {
+      connections: 250,
       addresses: 1,
       text: 'GET /api/v1/filings HTTP/1.1\r\nHost: a\r\nX-API-Key: svc_live_wrong\r\n\r\n',
       times: 1,
@@ -84,6 +84,67 @@ export function halfSentBodies(key: string): Flood {
     text: [...head, 'Content-Length: 1000', '', '{'].join('\r\n'),
     times: 1,
   }
+}
+
+/** A customer over the rate limit who sends the next request as soon as the last one was refused. */
+export function overTheLimit(key: string): Flood {
+  return {
+    connections: 200,
+    addresses: 1,
+    text: `GET /api/v1/filings HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`,
+    times: 1,
+    returns: true,
+  }
+}
+
+/** Bodies of the largest size without their last byte, which take all the memory that a key may take. */
+export function unfinishedBodies(key: string): Flood {
+  const head = [
+    'POST /api/v1/filings/ct600 HTTP/1.1',
+    'Host: a',
+    `X-API-Key: ${key}`,
+    'Content-Type: application/json',
+  ]
+  const text = [...head, 'Content-Length: 262144', '', ' '.repeat(262_143)].join('\r\n')
+  return { connections: 33, addresses: 8, text, times: 1 }
+}
+
+/** Webhooks without their last byte, from a sender that is not the payment processor. */
+export function unfinishedWebhooks(): Flood {
+  const signature = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`
+  const head = ['POST /webhooks/payment-processor HTTP/1.1', 'Host: a', `Stripe-Signature: ${signature}`]
+  const text = [...head, 'Content-Length: 262144', '', ' '.repeat(262_143)].join('\r\n')
+  return { connections: 40, addresses: 8, text, times: 1 }
+}
+
+/** The control of a flood: a server that does nothing but refuse. */
+export async function startDummyServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const main = join(import.meta.dirname, 'dummy-server.ts')
+  const child = spawn(process.execPath, [main], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const port = /"port":(\d+)/.exec(line.toString())?.[1] ?? ''
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+/** The memory of the process, in bytes. */
+export function memoryOf(pid: number): number {
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kib ?? 0) * 1024
+}
+
+/** The bytes that a server has sent and its clients have not taken yet (proc(5), /proc/net/tcp). */
+export function unsentBytes(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const own = new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} \\S+ \\S+ ([0-9A-F]{8}):`, 'gm')
+  const found = readFileSync('/proc/net/tcp', 'utf8').matchAll(own)
+  return [...found].reduce((sum, [, queue = '0']) => sum + Number.parseInt(queue, 16), 0)
 }
 
 export interface RunningFlood {
@@ -148,5 +209,6 @@ export async function timesOf(ask: () => Promise<{ readonly status: number }>, c
     times.push(performance.now() - startedMs)
   }
   const sorted = times.toSorted((one, other) => one - other)
-  return { p50Ms: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, mostMs: sorted.at(-1) ?? Number.NaN }
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50Ms: at(0.5), p95Ms: at(0.95), mostMs: sorted.at(-1) ?? Number.NaN }
 }

@@ -25,6 +25,8 @@ export const FAULTS = {
     'killed',
     'flooded by strangers',
     'bodies that never end',
+    'flooded by a customer over its limit',
+    'asked for large pages that are not read',
     'too many submissions in progress',
     'stopped',
   ],

@@ -3,7 +3,7 @@
 
 grant select, insert, update on account to runtime;
 grant select, insert, update on account_balance to runtime;
-grant select, insert on api_request to runtime;
+grant select, insert, update on api_request to runtime;
 grant select, insert, update, delete on attempts to runtime;
 grant select, insert, delete on audit_entry to runtime;
 grant select, insert, update, delete on dead_letter to runtime;

@@ -37,6 +37,7 @@ create table api_request (
   upstream_ms real,
   address text not null,
   filing_id text,
+  request_count integer default 1 not null,
   constraint api_request_pkey PRIMARY KEY (account_id, request_id, at),
   constraint api_request_duration_ms_check CHECK ((duration_ms >= (0)::double precision)),
   constraint api_request_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),

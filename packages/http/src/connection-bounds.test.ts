@@ -1,6 +1,7 @@
 // Limits on connections: their number, their requests and their duration.
 import { createServer as createHttpServer } from 'node:http'
 import { connect, Socket } from 'node:net'
+import { Problem } from '@cfs/contracts'
 import { createLogger } from '@cfs/runtime'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
@@ -36,6 +37,10 @@ function serverWith(limits: Partial<PublicLimits>, trustedProxies?: readonly str
   app.get('/held', open, async () => {
     answering.held += 1
     await new Promise(() => undefined)
+  })
+  app.get('/refused', open, async (request) => {
+    const headers = request.url.includes('keep') ? {} : { connection: 'close' }
+    throw new Problem('RATE_LIMITED', 'Wait.', { headers, context: { path: request.url } })
   })
   app.get('/page', open, (_request, reply) => reply.type('text/plain').header('x', 'y').send(PAGE))
   return { app, answering }
@@ -102,6 +107,23 @@ describe('a connection', () => {
       await vi.waitFor(() => expect(again.heard() !== '' || again.isClosed).toBe(true), WAIT)
       expect(again.heard()).toMatch(/^HTTP\/1\.1 200/)
     }, WAIT)
+  })
+  test('is closed without a response after too many refused requests from its IP address', async () => {
+    const refused = () => talk(server.port, get('/refused'), '127.0.0.12')
+    await Promise.all(Array.from({ length: 100 }, () => isClosed(refused())))
+    const client = refused()
+    await isClosed(client)
+    expect(client.heard()).toBe('')
+    await hears(talk(server.port, get('/slow'), '127.0.0.13'), /^HTTP\/1\.1 200/)
+  })
+  test('is accepted after refusals that kept its connections open', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => `/refused?keep=${index}`)
+    const client = talk(server.port, '', '127.0.0.14')
+    for (const path of many) {
+      client.socket.write(get(path))
+      await hears(client, new RegExp(`"path":"${path.replace('?', '\\?')}"`))
+    }
+    await hears(talk(server.port, get('/slow'), '127.0.0.14'), /^HTTP\/1\.1 200/)
   })
   test('may send requests one after the other for as long as it likes', async () => {
     const client = talk(server.port)

@@ -3,6 +3,7 @@
 // reach the limits.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
+import { createBarredNetworks } from './barred-networks.ts'
 import { networkOf, siteOf } from './network-of.ts'
 import type { CountRefusal, RefusalReason } from './refusal-counter.ts'
 
@@ -33,6 +34,9 @@ const ADDRESSES_OF_SITE = 2
  * would be expensive if the client could reconnect immediately.
  */
 const BARRED_MS = 2000
+/** How long a barred network's new connection stays open, and how many such connections do. */
+const HELD_OFF_MS = 1000
+const MAX_HELD_OFF = 250
 
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
@@ -82,7 +86,12 @@ export function exemptConnection(socket: Socket): void {
   exemptions.delete(socket)
 }
 
-export function createConnectionBounds(limits: ConnectionLimits, count: CountRefusal): ConnectionBounds {
+/** `onBarred` is called with each network whose new connections are closed from now on. */
+export function createConnectionBounds(
+  limits: ConnectionLimits,
+  count: CountRefusal,
+  onBarred: (network: string) => void = () => undefined,
+): ConnectionBounds {
   const refuse = ({ socket }: Pick<Connection, 'socket'>, reason: RefusalReason) => {
     count(reason)
     socket.destroy()
@@ -92,6 +101,9 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
     register.begin(connection)
     response.once('close', () => {
       register.end(connection)
+      if (isClosedRefusal(response, connection) && register.noteRefusal(connection)) {
+        onBarred(connection.origin?.network.name ?? '')
+      }
       const next = connection.waiting.shift()
       const { destroyed, writableEnded } = connection.socket
       if (next !== undefined && !destroyed && !writableEnded) answer(connection, next, listener)
@@ -118,7 +130,7 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
     },
     watch(server) {
       const sweeper = setInterval(sweep, SWEEP_MS).unref()
-      server.on('connection', register.accept)
+      admitConnections(server, register.accept)
       const closeIdle = server.closeIdleConnections.bind(server)
       // Node treats a connection as idle only after its first request, so shutdown would wait for
       // connections that have sent none.
@@ -131,12 +143,28 @@ export function createConnectionBounds(limits: ConnectionLimits, count: CountRef
   }
 }
 
+/** Whether a request was refused for a limit and its connection closed. */
+function isClosedRefusal({ statusCode }: ServerResponse, { socket }: Connection): boolean {
+  return statusCode === 429 && socket.writableEnded
+}
+
+/** Node prepares a connection for HTTP only once it is accepted: a flood of refused ones costs less. */
+function admitConnections(server: Server, accept: (socket: Socket) => boolean): void {
+  const prepare = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    if (!accept(socket)) return
+    for (const listener of prepare) Reflect.apply(listener, server, [socket])
+  })
+}
+
 /** Stores the sets of open connections. Each set lists its oldest connection first. */
 function createRegister(
   { total, perAddress, trustedProxies }: ConnectionLimits,
   refuse: (connection: Pick<Connection, 'socket'>, reason: RefusalReason) => void,
 ) {
   const all = new Map<Socket, Connection>()
+  const holdOff = createHoldOff((socket) => refuse({ socket }, 'barred'))
   const origins = createOrigins({ perAddress, trustedProxies })
   // The connections that have not sent a request yet.
   const fresh = new Set<Connection>()
@@ -151,37 +179,35 @@ function createRegister(
   }
   const oldestOfLargest = (newcomer: Origin | undefined): Connection | undefined => {
     const largest = origins.largestBeside(newcomer)
-    if (largest === undefined) return undefined
-    return [...busy].find(({ origin }) => origin?.site === largest)
-  }
-  const idleOfLargest = (newcomer: Origin | undefined): Connection | undefined => {
-    let found: Connection | undefined
-    for (const set of [fresh, idle]) {
-      for (const connection of set)
-        if (found === undefined || sizeOf(connection) > sizeOf(found)) found = connection
-    }
-    // A site (an IPv4 address or IPv6 /48) with many busy connections must not displace the connections of
-    // smaller sites.
-    return found !== undefined && sizeOf(found) >= (newcomer?.site.count ?? 0) ? found : undefined
+    return largest === undefined ? undefined : [...busy].find(({ origin }) => origin?.site === largest)
   }
   const makeRoom = (newcomer: Origin | undefined): boolean => {
-    const leaving = idleOfLargest(newcomer) ?? oldestOfLargest(newcomer)
+    const leaving = largestIdle([fresh, idle], newcomer) ?? oldestOfLargest(newcomer)
     if (leaving === undefined) return false
     refuse(leaving, 'connections')
     forget(leaving)
     return true
   }
-  const accept = (socket: Socket): void => {
+  const refusalOf = (origin: Origin | undefined): RefusalReason | undefined => {
+    if (origins.isBarred(origin)) return 'barred'
+    if (origins.isFull(origin)) return 'connections_of_address'
+    return all.size >= total && !makeRoom(origin) ? 'connections' : undefined
+  }
+  const accept = (socket: Socket): boolean => {
     const origin = origins.find(socket)
-    if (origins.isBarred(origin)) return refuse({ socket }, 'pipelining')
-    if (origins.isFull(origin)) return refuse({ socket }, 'connections_of_address')
-    if (all.size >= total && !makeRoom(origin)) return refuse({ socket }, 'connections')
+    const reason = refusalOf(origin)
+    if (reason === 'barred' && holdOff(socket)) return false
+    if (reason !== undefined) {
+      refuse({ socket }, reason)
+      return false
+    }
     const connection: Connection = { socket, origin, busySinceMs: 0, waiting: [] }
     all.set(socket, connection)
     fresh.add(connection)
     origins.add(origin)
     exemptions.set(socket, () => origins.exempt(connection))
     socket.once('close', () => forget(connection))
+    return true
   }
   return {
     busy: busy as ReadonlySet<Connection>,
@@ -190,6 +216,7 @@ function createRegister(
     accept,
     forget,
     bar: ({ origin }: Connection) => origins.bar(origin),
+    noteRefusal: ({ origin }: Connection) => origins.noteRefusal(origin),
     begin(connection: Connection): void {
       fresh.delete(connection)
       idle.delete(connection)
@@ -201,6 +228,40 @@ function createRegister(
       if (all.has(connection.socket)) idle.add(connection)
     },
   }
+}
+
+/**
+ * Lets the clients of barred networks wait before their connection is closed, or they would reconnect at
+ * once. Returns whether the connection is held; nothing is read from it.
+ */
+function createHoldOff(close: (socket: Socket) => void): (socket: Socket) => boolean {
+  let held = 0
+  return (socket) => {
+    if (held >= MAX_HELD_OFF) return false
+    held += 1
+    const timer = setTimeout(() => close(socket), HELD_OFF_MS).unref()
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => {
+      clearTimeout(timer)
+      held -= 1
+    })
+    return true
+  }
+}
+
+/** An idle connection of the site with the most connections, unless the newcomer's site has more. */
+function largestIdle(
+  sets: readonly ReadonlySet<Connection>[],
+  newcomer: Origin | undefined,
+): Connection | undefined {
+  let found: Connection | undefined
+  for (const set of sets) {
+    for (const connection of set)
+      if (found === undefined || sizeOf(connection) > sizeOf(found)) found = connection
+  }
+  // A site (an IPv4 address or IPv6 /48) with many busy connections must not displace the connections of
+  // smaller sites.
+  return found !== undefined && sizeOf(found) >= (newcomer?.site.count ?? 0) ? found : undefined
 }
 
 /**
@@ -219,19 +280,15 @@ function createOrigins({
   const trusted = blockListOf(trustedProxies)
   const networks = createTally()
   const sites = createTally()
-  const barredUntilMs = new Map<string, number>()
-  const unbar = () => {
-    const nowMs = performance.now()
-    for (const [network, untilMs] of barredUntilMs) if (untilMs <= nowMs) barredUntilMs.delete(network)
-  }
+  const barred = createBarredNetworks()
   return {
     bar(origin: Origin | undefined): void {
-      if (origin === undefined) return
-      unbar()
-      barredUntilMs.set(origin.network.name, performance.now() + BARRED_MS)
+      if (origin !== undefined) barred.bar(origin.network.name, BARRED_MS)
     },
+    noteRefusal: (origin: Origin | undefined): boolean =>
+      origin !== undefined && barred.noteRefusal(origin.network.name),
     isBarred: (origin: Origin | undefined): boolean =>
-      origin !== undefined && (barredUntilMs.get(origin.network.name) ?? 0) > performance.now(),
+      origin !== undefined && barred.has(origin.network.name),
     find(socket: Socket): Origin | undefined {
       if (isTrusted(trusted, socket)) return undefined
       const { remoteAddress = '' } = socket

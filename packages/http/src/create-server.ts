@@ -12,19 +12,20 @@ import type {
 } from 'fastify'
 import { fastify, LogController } from 'fastify'
 import type { Logger } from '@cfs/runtime'
-import { type ErrorCode, Problem } from '@cfs/contracts'
+import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
-import { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
 import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
+import { logAnswer, logWhenClientLeaves, type LoggedMembers } from './log-answers.ts'
 import { refusalCounter } from './refusal-counter.ts'
+import { createRefusalLog, type RefusalLog } from './refusal-log.ts'
 import { answerBrokenRequest, problemFrom, sendProblem } from './send-problem.ts'
 import { requireAcceptable } from './acceptable.ts'
 import { healthRoutes, type HealthChecks } from './health-routes.ts'
 import { addManagementListener, listenerConstraint, servesRoute } from './management-listener.ts'
 import { parseJsonBody } from './parse-json-body.ts'
 import { removeForwardedPorts } from './remove-forwarded-ports.ts'
-import { type FromOutside, inTraceOf, measureRequests, routeTemplate } from './measure-requests.ts'
+import { type FromOutside, measureRequests } from './measure-requests.ts'
 
 /** The maximum request body: 1 MiB. */
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -66,8 +67,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller, on routes that are not public. */
     identity: VerifiedIdentity
-    /** The code of the error that this server returned; undefined if it returned none. */
-    answeredCode: ErrorCode | undefined
+    /** The error that this server returned; undefined if it returned none. */
+    answeredProblem: Problem | undefined
     /**
      * Further members of the log line of the response, read when it is written; undefined if there are none.
      */
@@ -117,13 +118,6 @@ export interface ServerOptions {
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
 }
 
-/** Who made a request, and the filing that it is about. */
-export interface LoggedMembers {
-  readonly account_id?: string | undefined
-  readonly key_id?: string | undefined
-  readonly filing_id?: string | undefined
-}
-
 export interface PublicLimits {
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -136,13 +130,15 @@ export interface PublicLimits {
 /** The returned server is not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const routes: KnownRoute[] = []
+  const refusals = createRefusalLog(options)
+  const makeServer = serverFactory(options, refusals)
   const publicUrl = options.publicUrl ?? LOCAL_URL
   const loggerInstance: FastifyBaseLogger = options.logger
   const app: FastifyInstance = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: serverFactory(options),
+    serverFactory: makeServer,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Request ids need no order, and a random UUID costs a tenth as much as a UUIDv7.
@@ -159,11 +155,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parseJsonBody)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('identity')
-  app.decorateRequest('answeredCode', undefined)
+  app.decorateRequest('answeredProblem', undefined)
   app.decorateRequest('loggedMembers', undefined)
   app.addHook('onRoute', ({ url, method }) => {
     routes.push({ url, method })
   })
+  app.addHook('onClose', async () => refusals.close())
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const secured = securityHeaders(publicUrl)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
@@ -171,7 +168,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   // queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...secured })
-    logWhenClientLeaves(request, reply)
+    logWhenClientLeaves(request, reply, refusals)
     requireHost(request)
     refuseNul(request)
     guarded(request)
@@ -185,9 +182,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
     done(hasReader ? null : noSuchRoute(request, routes), payload)
   })
   closeConnectionsOnClosing(app)
-  app.decorate('managementServer', managementServer(app, options))
+  app.decorate('managementServer', managementServer(app, options, makeServer))
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply)
+    logAnswer(request, reply, refusals)
     done()
   })
   app.setErrorHandler((error, request, reply) =>
@@ -220,9 +217,13 @@ function ignoreUnknownExpectations(server: http.Server): void {
 }
 
 /** Has the same limits as the main listener, and answers broken requests in the same way. */
-function managementServer(app: FastifyInstance, options: ServerOptions): http.Server | undefined {
+function managementServer(
+  app: FastifyInstance,
+  options: ServerOptions,
+  makeServer: MakeServer,
+): http.Server | undefined {
   if (options.hasManagementListener !== true) return undefined
-  const server = addManagementListener(app, serverFactory(options))
+  const server = addManagementListener(app, makeServer)
   const { publicUrl } = app
   server.on('clientError', (error: { code?: string | undefined }, socket) => {
     if (socket instanceof Socket) answerBrokenRequest(error, socket, { publicUrl })
@@ -231,12 +232,24 @@ function managementServer(app: FastifyInstance, options: ServerOptions): http.Se
   return server
 }
 
+type MakeServer = (listener: http.RequestListener) => http.Server
+
+const BARRED_WORDS =
+  'too many requests of this network were refused; closing its new connections for 10 seconds'
+
 /**
  * The limits for headers and connections are set on Node's own server, because Fastify does not pass them
  * on.
  */
-function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
-  return (listener: http.RequestListener): http.Server => {
+function serverFactory(
+  { limits, trustedProxies = [], logger }: ServerOptions,
+  refusals: RefusalLog,
+): MakeServer {
+  const onBarred = (network: string) => {
+    const members = { client_address: network }
+    if (refusals.isFirst(`barred ${network}`, members)) logger.warn(members, BARRED_WORDS)
+  }
+  return (listener) => {
     const settings = {
       // Node's own error response does not have the error envelope.
       requireHostHeader: false,
@@ -248,7 +261,8 @@ function serverFactory({ limits, trustedProxies = [] }: ServerOptions) {
     }
     if (limits === undefined) return http.createServer(settings, listener)
     const { connections: total, connectionsPerAddress: perAddress, answerMs, stalledMs } = limits
-    const bounds = createConnectionBounds({ total, perAddress, answerMs, trustedProxies }, refusalCounter())
+    const connectionLimits = { total, perAddress, answerMs, trustedProxies }
+    const bounds = createConnectionBounds(connectionLimits, refusalCounter(), onBarred)
     const server = http.createServer(settings, bounds.inTurn(listener))
     server.timeout = stalledMs
     bounds.watch(server)
@@ -337,39 +351,4 @@ function noSuchRoute(request: FastifyRequest, routes: readonly KnownRoute[]): Pr
 function wellFormedUuid(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(header) ? header.toLowerCase() : undefined
-}
-
-/** Fastify calls no hook if the connection ends before the response does, so this is detected separately. */
-function logWhenClientLeaves(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('close', () => {
-    if (reply.raw.writableFinished) return
-    const left = loggedAnswer(request, reply, CLIENT_CLOSED_REQUEST)
-    inTraceOf(request, () => request.log.info(left, 'client closed the connection'))
-  })
-}
-
-function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  // Health probes arrive every second, and their senders record the results, so they are not logged.
-  if (request.routeOptions.url?.startsWith('/health/')) return
-  const level = reply.statusCode >= 500 ? 'error' : 'info'
-  const answer = loggedAnswer(request, reply, reply.statusCode)
-  inTraceOf(request, () => request.log[level](answer, 'answered'))
-}
-
-/** The members of the log line of a response: which request, from whom, and with which result. */
-function loggedAnswer(request: FastifyRequest, reply: FastifyReply, status: number): object {
-  return {
-    method: request.method,
-    route: routeTemplate(request),
-    status,
-    duration_ms: Math.round(reply.elapsedTime * 10) / 10,
-    client_address: request.ip,
-    ...(request.loggedMembers?.() ?? callerOf(request)),
-  }
-}
-
-/** On public routes no caller is known. */
-function callerOf(request: FastifyRequest): LoggedMembers {
-  const identity = request.identity as VerifiedIdentity | undefined
-  return identity === undefined ? {} : { account_id: identity.accountId, key_id: identity.keyId }
 }

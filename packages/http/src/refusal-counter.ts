@@ -6,6 +6,7 @@ const REASONS = [
   'connections_of_address',
   'pipelining',
   'answer_not_read',
+  'barred',
   'public_requests',
 ] as const
 export type RefusalReason = (typeof REASONS)[number]

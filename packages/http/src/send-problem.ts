@@ -7,6 +7,7 @@ import { newUuid } from '@cfs/runtime'
 import { docUrlOf, Problem, type ErrorCode, type ErrorEnvelope } from '@cfs/contracts'
 import { isClientGone } from './client-gone.ts'
 import { routeTemplate } from './measure-requests.ts'
+import { refusesForLimit } from './refusal-log.ts'
 
 const LINGER_MS = 1000
 /** How a HEAD request begins. */
@@ -70,16 +71,22 @@ function isRefusalOfFramework(error: unknown): boolean {
 /** Sends the Problem's status, headers and envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status } = problem.definition
+  request.answeredProblem = problem
+  // A refusal for a limit is logged with the response, and only once a minute.
+  if (status < 500 || refusesForLimit(problem)) return sendEnvelope(problem, request, reply)
   const route = routeTemplate(request)
-  request.answeredCode = problem.code
-  if (status >= 500 && isClientGone(request, reply)) {
+  if (isClientGone(request, reply)) {
     // The request failed because the client disconnected; if there was another reason, the logged cause
     // contains it.
     const level = problem.code === 'INTERNAL_ERROR' ? 'warn' : 'info'
     request.log[level]({ err: problem.cause, route }, 'client closed the connection; its request ended')
-  } else if (status >= 500) request.log.error({ err: problem, route }, 'request failed')
+  } else request.log.error({ err: problem, route }, 'request failed')
+  return sendEnvelope(problem, request, reply)
+}
+
+function sendEnvelope(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
-    .code(status)
+    .code(problem.definition.status)
     .headers({ 'x-request-id': request.id, ...problem.headers })
     .type('application/json; charset=utf-8')
     .send(errorEnvelopeOf(problem, request))

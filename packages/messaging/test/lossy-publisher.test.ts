@@ -53,6 +53,7 @@ const finishedRequest = ({ at, account }: Requested) => ({
   upstream_ms: null,
   client_address: '::1',
   filing_id: null,
+  request_count: 1,
 })
 const open = (broker: Broker, options: { maxWaiting?: number; lingerMs?: number } = {}) => {
   publisher = createLossyPublisher<'api.requested', Requested>({

@@ -67,6 +67,9 @@ export const settings = z.object({
   PAGES_PER_MINUTE: wholeNumber(1200, 10, 10_000_000).describe(
     'Maximum number of requests per minute from one network (an IPv4 address or an IPv6 /64).',
   ),
+  REQUEST_ROWS_PER_DAY: wholeNumber(50_000, 100, 10_000_000).describe(
+    'Maximum number of rows that one account may add to the request log in a day (UTC). Further requests of the account are not stored.',
+  ),
   TRUSTED_PROXIES: commaList
     .refine((ranges) => ranges.every((text) => range.safeParse(text).success && !text.endsWith('/0')), {
       error: 'must be IP addresses or CIDR ranges such as 10.0.0.0/8, no names and no /0',

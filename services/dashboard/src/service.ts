@@ -43,7 +43,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       const streams = createEventStreams({ logger: parts.logger })
       return {
         handlers: consumes(context, {
-          recordRequests: createRequestRecorder(parts),
+          recordRequests: createRequestRecorder({ ...parts, rowsPerDay: parts.config.REQUEST_ROWS_PER_DAY }),
           recordFilingChanges: createFilingChangeRecorder(parts),
         }),
         afterCommit() {

@@ -23,6 +23,7 @@ export async function logRequests(
       upstreamMs: 10.1,
       address: '203.0.113.7',
       filingId: null,
+      requestCount: 1,
       ...one,
     }),
   )

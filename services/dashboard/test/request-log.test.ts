@@ -26,7 +26,7 @@ let publishFiling: (type: FilingEvent, change: FilingChange) => Promise<void>
 let closePublisher: () => Promise<void>
 
 beforeAll(async () => {
-  dashboard = await startDashboard()
+  dashboard = await startDashboard({ REQUEST_ROWS_PER_DAY: '100' })
   member = await dashboard.member()
   const publisher = dashboard.connect().publisher()
   closePublisher = () => publisher.close()
@@ -75,6 +75,7 @@ const requestOf = (given: Partial<Requested>): Requested => ({
   upstream_ms: 10.1,
   client_address: '203.0.113.7',
   filing_id: null,
+  request_count: 1,
   ...given,
 })
 const countOf = async (requestId: string) => {
@@ -150,6 +151,41 @@ describe('a published request', () => {
     await publish([fresh])
     await arrives(fresh.request_id)
     await waitFor(async () => (await listDeadLetters(dashboard.pool, {})).length === before + 1)
+  })
+
+  test('that stands for many refusals is one row with their number, in any order of delivery', async () => {
+    const refusal = requestOf({ status: 429, error_code: 'RATE_LIMITED' })
+    const last = requestOf({})
+    await publish([refusal, { ...refusal, request_count: 41_234 }, refusal])
+    await publish([refusal])
+    await publish([last])
+    await arrives(last.request_id)
+    await arrives(refusal.request_id)
+    expect(await countOf(refusal.request_id)).toBe(1)
+    const list = await member.browser.get(`/sandbox/requests?request_id=${refusal.request_id}`)
+    expect(list.text).toContain('41,234 times')
+    const page = await member.browser.get(`/sandbox/requests/${refusal.request_id}`)
+    expect(page.text).toContain('41,234 requests with this key in that minute; this was the first')
+    const usage = await member.browser.get('/sandbox/usage')
+    expect(usage.text).toContain('41,234')
+  })
+
+  test('is not stored if its account has the most rows of a day; others’ requests are', async () => {
+    const [full, next] = [`acc_${randomUUID()}`, `acc_${randomUUID()}`]
+    const own = (count: number) => Array.from({ length: count }, () => ({ account_id: full }))
+    await publish(own(60))
+    await publish(own(60))
+    const other = randomUUID()
+    await publish([...own(1), { account_id: next, request_id: other }])
+    await arrives(other)
+    const yesterday = randomUUID()
+    await publish([{ account_id: full, request_id: yesterday, occurred_at: Date.now() - DAY_MS }])
+    await arrives(yesterday)
+    const { rows } = await dashboard.pool.query<{ count: number }>(
+      'select count(*)::int as count from api_request where account_id = $1',
+      [full],
+    )
+    expect(rows[0]?.count).toBe(101)
   })
 
   test('with the request id of another request is stored separately', async () => {

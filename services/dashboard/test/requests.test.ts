@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     const [head = '', ...lines] = csv.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      'time,request_id,method,route,status,error_code,duration_ms,service_ms,key_id,client_address,filing_id',
+      'time,request_id,method,route,status,error_code,duration_ms,service_ms,key_id,client_address,filing_id,request_count',
     )
     expect(lines.map((line) => line.split(',')[1])).toEqual(wanted(({ status }) => status === 422))
     const all = await lister.browser.get('/sandbox/requests.csv')

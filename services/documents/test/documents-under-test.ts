@@ -8,6 +8,7 @@ import {
   type TestDatabase,
   identitySettingsOf,
   inProcessLog,
+  type MessageLog,
   signingSecretsOf,
   testDatabase,
   waitFor,
@@ -73,7 +74,7 @@ export async function startDocuments(
   const pool = createPool({ url: database.url, max: 2, applicationName: 'test' })
   const publisher = log.connect().publisher()
   const start = (overrides: Readonly<Record<string, string>> = {}) =>
-    startProcess({
+    startProcess(log, {
       DATABASE_URL: database.runtimeUrl,
       MIGRATION_DATABASE_URL: database.url,
       ...log.settings,
@@ -131,11 +132,15 @@ interface RunningProcess {
   readonly stop: () => Promise<void>
 }
 
-async function startProcess(environment: Readonly<Record<string, string>>): Promise<RunningProcess> {
+async function startProcess(
+  { makeBroker }: MessageLog,
+  environment: Readonly<Record<string, string>>,
+): Promise<RunningProcess> {
   const service = await buildDocuments({
     config: settings.parse(environment),
     logger: createLogger({ service: 'documents', level: 'silent' }),
     clock: systemClock,
+    makeBroker,
   })
   const { url, manage_url: manageUrl } = await service.start()
   const [client, manageClient] = [new Pool(url), new Pool(manageUrl)]

@@ -48,6 +48,7 @@ function finishedRequest(answered: AnsweredRequest): EventPayload<'api.requested
     upstream_ms: answered.upstreamMs === undefined ? null : tenths(answered.upstreamMs),
     client_address: answered.address,
     filing_id: answered.filingId ?? null,
+    request_count: answered.count,
   }
 }
 

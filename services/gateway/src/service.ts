@@ -1,6 +1,6 @@
 // Assembles the gateway. Tests build the same service with other arguments.
 import { join } from 'node:path'
-import { createIdentitySigner, refusalCounter } from '@cfs/http'
+import { createIdentitySigner, type LargeAnswers, limitLargeAnswers, refusalCounter } from '@cfs/http'
 import { createLossyPublisher, ensureTopics } from '@cfs/messaging'
 import type { Clock, RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
@@ -8,9 +8,12 @@ import type { FastifyInstance } from 'fastify'
 import { createFailureLimiter } from './clients/failure-limiter.ts'
 import { createKeySecrets } from './clients/key-secrets.ts'
 import { createLimiter, type Limiter } from './clients/limiter.ts'
+import { rememberWaits } from './clients/remember-waits.ts'
 import { connectToService } from './clients/services.ts'
 import { admitRequest } from './commands/admit-request.ts'
-import { createAuthenticator } from './commands/create-authenticator.ts'
+import { createBodyMemory } from './commands/body-memory.ts'
+import { countRefusals } from './commands/count-refusals.ts'
+import { createAuthenticator, type KeyRecord } from './commands/create-authenticator.ts'
 import { createKey } from './commands/create-key.ts'
 import { createKeyUses } from './commands/create-key-uses.ts'
 import { createKnownKeys } from './commands/create-known-keys.ts'
@@ -60,7 +63,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
           ...publicBounds(config, parts.clock),
         },
         routes(app) {
-          publicPages(app)
+          publicPages(app, limitLargeAnswers({ totalBytes: config.LARGE_ANSWERS_BYTES }))
           statusRoutes(app, { parts, context, own })
           manageRoutes(app, { parts, context, own })
           forwardRoutes(app, { parts, context, own })
@@ -78,6 +81,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         async closeClients() {
           await Promise.all(Object.values(own.services).map((service) => service.close()))
           await own.schedules.stop()
+          own.requestNotes.close()
           await own.answers.close()
           await own.limiter.close()
         },
@@ -90,6 +94,13 @@ type OwnParts = ReturnType<typeof openOwnParts>
 
 function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }: ServiceContext) {
   const uses = createKeyUses(pool)
+  const answers = createLossyPublisher({
+    broker,
+    type: 'api.requested',
+    source: 'gateway',
+    logger,
+    toEvent: apiRequested,
+  })
   return {
     limiter: createLimiter({
       url: config.REDIS_URL,
@@ -101,13 +112,8 @@ function openOwnParts({ config, logger, clock }: GatewayParts, { pool, broker }:
     services: connectToServices(config),
     secrets: createKeySecrets(config.KEY_PEPPER),
     uses,
-    answers: createLossyPublisher({
-      broker,
-      type: 'api.requested',
-      source: 'gateway',
-      logger,
-      toEvent: apiRequested,
-    }),
+    answers,
+    requestNotes: countRefusals(answers.add),
     schedules: startSchedules({ uses, pool, clock, logger }),
   }
 }
@@ -147,28 +153,34 @@ function statusRoutes(app: FastifyInstance, { parts, own }: Composed): void {
 
 function forwardRoutes(app: FastifyInstance, { parts, context, own }: Composed): void {
   const { config, clock } = parts
-  const { secrets, limiter, uses, services, answers } = own
+  const { secrets, limiter, uses, services, requestNotes } = own
   const sign = createIdentitySigner({ secrets: signingSecrets(config, 'gateway'), issuer: 'gateway' })
   const bounds = boundsOf(config)
-  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign })
+  paymentWebhooks(app, { billing: services.billing, bodies: bounds.bodies, sign, clock })
   forward(app, {
     authenticator: createGuard({ pool: context.pool, secrets, limiter, clock }),
-    admit: (record, counts) => admitRequest({ limiter, clock }, record, counts),
+    admit: createAdmission(limiter, clock),
     clock,
     uses,
     sign,
     services,
-    noteAnswer: answers.add,
+    noteAnswer: requestNotes.note,
     ...bounds,
   })
 }
 
-function publicPages(app: FastifyInstance): void {
+function createAdmission(limiter: Limiter, clock: Clock) {
+  const remembering = rememberWaits(limiter, clock)
+  return (record: KeyRecord, counting: { readonly counts: boolean; readonly cost: number }) =>
+    admitRequest({ limiter: remembering, clock }, record, counting)
+}
+
+function publicPages(app: FastifyInstance, large: LargeAnswers): void {
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
-  listErrors(app)
-  apiPages(app)
+  listErrors(app, large)
+  apiPages(app, large)
   pagesForPeople(app)
 }
 
@@ -192,7 +204,7 @@ function publicBounds(config: Config, clock: Clock) {
 function boundsOf(config: Config) {
   const { SUBMISSIONS_PER_ACCOUNT: perSubject, UPSTREAM_SUBMISSIONS: total } = config
   return {
-    bodies: createBodyReader({ totalBytes: config.BODIES_IN_MEMORY_BYTES }),
+    bodies: createBodyReader(createBodyMemory({ totalBytes: config.BODIES_IN_MEMORY_BYTES })),
     slots: createSubmissionSlots({ perSubject, total }),
   }
 }

@@ -40,6 +40,26 @@ describe('with Redis', () => {
     expect((await get(sandbox.key)).status).toBe(200)
     await other.stop()
   })
+  test('a dry run with documents counts as five requests, however its query is written', async () => {
+    const { key } = await gateway.key(await gateway.account({ perMinute: 20 }))
+    const left = async (query: string) => {
+      const path = `/api/v1/filings/ct600${query}`
+      const answer = await gateway.call(path, { key, method: 'POST', body: '{}' })
+      return [answer.status, Number(answer.headers.get('x-ratelimit-remaining-minute'))]
+    }
+    expect(await left('?include=documents')).toEqual([200, 15])
+    expect(await left('?include=%64ocuments')).toEqual([200, 10])
+    expect(await left('')).toEqual([200, 9])
+    expect(await left('?other=1&include=documents')).toEqual([200, 4])
+    expect((await left('?include=documents'))[0]).toBe(429)
+    expect(await left('?include=other')).toEqual([200, 3])
+  })
+  test('an account whose limit is below the cost of a dry run with documents can make one', async () => {
+    const { key } = await gateway.key(await gateway.account({ perMinute: 2 }))
+    const post = () =>
+      gateway.call('/api/v1/filings/ct600?include=documents', { key, method: 'POST', body: '{}' })
+    expect(statuses([await post(), await post()])).toEqual([200, 429])
+  })
   test('the day is a separate window', async () => {
     const { key } = await gateway.key(await gateway.account({ perMinute: 100, perDay: 3 }))
     const answers = await many(5, () => get(key))

@@ -1,8 +1,9 @@
 // The payment processor's webhooks reach billing with their bytes, their signature and nothing else.
 import { callersOf } from '@cfs/testing'
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { createIdentityVerifier, IDENTITY_HEADER } from '@cfs/http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { IDENTITY_SECRET, startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
 interface Received {
@@ -41,23 +42,26 @@ beforeEach(() => {
 })
 
 const body = Buffer.from('{ "id" : "evt_1",\n  "name": "Zoë" }')
+const signature = (atMs = Date.now()) => `t=${Math.floor(atMs / 1000)},v1=${'a1'.repeat(32)}`
 const send = (given: { headers?: Record<string, string>; body?: Buffer } = {}) =>
   fetch(`${gateway.url}/webhooks/payment-processor`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': 't=1,v1=ab',
+      'stripe-signature': signature(),
       ...given.headers,
     },
     body: new Uint8Array(given.body ?? body),
   })
 
 test('the bytes arrive unchanged, with an identity that gives no other access', async () => {
-  const response = await send({ headers: { [IDENTITY_HEADER]: 'forged', cookie: 'a=b', 'x-api-key': 'k' } })
+  const sent = signature()
+  const forged = { [IDENTITY_HEADER]: 'forged', cookie: 'a=b', 'x-api-key': 'k' }
+  const response = await send({ headers: { ...forged, 'stripe-signature': sent } })
   expect(response.status).toBe(200)
   const [one] = received
   expect(one?.body.equals(body)).toBe(true)
-  expect(one?.headers).toMatchObject({ 'stripe-signature': 't=1,v1=ab' })
+  expect(one?.headers).toMatchObject({ 'stripe-signature': sent })
   expect(one?.headers).not.toHaveProperty('cookie')
   expect(one?.headers).not.toHaveProperty('x-api-key')
   const verify = createIdentityVerifier({
@@ -89,4 +93,33 @@ test('a webhook without a signature or a body, or a too large one, does not reac
   const read = await fetch(`${gateway.url}/webhooks/payment-processor`)
   expect(read.status).toBe(405)
   expect(received).toEqual([])
+})
+
+/** Sends a webhook without its last byte; resolves with the first bytes of the response. */
+function sendHalf(header: string, localAddress: string) {
+  const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', localAddress })
+  onTestFinished(() => void socket.destroy())
+  const answered = new Promise<string>((resolve) => {
+    socket.once('data', (bytes) => resolve(String(bytes))).on('error', () => resolve('closed'))
+  })
+  const head = ['POST /webhooks/payment-processor HTTP/1.1', 'Host: a', `Stripe-Signature: ${header}`]
+  socket.write([...head, 'Content-Length: 262144', '', ' '.repeat(262_143)].join('\r\n'))
+  return answered
+}
+
+test('the body of a webhook with an old or malformed signature is not read', async () => {
+  for (const header of ['t=1,v1=ab', signature(Date.now() - 400_000), `t=${Math.floor(Date.now() / 1000)}`]) {
+    const answer = await sendHalf(header, '127.0.0.2')
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer.toLowerCase()).toContain('connection: close')
+  }
+  expect(received).toEqual([])
+})
+
+test('unfinished webhooks from other addresses do not delay the payment processor’s', async () => {
+  const address = (index: number) => `127.0.0.${2 + (index % 40)}`
+  const halves = Array.from({ length: 160 }, (_, index) => sendHalf(signature(), address(index)))
+  await Promise.race(halves)
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(200)
+  expect(received).toHaveLength(5)
 })

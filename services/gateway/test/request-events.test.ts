@@ -136,6 +136,22 @@ describe('a refusal', () => {
   })
 })
 
+test('a flood over the limit is published as one request with its number, and disconnected', async () => {
+  const flooded = await gateway.another()
+  const { key, key_id: keyId } = await fresh({ perMinute: 1 })
+  const ask = () => gateway.call(`${flooded.url}/api/v1/filings`, { key })
+  expect((await ask()).status).toBe(200)
+  const refusals = []
+  for (let count = 0; count < 50; count += 1) refusals.push(await ask())
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([429]))
+  const closed = refusals.filter(({ headers }) => headers.get('connection') === 'close')
+  expect(closed).toHaveLength(40)
+  await flooded.stop()
+  const own = published.filter(({ payload }) => payload.key_id === keyId && payload.status === 429)
+  expect(own.map(({ payload }) => payload.request_count)).toEqual([1, 50])
+  expect(new Set(own.map(({ payload }) => payload.request_id)).size).toBe(1)
+})
+
 test('a request whose client disconnects is published with status 499', async () => {
   const { key } = await fresh()
   const requestId = crypto.randomUUID()

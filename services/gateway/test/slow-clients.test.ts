@@ -45,9 +45,15 @@ function answerAll(): void {
     response.writeHead(202, JSON_HEADERS).end('{"success":true,"data":{}}')
 }
 
+interface HalfSent {
+  readonly length: number
+  readonly sent: number
+  readonly localAddress?: string
+}
+
 /** Sends the headers of a submission and `sent` bytes of a body with the given `length`. */
-function sendHalf(key: string, { length, sent }: { readonly length: number; readonly sent: number }): Socket {
-  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1')
+function sendHalf(key: string, { length, sent, localAddress = '127.0.0.1' }: HalfSent): Socket {
+  const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
   sockets.push(socket)
   const head = [`POST ${PATH} HTTP/1.1`, 'Host: a', `X-API-Key: ${key}`, 'Content-Type: application/json']
@@ -91,12 +97,28 @@ describe('bodies that never end', () => {
     await bodiesAreTakenFrom(slow)
   })
 
-  test('fill no more memory than is reserved for bodies, and release it', async () => {
+  test('from one address fill half of the memory, and release it', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()))
-    const refused = await fillUntil(503, accounts)
-    expect(refused.body.error?.code).toBe('SERVICE_UNAVAILABLE')
+    const refused = await fillUntil(429, accounts)
+    expect(refused.body.error?.message).toContain('from this address')
     expect(refused.headers.get('retry-after')).toBe('2')
     for (const account of accounts) await bodiesAreTakenFrom(account)
+  })
+
+  test('of both keys of two accounts, from many addresses, leave room for other accounts', async () => {
+    const slow = await Promise.all(Array.from({ length: 2 }, () => gateway.account({ perMinute: 1000 })))
+    const keys = await Promise.all(
+      slow.flatMap((accountId) =>
+        ['live', 'test'].map(async (mode) => (await gateway.key(accountId, { mode })).key),
+      ),
+    )
+    const other = await accountWithKey()
+    for (let count = 0; count < 36; count += 1) {
+      const from = { length: 262_144, sent: 262_143, localAddress: `127.0.0.${2 + (count % 6)}` }
+      sendHalf(keys[count % keys.length] ?? '', from)
+    }
+    await waitFor(async () => (await remaining(keys[0] ?? '')) < 992, { ...LIMIT, until: 'they are sent' })
+    expect((await submitAndAnswer(other.key, ' '.repeat(200_000))).status).toBe(202)
   })
 })
 

@@ -11,7 +11,9 @@ export const dryRunQuery = z.strictObject({
   include: z
     .enum(['documents'])
     .optional()
-    .describe('If this parameter is `documents`, the response includes the draft documents, marked DRAFT.'),
+    .describe(
+      'If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits.',
+    ),
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>
 

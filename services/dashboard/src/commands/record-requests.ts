@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { type ApiRequest, keptSince, startOfDay } from '../domain/api-request.ts'
 import { sandboxStepOf } from '../domain/sandbox-step.ts'
 import { insertApiRequests } from '../store/api-requests.ts'
+import { limitLogRows } from './limit-log-rows.ts'
 import { createRequestDays, listMissingDays } from '../store/request-days.ts'
 import { saveSandboxSteps } from '../store/sandbox-steps.ts'
 
@@ -19,6 +20,8 @@ type FinishedRequest = EventPayload<'api.requested'>['requests'][number]
 interface RequestRecording {
   readonly clock: Clock
   readonly logger: Logger
+  /** The maximum number of rows that an account may add to the request log in a day. */
+  readonly rowsPerDay: number
 }
 
 const DAY_MS = 86_400_000
@@ -43,9 +46,11 @@ const requested = z.object({
   upstream_ms: z.number().min(0).max(1e9).nullable(),
   client_address: printable(100),
   filing_id: printable(100).nullable(),
+  request_count: z.number().int().min(1),
 })
 
-export function createRequestRecorder({ clock, logger }: RequestRecording): RecordRequests {
+export function createRequestRecorder({ clock, logger, rowsPerDay }: RequestRecording): RecordRequests {
+  const limitRows = limitLogRows({ most: rowsPerDay, logger, clock })
   // A partition is dropped only when no event can be written to its day any more. Once a day's partition was
   // found, the search is therefore not repeated.
   const known = new Set<number>()
@@ -68,7 +73,8 @@ export function createRequestRecorder({ clock, logger }: RequestRecording): Reco
       const created = new Set(missing.map((day) => day.getTime()))
       for (const day of days) if (!created.has(day)) known.add(day)
     }
-    await insertApiRequests(tx, kept)
+    const wanted = await limitRows(tx, kept)
+    if (wanted.length > 0) await insertApiRequests(tx, wanted)
     const steps = kept.flatMap((request) => {
       const step = sandboxStepOf(request)
       return step === undefined ? [] : [{ ...request, step }]
@@ -110,5 +116,6 @@ function readRequest(
     upstreamMs: data.upstream_ms,
     address: data.client_address,
     filingId: data.filing_id,
+    requestCount: data.request_count,
   }
 }

@@ -19,6 +19,8 @@ export interface ApiRequest {
   readonly upstreamMs: number | null
   readonly address: string
   readonly filingId: string | null
+  /** The number of requests that the row stands for: more than 1 only for refusals over one limit. */
+  readonly requestCount: number
 }
 
 /** The conditions of a search in the request log; a condition that is absent matches every request. */

@@ -21,6 +21,7 @@ function request(changes: Partial<ApiRequest>): ApiRequest {
     upstreamMs: 1,
     address: '203.0.113.7',
     filingId: null,
+    requestCount: 1,
     ...changes,
   }
 }

@@ -5,15 +5,20 @@ import type { ApiRequest, LogPlace, RequestFilter } from '../domain/api-request.
 
 const INSERT = `
   insert into api_request (at, account_id, request_id, key_id, mode, method, route, status, error_code,
-    duration_ms, upstream_ms, address, filing_id)
-  select at, account_id, request_id, key_id, mode, method, route, status, error_code, duration_ms,
-    upstream_ms, address, filing_id
+    duration_ms, upstream_ms, address, filing_id, request_count)
+  select distinct on (account_id, request_id, at) at, account_id, request_id, key_id, mode, method, route,
+    status, error_code, duration_ms, upstream_ms, address, filing_id, request_count
   from jsonb_to_recordset($1::jsonb) as row (at timestamptz, account_id text, request_id uuid, key_id text,
     mode text, method text, route text, status smallint, error_code text, duration_ms real, upstream_ms real,
-    address text, filing_id text)
-  on conflict do nothing`
+    address text, filing_id text, request_count integer)
+  order by account_id, request_id, at, request_count desc
+  on conflict (account_id, request_id, at) do update set request_count = excluded.request_count
+    where api_request.request_count < excluded.request_count`
 
-/** Adds requests whose days have a partition; a request that is already stored is not changed. */
+/**
+ * Adds requests whose days have a partition. A request that is already stored is not changed, unless it now
+ * stands for more refusals.
+ */
 export async function insertApiRequests(tx: Tx, requests: readonly ApiRequest[]): Promise<void> {
   const rows = requests.map((request) => ({
     at: request.at.toISOString(),
@@ -29,8 +34,35 @@ export async function insertApiRequests(tx: Tx, requests: readonly ApiRequest[])
     upstream_ms: request.upstreamMs,
     address: request.address,
     filing_id: request.filingId,
+    request_count: request.requestCount,
   }))
   await tx.query(INSERT, [JSON.stringify(rows)])
+}
+
+/** A day, in UTC, of an account; `at` is the start of the day. */
+export interface AccountDay {
+  readonly accountId: string
+  readonly at: Date
+}
+
+/** The number of rows of each account and day; counting stops at `most`. */
+export async function countRowsOfDays(
+  db: Queryable,
+  days: readonly AccountDay[],
+  most: number,
+): Promise<readonly (AccountDay & { readonly count: number })[]> {
+  const { rows } = await db.query<AccountDay & { readonly count: number }>(
+    `select wanted.account_id as "accountId", wanted.day as at, counted.count
+     from unnest($1::text[], $2::timestamptz[]) as wanted (account_id, day)
+     cross join lateral (
+       select count(*)::int as count from (
+         select from api_request r where r.account_id = wanted.account_id
+           and r.at >= wanted.day and r.at < wanted.day + interval '24 hours' limit $3
+       ) as found
+     ) as counted`,
+    [days.map(({ accountId }) => accountId), days.map(({ at }) => at), most],
+  )
+  return rows
 }
 
 /**
@@ -53,7 +85,7 @@ export interface LogPage {
 
 const COLUMNS = `at, account_id as "accountId", request_id as "requestId", key_id as "keyId", mode, method,
   route, status, error_code as "errorCode", duration_ms as "durationMs", upstream_ms as "upstreamMs", address,
-  filing_id as "filingId"`
+  filing_id as "filingId", request_count as "requestCount"`
 
 /** At most `limit` matching requests, newest first. */
 export async function pageOfRequests(
@@ -157,9 +189,9 @@ export async function countByHour(
 ): Promise<readonly HourCount[]> {
   const { rows } = await db.query<HourCount & Record<string, unknown>>(
     `select date_bin('1 hour', at, $3) as hour,
-       count(*) filter (where status_class < 4)::int as succeeded,
-       count(*) filter (where status_class = 4)::int as refused,
-       count(*) filter (where status_class = 5)::int as failed
+       coalesce(sum(request_count) filter (where status_class < 4), 0)::int as succeeded,
+       coalesce(sum(request_count) filter (where status_class = 4), 0)::int as refused,
+       coalesce(sum(request_count) filter (where status_class = 5), 0)::int as failed
      from api_request where account_id = $1 and mode = $2 and at >= $3 and at < $4
      group by 1 order by 1`,
     [scope.accountId, scope.mode, from, to],
@@ -180,9 +212,9 @@ export async function countErrors(
   since: Date,
 ): Promise<readonly ErrorCount[]> {
   const { rows } = await db.query<ErrorCount & Record<string, unknown>>(
-    `select error_code as "errorCode", count(*)::int as count, max(at) as "lastAt" from api_request
+    `select error_code as "errorCode", sum(request_count)::int as count, max(at) as "lastAt" from api_request
      where account_id = $1 and mode = $2 and error_code is not null and at >= $3
-     group by error_code order by count(*) desc, error_code limit 20`,
+     group by error_code order by count desc, error_code limit 20`,
     [scope.accountId, scope.mode, since],
   )
   return rows

@@ -13,6 +13,7 @@ interface Exported {
   readonly keyId: string
   readonly address: string
   readonly filingId: string | null
+  readonly requestCount: number
 }
 
 const COLUMNS = [
@@ -27,6 +28,7 @@ const COLUMNS = [
   'key_id',
   'client_address',
   'filing_id',
+  'request_count',
 ]
 
 export const REQUEST_COLUMNS = writeCsv(COLUMNS, [])
@@ -45,6 +47,7 @@ export function requestCsvLines(requests: readonly Exported[]): string {
       request.keyId,
       request.address,
       request.filingId,
+      request.requestCount,
     ]),
   )
 }

@@ -36,6 +36,7 @@ export interface RequestModel {
   readonly upstreamMs: number | null
   readonly address: string
   readonly filingId: string | null
+  readonly requestCount: number
 }
 
 interface KeyName {
@@ -193,12 +194,19 @@ export function requestTable(
         secondsMoment(request.at),
         statusTag(request.status),
         html`<code>${request.method} ${shortRoute(request.route)}</code>`,
-        request.errorCode === null ? '' : html`<code>${request.errorCode}</code>`,
+        request.errorCode === null ? '' : html`<code>${request.errorCode}</code>${timesOf(request)}`,
         clipped(names.get(request.keyId) ?? shortId(request.keyId)),
         milliseconds(request.durationMs),
       ],
     })),
   })
+}
+
+/** How often the same limit refused the same key in that minute. */
+function timesOf({ requestCount }: RequestModel): Slot {
+  return requestCount === 1
+    ? ''
+    : html` <span class="muted">${requestCount.toLocaleString('en-GB')} times</span>`
 }
 
 function clipped(text: string): Html {
@@ -285,6 +293,7 @@ export function requestPage(model: {
       value: filing === null ? 'None' : html`<a href="/${mode}/filings/${filing}">${filing}</a>`,
     },
     { term: 'Request id', value: html`<code>${request.requestId}</code>` },
+    ...(request.requestCount === 1 ? [] : [{ term: 'Refused', value: refusedTimes(request) }]),
   ])
   return {
     title: `${request.method} ${shortRoute(request.route)}`,
@@ -298,6 +307,10 @@ export function requestPage(model: {
       <p><a href="${addressOf(`/${mode}/requests`, { key: request.keyId })}">Requests with this key</a> ·
         <a href="${ofRoute}">Requests to this route</a></p>`,
   }
+}
+
+function refusedTimes({ requestCount }: RequestModel): string {
+  return `${requestCount.toLocaleString('en-GB')} requests with this key in that minute; this was the first`
 }
 
 function errorOf({ errorCode, status }: RequestModel, apiUrl: string): Slot {

@@ -12,6 +12,8 @@ export interface Counting {
   readonly windows: readonly Window[]
   /** Whether an admitted request is counted; if it is not, the rate-limit windows are only read. */
   readonly counts: boolean
+  /** The number of requests that an admitted request counts as; at most each limit. Defaults to 1. */
+  readonly units?: number
 }
 
 /** Runs `admit.lua` on Redis with the given keys (their number comes first) and arguments. */
@@ -54,9 +56,9 @@ export function countTogether(run: RunScript): (subject: string, counting: Count
       },
     )
   }
-  return (subject, { windows, counts }) =>
+  return (subject, { windows, counts, units = 1 }) =>
     new Promise((resolve, reject) => {
-      waiting.push({ subject, windows, counts, resolve, reject })
+      waiting.push({ subject, windows, counts, units, resolve, reject })
       if (waiting.length === MAX_TOGETHER) sendWaiting()
       else if (waiting.length > 1) return
       else if (commandsUnderWay > 0) timer = setTimeout(sendWaiting, MAX_WAIT_MS)
@@ -72,8 +74,8 @@ export function windowKey(subject: string, name: WindowName): string {
 function scriptArguments(batch: readonly Waiting[]): readonly (string | number)[] {
   const keys: string[] = []
   const limits: number[] = []
-  for (const { subject, windows, counts } of batch) {
-    limits.push(windows.length, counts ? 1 : 0)
+  for (const { subject, windows, counts, units = 1 } of batch) {
+    limits.push(windows.length, counts ? units : 0)
     for (const { name, limit } of windows) {
       keys.push(windowKey(subject, name))
       limits.push(limit, WINDOW_LENGTH_MS[name])

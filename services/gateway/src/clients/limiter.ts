@@ -22,7 +22,10 @@ export interface Limiter {
    */
   admit(subject: string, counting: Counting): Promise<Admission>
   /** Reverses the count of a request that was counted at `atMs`. */
-  giveBack(subject: string, counted: Pick<Admission, 'atMs' | 'windows'>): Promise<void>
+  giveBack(
+    subject: string,
+    counted: Pick<Admission, 'atMs' | 'windows'> & { readonly units?: number },
+  ): Promise<void>
   /** Resolves when Redis is connected, or is known to be unavailable. */
   started(): Promise<void>
   /**
@@ -72,7 +75,7 @@ export function createLimiter(options: {
       try {
         const admission = await count(subject, counting)
         if (admission.admitted && counting.counts) {
-          noteAdmitted(times, counting.windows, clock.now().getTime())
+          noteAdmitted(times, counting, clock.now().getTime())
         }
         return admission
       } catch (error) {
@@ -80,9 +83,9 @@ export function createLimiter(options: {
         return admitLocally(times, counting, clock.now().getTime())
       }
     },
-    async giveBack(subject, { windows, atMs }) {
-      forgetAdmitted(timesOf(subject), windows)
-      const removals = windows.map(({ name }) => redis.lrem(windowKey(subject, name), 1, atMs))
+    async giveBack(subject, { windows, atMs, units = 1 }) {
+      forgetAdmitted(timesOf(subject), { windows, units })
+      const removals = windows.map(({ name }) => redis.lrem(windowKey(subject, name), units, atMs))
       await inTime(Promise.all(removals)).catch((error: unknown) => presence.failed(error))
     },
     started: () => presence.known,

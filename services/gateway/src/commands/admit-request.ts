@@ -19,13 +19,14 @@ export interface AdmittedRequest {
 }
 
 /**
- * Counts the request; if `counts` is false, only reads the account's rate limits. Throws RATE_LIMITED, with
- * the rate-limit headers and Retry-After, if the account has reached a limit.
+ * Counts the request, as `cost` requests; if `counts` is false, only reads the account's rate limits. Throws
+ * RATE_LIMITED, with the rate-limit headers and Retry-After, if the account has reached a limit; the
+ * connection of an account that ignores Retry-After is closed.
  */
 export async function admitRequest(
   dependencies: { readonly limiter: Limiter; readonly clock: Clock },
   record: KeyRecord,
-  counts = true,
+  { counts = true, cost = 1 }: { readonly counts?: boolean; readonly cost?: number } = {},
 ): Promise<AdmittedRequest> {
   const { limiter, clock } = dependencies
   const windows = windowsOf({
@@ -33,21 +34,25 @@ export async function admitRequest(
     perDay: record.perDay ?? DEFAULT_LIMITS.perDay,
   })
   const subject = `${record.accountId}:${record.mode}`
-  const admission = await limiter.admit(subject, { windows, counts })
+  const units = Math.min(cost, ...windows.map(({ limit }) => limit))
+  const admission = await limiter.admit(subject, { windows, counts, units })
   const headers = limitHeaders(admission, clock.now())
   if (!admission.admitted) {
     const { name, limit } = tighterWindow(admission)
     throw new Problem(
       'RATE_LIMITED',
       `The limit of ${limit} requests ${WORDS[name]} has been reached; wait ${headers['retry-after']} seconds.`,
-      { headers, context: { window: name } },
+      {
+        headers: admission.isInsistent === true ? { ...headers, connection: 'close' } : headers,
+        context: { window: name },
+      },
     )
   }
   return {
     headers,
     async giveBack() {
-      await limiter.giveBack(subject, admission)
-      return (await admitRequest(dependencies, record, false)).headers
+      await limiter.giveBack(subject, { ...admission, units })
+      return (await admitRequest(dependencies, record, { counts: false })).headers
     },
   }
 }

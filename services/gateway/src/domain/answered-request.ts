@@ -18,4 +18,8 @@ export interface AnsweredRequest {
   readonly upstreamMs: number | undefined
   readonly address: string
   readonly filingId: string | undefined
+  /** The limit for which the request was refused; undefined if it was not refused for a limit. */
+  readonly limit: string | undefined
+  /** The number of requests that this describes: more than 1 only for requests refused for a limit. */
+  readonly count: number
 }

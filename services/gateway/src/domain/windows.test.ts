@@ -62,11 +62,11 @@ test('lower limits apply immediately, and state when a request becomes available
 test('counting in this process continues from Redis, and remembers no more than the limit', () => {
   const times = { minute: [], day: [] }
   const windows = windowsOf({ perMinute: 3, perDay: 5 })
-  noteAdmitted(times, windows, 1)
-  noteAdmitted(times, windows, 2)
+  noteAdmitted(times, { windows }, 1)
+  noteAdmitted(times, { windows }, 2)
   expect(admitLocally(times, { windows, counts: true }, 3).admitted).toBe(true)
   expect(admitLocally(times, { windows, counts: true }, 4).admitted).toBe(false)
-  for (let now = 5; now < 50; now++) noteAdmitted(times, windows, now)
+  for (let now = 5; now < 50; now++) noteAdmitted(times, { windows }, now)
   expect([times.minute, times.day].map((list: number[]) => list.length)).toEqual([3, 5])
 })
 
@@ -78,7 +78,7 @@ test('reading the windows uses nothing, and a reversed request counts in none', 
     { remaining: 2 },
     { remaining: 4 },
   ])
-  forgetAdmitted(times, windows)
+  forgetAdmitted(times, { windows })
   expect(times).toEqual({ minute: [], day: [] })
 })
 
@@ -150,4 +150,18 @@ describe('headers', () => {
     const windows = [state('minute', minute, minuteResetMs), state('day', day, dayResetMs)]
     expect(tighterWindow({ ...admission, windows }).name).toBe(window)
   })
+})
+
+test('a request that counts as five needs room for five, and is forgotten whole', () => {
+  const times = { minute: [], day: [] }
+  const windows = [{ name: 'minute', limit: 12 }] as const
+  const ask = (units: number, nowMs: number) => admitLocally(times, { windows, counts: true, units }, nowMs)
+  expect([ask(5, 1).admitted, ask(5, 2).admitted, ask(5, 3).admitted]).toEqual([true, true, false])
+  // Two requests have room, a third has not; five have room once the first five no longer count.
+  expect(ask(5, 3).retryAfterMs).toBe(59_998)
+  expect([ask(1, 4).admitted, ask(1, 4).admitted, ask(1, 4).admitted]).toEqual([true, true, false])
+  forgetAdmitted(times, { windows, units: 2 })
+  expect(times.minute).toHaveLength(10)
+  noteAdmitted(times, { windows, units: 5 }, 5)
+  expect(times.minute).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 5, 5, 5, 5, 5].slice(1))
 })

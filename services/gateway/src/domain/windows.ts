@@ -40,6 +40,8 @@ export interface Admission {
   readonly atMs: number
   /** The state of each rate-limit window after the request, in the order requested. */
   readonly windows: readonly WindowState[]
+  /** Whether the account keeps sending requests although it is over its limit; defaults to false. */
+  readonly isInsistent?: boolean
 }
 
 /**
@@ -80,13 +82,19 @@ export function retryAfterSeconds({ retryAfterMs }: Pick<Admission, 'retryAfterM
 /** The times of admitted requests in one rate-limit window, oldest first. */
 export type Times = Readonly<Record<WindowName, number[]>>
 
+interface Counted {
+  readonly windows: readonly Window[]
+  /** The number of requests that the request counts as; at most each limit. Defaults to 1. */
+  readonly units?: number
+}
+
 /**
  * Counts requests in the memory of this process, for use while the shared Redis is unavailable. Drops times
  * that have left their window. If the request is admitted and `counts` is true, adds the request's time.
  */
 export function admitLocally(
   times: Times,
-  { windows, counts }: { readonly windows: readonly Window[]; readonly counts: boolean },
+  { windows, counts, units = 1 }: Counted & { readonly counts: boolean },
   nowMs: number,
 ): Admission {
   const judged = windows.map((window) => {
@@ -94,11 +102,13 @@ export function admitLocally(
     const startMs = nowMs - WINDOW_LENGTH_MS[window.name]
     dropUntil(list, startMs)
     // If the limit is reached, a request is admitted once enough older requests no longer count.
-    const blocking = list[list.length - window.limit]
+    const blocking = list[list.length - window.limit + units - 1]
     return { window, list, startMs, waitMs: blocking === undefined ? 0 : blocking - startMs }
   })
   const retryAfterMs = Math.max(0, ...judged.map(({ waitMs }) => waitMs))
-  if (retryAfterMs === 0 && counts) for (const { list } of judged) list.push(nowMs)
+  if (retryAfterMs === 0 && counts) {
+    for (const { list } of judged) for (let unit = 0; unit < units; unit += 1) list.push(nowMs)
+  }
   return {
     admitted: retryAfterMs === 0,
     retryAfterMs,
@@ -115,19 +125,19 @@ export function admitLocally(
  * Adds a request that Redis admitted, so that this process can continue the count if Redis becomes
  * unavailable.
  */
-export function noteAdmitted(times: Times, windows: readonly Window[], nowMs: number): void {
+export function noteAdmitted(times: Times, { windows, units = 1 }: Counted, nowMs: number): void {
   for (const { name, limit } of windows) {
     const list = times[name]
     dropUntil(list, nowMs - WINDOW_LENGTH_MS[name])
     // The limit is the maximum number of times that is needed, so older times are dropped.
-    if (list.length >= limit) list.shift()
-    list.push(nowMs)
+    if (list.length + units > limit) list.splice(0, list.length + units - limit)
+    for (let unit = 0; unit < units; unit += 1) list.push(nowMs)
   }
 }
 
 /** Removes the newest counted request from the rate-limit windows. */
-export function forgetAdmitted(times: Times, windows: readonly Window[]): void {
-  for (const { name } of windows) times[name].pop()
+export function forgetAdmitted(times: Times, { windows, units = 1 }: Counted): void {
+  for (const { name } of windows) times[name].splice(Math.max(0, times[name].length - units))
 }
 
 function dropUntil(list: number[], startMs: number): void {

@@ -1,5 +1,5 @@
 // The API description is public: cacheable, in every format, without external resources.
-import { createServer } from '@cfs/http'
+import { createServer, limitLargeAnswers } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let addresses: string[]
 let documents: string[]
 beforeAll(async () => {
   app = createServer({ logger: createLogger({ service: 'gateway', level: 'fatal' }), ready: {} })
-  apiPages(app)
+  apiPages(app, limitLargeAnswers({ totalBytes: 1e9 }))
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   const html = (await app.inject('/docs')).body
   addresses = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => href)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { LargeAnswers } from '@cfs/http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export const GENERATED = join(import.meta.dirname, '../../generated')
@@ -34,12 +35,12 @@ interface Page {
   readonly tag: string
 }
 
-export function apiPages(app: FastifyInstance): void {
+export function apiPages(app: FastifyInstance, large: LargeAnswers): void {
   for (const path of ['openapi.json', 'llms.txt', ...filesOf('docs')]) {
     const page = readPage(path)
     for (const url of addressesOf(path)) {
       app.get(url, { config: { access: 'public', produces: [page.mediaType] } }, (request, reply) =>
-        answer(request, reply, page),
+        answer(request, reply, { page, large }),
       )
     }
   }
@@ -63,11 +64,20 @@ function readPage(path: string): Page {
   return { mediaType, plain, zipped: gzipSync(plain), tag: `"${hash}"` }
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, large }: { readonly page: Page; readonly large: LargeAnswers },
+): FastifyReply {
+  const send = (bytes: Buffer) => {
+    large.count(request, bytes.length)
+    return reply.send(bytes)
+  }
   const { 'if-none-match': known = '', 'accept-encoding': encodings = '' } = request.headers
   reply.headers({ ...PAGE_HEADERS, etag: page.tag })
   if (known.includes(page.tag)) return reply.code(304).send()
   reply.type(`${page.mediaType}; charset=utf-8`)
-  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return reply.send(page.plain)
-  return reply.header('content-encoding', 'gzip').send(page.zipped)
+  if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(encodings)) return send(page.plain)
+  reply.header('content-encoding', 'gzip')
+  return send(page.zipped)
 }

@@ -2,107 +2,82 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@cfs/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyMemory, BodyOwner } from '../commands/body-memory.ts'
 
 export interface BodyReader {
   /**
    * The body of the request; undefined if it has none. Throws PAYLOAD_TOO_LARGE if the body has more than
-   * `limitBytes`, RATE_LIMITED if the account's bodies in memory exceed its share, and SERVICE_UNAVAILABLE
-   * if all bodies exceed the limit.
+   * `limitBytes`, REQUEST_TIMEOUT if it arrived too slowly while others needed room, and RATE_LIMITED or
+   * SERVICE_UNAVAILABLE if the memory has no room for it.
    */
   read(
     request: Pick<FastifyRequest, 'body' | 'headers'>,
     reply: Pick<FastifyReply, 'raw'>,
-    bounds: { readonly subject: string; readonly limitBytes: number },
+    bounds: BodyOwner & { readonly limitBytes: number },
   ): Promise<Buffer | undefined>
 }
 
-const RETRY_AFTER = { 'retry-after': '2' }
-/** The number of accounts that fill the memory for request bodies if each uses its full share. */
-const SHARES = 4
-
-/**
- * Keeps at most `totalBytes` of request bodies in memory, and at most a quarter of that for one account and
- * mode. A body counts until its request has got a response.
- */
-export function createBodyReader({ totalBytes }: { readonly totalBytes: number }): BodyReader {
-  let heldBytes = 0
-  const heldBy = new Map<string, number>()
-  const hold = (subject: string, bytes: number) => {
-    const ofSubject = (heldBy.get(subject) ?? 0) + bytes
-    if (ofSubject > totalBytes / SHARES) throw tooManyOfOne()
-    if (heldBytes + bytes > totalBytes) throw tooMany()
-    heldBytes += bytes
-    heldBy.set(subject, ofSubject)
-  }
-  const give = (subject: string, bytes: number) => {
-    heldBytes -= bytes
-    const left = (heldBy.get(subject) ?? 0) - bytes
-    if (left > 0) heldBy.set(subject, left)
-    else heldBy.delete(subject)
-  }
+/** A body counts in `memory` until its request has got a response. */
+export function createBodyReader(memory: BodyMemory): BodyReader {
   return {
-    async read({ body, headers }, reply, { subject, limitBytes }) {
+    async read({ body, headers }, reply, { limitBytes, ...owner }) {
       if (!(body instanceof Readable)) return undefined
       const declared = headers['content-length']
       if (declared !== undefined && Number(declared) > limitBytes) {
         body.resume()
         throw tooLarge(limitBytes)
       }
+      const dropped = Promise.withResolvers<never>()
+      const held = memory.open(owner, dropped.reject)
+      reply.raw.once('close', held.release)
       let size = 0
-      const giveAll = () => {
-        give(subject, size)
-        size = 0
-      }
-      reply.raw.once('close', giveAll)
       const count = (bytes: number) => {
-        if (size + bytes > limitBytes) throw tooLarge(limitBytes)
-        hold(subject, bytes)
         size += bytes
+        if (size > limitBytes) throw tooLarge(limitBytes)
+        held.add(bytes)
       }
-      return gather(body, count).catch((error: unknown) => {
-        giveAll()
+      try {
+        const bytes = await gather(body, count, dropped.promise)
+        held.complete()
+        return bytes
+      } catch (error) {
+        held.release()
         throw error
-      })
+      }
     },
   }
 }
 
 /**
- * The bytes of the stream; each chunk is counted before it is stored. The remaining bytes of a refused body
- * are discarded.
+ * The bytes of the stream; each chunk is counted before it is stored. The remaining bytes of a refused or
+ * dropped body are discarded.
  */
-function gather(stream: Readable, count: (bytes: number) => void): Promise<Buffer> {
+function gather(stream: Readable, count: (bytes: number) => void, dropped: Promise<never>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The client disconnected while its API key was being checked, so no event will arrive.
     if (stream.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
+    const refuse = (reason: unknown) => {
+      // The connection can serve another request once the remaining bytes of the body have been read.
+      stream.off('data', take).resume()
+      chunks.length = 0
+      reject(reason)
+    }
     const take = (chunk: Buffer) => {
       try {
         count(chunk.length)
         chunks.push(chunk)
       } catch (error) {
-        // The connection can serve another request once the remaining bytes of the body have been read.
-        stream.off('data', take).resume()
-        reject(error)
+        refuse(error)
       }
     }
+    dropped.catch(refuse)
     stream
       .on('data', take)
       .once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
       .on('error', (cause) => reject(brokenOff(cause)))
       .once('close', () => reject(brokenOff()))
   })
-}
-
-function tooManyOfOne(): Problem {
-  const words =
-    "The bodies of the account's requests in progress are too large together. This one was not sent; retry in a few seconds."
-  return new Problem('RATE_LIMITED', words, { headers: RETRY_AFTER, context: { window: 'concurrent' } })
-}
-
-function tooMany(): Problem {
-  const words = 'The service is busy; send the same request again in a few seconds.'
-  return new Problem('SERVICE_UNAVAILABLE', words, { headers: RETRY_AFTER })
 }
 
 function brokenOff(cause?: Error): Problem {

@@ -5,6 +5,7 @@ import {
   ANSWER_WITHIN_HEADER,
   hostOfRequest,
   IDENTITY_HEADER,
+  networkOf,
   traceHeadersOf,
   type IdentitySigner,
 } from '@cfs/http'
@@ -32,8 +33,11 @@ import { type NoteAnswer, noteServiceError, watchAnswer, type WatchedAnswer } fr
 
 export interface ForwardOptions {
   readonly authenticator: Authenticator
-  /** Counts the request; if `counts` is false, only reads the rate limits. */
-  readonly admit: (record: KeyRecord, counts: boolean) => Promise<AdmittedRequest>
+  /** Counts the request, as `cost` requests; if `counts` is false, only reads the rate limits. */
+  readonly admit: (
+    record: KeyRecord,
+    counting: { readonly counts: boolean; readonly cost: number },
+  ) => Promise<AdmittedRequest>
   readonly clock: Clock
   readonly uses: KeyUses
   readonly sign: IdentitySigner
@@ -57,7 +61,8 @@ interface Forwarding {
   readonly service: Service
   readonly watched: WatchedAnswer
   readonly route: ApiRoute
-  /** The account and mode for which submissions, and the bytes of request bodies, are counted. */
+  readonly accountId: string
+  /** The account and mode for which submissions are counted. */
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
@@ -97,6 +102,8 @@ const PASSED_ON = [
 ]
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
+/** A dry run whose documents are drawn takes the filing service up to half a second. */
+const COST_OF_DOCUMENTS = 5
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
 /**
@@ -164,10 +171,14 @@ async function readBody(
   { bodies }: ForwardOptions,
 ): Promise<void> {
   const forwarding = forwardingOf(request)
-  const { subject, route } = forwarding
+  const { route, accountId } = forwarding
   const beganMs = performance.now()
   request.body = await bodies
-    .read(request, reply, { subject, limitBytes: route.bodyLimitBytes })
+    .read(request, reply, {
+      account: accountId,
+      network: networkOf(request.ip),
+      limitBytes: route.bodyLimitBytes,
+    })
     .catch((error: unknown) => refuseUncounted(error, reply))
   forwarding.bodyMs = performance.now() - beganMs
 }
@@ -236,7 +247,7 @@ async function prepare(
   const subject = `${record.accountId}:${record.mode}`
   const refusal = submits(request) ? options.slots.refusalOf(subject) : undefined
   // A refused submission does not count towards the rate limits, but its response states them.
-  const admitted = await options.admit(record, refusal === undefined)
+  const admitted = await options.admit(record, { counts: refusal === undefined, cost: costOf(request) })
   reply.headers(admitted.headers)
   if (refusal !== undefined) throw refusal
   // Runs after the request is counted, so that the endpoint's refusal states the rate limits like every
@@ -262,6 +273,7 @@ async function prepare(
     service,
     watched,
     route,
+    accountId: record.accountId,
     subject,
     admitted,
     reader,
@@ -269,6 +281,14 @@ async function prepare(
     bodyMs: 0,
     settled: () => undefined,
   }
+}
+
+/** How many requests the request counts as towards the rate limits, by the work that it causes. */
+function costOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): number {
+  const start = url.indexOf('?')
+  if (method !== 'POST' || start === -1) return 1
+  const wanted = new URLSearchParams(url.slice(start)).getAll('include')
+  return wanted.includes('documents') ? COST_OF_DOCUMENTS : 1
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {

@@ -1,5 +1,5 @@
 // Browsers get pages at the URLs that people type; programs get the same responses as before.
-import { createServer } from '@cfs/http'
+import { createServer, limitLargeAnswers } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   const logger = createLogger({ service: 'gateway', level: 'fatal' })
   app = createServer({ logger, ready: {}, answerNotFound: pageNotFound })
-  apiPages(app)
+  apiPages(app, limitLargeAnswers({ totalBytes: 1e9 }))
   serviceStatus(app, () => Promise.resolve(SAMPLE_STATUS))
   pagesForPeople(app)
 })

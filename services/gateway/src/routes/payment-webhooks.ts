@@ -1,33 +1,49 @@
 // POST /webhooks/payment-processor: passes the payment processor's webhooks on to billing, which checks the
 // signature. The signature covers the exact bytes of the webhook, so the bytes are passed on unchanged.
-import { IDENTITY_HEADER, type IdentitySigner } from '@cfs/http'
+import { IDENTITY_HEADER, type IdentitySigner, networkOf } from '@cfs/http'
 import { Problem } from '@cfs/contracts'
+import type { Clock } from '@cfs/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Service } from '../commands/choose-service.ts'
+import { isRecentWebhookSignature } from './webhook-signature.ts'
 import type { BodyReader } from './body-reader.ts'
 import { upstreamProblem } from './upstream-problem.ts'
 
 export const PAYMENT_WEBHOOKS = '/webhooks/payment-processor'
 const BODY_LIMIT_BYTES = 256 * 1024
-/** All webhooks together may use as much of the memory for bodies as one account. */
+/** The webhooks from one address may use this much memory: the sender sends a few kilobytes each. */
+const ADDRESS_BYTES = 1024 * 1024
 const SUBJECT = 'payment-processor'
 
 export interface WebhookOptions {
   readonly billing: Service
   readonly bodies: BodyReader
   readonly sign: IdentitySigner
+  readonly clock: Clock
 }
 
-export function paymentWebhooks(app: FastifyInstance, { billing, bodies, sign }: WebhookOptions): void {
+export function paymentWebhooks(
+  app: FastifyInstance,
+  { billing, bodies, sign, clock }: WebhookOptions,
+): void {
   void app.register(async (scope) => {
     // The bytes of the webhook are read below, within the limits for all bodies.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.post(PAYMENT_WEBHOOKS, { config: { access: 'public' } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
-      const bounds = { subject: SUBJECT, limitBytes: BODY_LIMIT_BYTES }
-      const body = await bodies.read(request, reply, bounds)
-      if (!body?.length || typeof signature !== 'string') throw refused()
+      // Anyone can send webhooks, so a body is read only if its signature may be genuine.
+      if (typeof signature !== 'string' || !isRecentWebhookSignature(signature, clock.now())) {
+        throw refused({ connection: 'close' })
+      }
+      const network = networkOf(request.ip)
+      const body = await bodies.read(request, reply, {
+        account: `${SUBJECT} ${network}`,
+        network,
+        shareBytes: ADDRESS_BYTES,
+        limitBytes: BODY_LIMIT_BYTES,
+      })
+      if (!body?.length) throw refused()
       const identity = {
         accountId: SUBJECT,
         keyId: SUBJECT,
@@ -66,8 +82,8 @@ function handOver(
 }
 
 /** Every refused webhook gets the same response, which therefore does not reveal the reason. */
-function refused(): Problem {
-  return new Problem('VALIDATION_ERROR', 'The webhook was refused.')
+function refused(headers: Readonly<Record<string, string>> = {}): Problem {
+  return new Problem('VALIDATION_ERROR', 'The webhook was refused.', { headers })
 }
 
 /** The sender of the webhook tries again. */

@@ -1,5 +1,6 @@
 // Records each request of a known account once it has a response, or once its client has disconnected.
-import { CLIENT_CLOSED_REQUEST } from '@cfs/http'
+import type { Problem } from '@cfs/contracts'
+import { CLIENT_CLOSED_REQUEST, refusesForLimit } from '@cfs/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnsweredRequest } from '../domain/answered-request.ts'
 import { errorCodeOf, filingIdAtEnd, filingIdOfPath } from './filing-id-of-path.ts'
@@ -58,6 +59,7 @@ function answeredRequest(
 ): AnsweredRequest {
   const nowMs = performance.now()
   const { sentMs, settledMs = nowMs, route } = watched
+  const { answeredProblem: problem } = request
   return {
     accountId: record.accountId,
     keyId: record.keyId,
@@ -67,12 +69,19 @@ function answeredRequest(
     method: request.method,
     route: LIVE_PREFIX + route.template,
     status: reply.raw.writableFinished ? reply.raw.statusCode : CLIENT_CLOSED_REQUEST,
-    errorCode: request.answeredCode ?? watched.serviceCode,
+    errorCode: problem?.code ?? watched.serviceCode,
     durationMs: nowMs - watched.startedMs,
     upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
     address: watched.address,
     filingId: filingIdOf(watched, request, reply),
+    limit: problem === undefined ? undefined : limitOf(problem),
+    count: 1,
   }
+}
+
+/** The limit for which the request was refused; undefined if it was refused for another reason. */
+function limitOf(problem: Problem): string | undefined {
+  return refusesForLimit(problem) ? `${problem.code} ${String(problem.context?.['window'])}` : undefined
 }
 
 /** The filing in the path of the request, or the one that it created. */

@@ -1,0 +1,62 @@
+// Clients that ask for large responses and do not read them lose their connections, and others do not.
+import { connect, type Socket } from 'node:net'
+import { createLogger } from '@cfs/runtime'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createServer, limitLargeAnswers } from './index.ts'
+
+const PAGE = Buffer.alloc(800_000, 'x')
+const TOTAL = 8_000_000
+const WAIT = { timeout: 15_000 }
+
+const app = createServer({ logger: createLogger({ service: 'test', level: 'silent' }), ready: {} })
+const large = limitLargeAnswers({ totalBytes: TOTAL })
+app.get('/page', { config: { access: 'public' } }, (request, reply) => {
+  const bytes = request.headers['x-small'] === undefined ? PAGE.length : 10_000
+  large.count(request, bytes)
+  return reply.type('text/plain').send(PAGE.subarray(0, bytes))
+})
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => app.close())
+
+/** Sends the request and reads nothing. */
+function ask(localAddress: string, header = '') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).pause()
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => undefined)
+  socket.write(`GET /page HTTP/1.1\r\nHost: a\r\n${header}\r\n`)
+  return socket
+}
+const openCount = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)))
+const read = (socket: Socket) =>
+  new Promise<number>((resolve) => {
+    let heard = 0
+    socket.resume().on('data', (piece) => {
+      heard += piece.length
+      if (heard > PAGE.length) resolve(heard)
+    })
+    socket.once('close', () => resolve(heard))
+  })
+
+test('a hundred unread pages take the memory of ten: the oldest of the largest network close', async () => {
+  const neighbour = ask('127.0.0.3')
+  await vi.waitFor(async () => expect(await openCount()).toBe(1), WAIT)
+  for (let count = 0; count < 100; count += 1) ask('127.0.0.2')
+  await vi.waitFor(async () => expect(await openCount()).toBe(10), WAIT)
+  expect(await read(neighbour)).toBeGreaterThan(PAGE.length)
+  expect(await read(ask('127.0.0.4'))).toBeGreaterThan(PAGE.length)
+})
+
+test('many pages on one connection, if they are read, and small responses close no connection', async () => {
+  const small = Array.from({ length: 50 }, () => ask('127.0.0.5', 'X-Small: 1\r\n'))
+  const one = ask('127.0.0.6')
+  for (let count = 0; count < 20; count += 1) {
+    expect(await read(one)).toBeGreaterThan(PAGE.length)
+    one.removeAllListeners('data').removeAllListeners('close').write('GET /page HTTP/1.1\r\nHost: a\r\n\r\n')
+  }
+  expect(one.destroyed).toBe(false)
+  expect(small.map(({ destroyed }) => destroyed)).not.toContain(true)
+  expect(await openCount()).toBeGreaterThanOrEqual(51)
+})

@@ -1,0 +1,69 @@
+// Limits the memory of large responses that clients may not have read: the operating system buffers up to
+// 4 MiB for each connection, and the process does not see whether the client reads it.
+import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
+
+/** Responses up to this size do not count. */
+const LARGE_BYTES = 16_384
+/** The operating system buffers no more than this for one connection. */
+const MOST_BUFFERED_BYTES = 4 * 1024 * 1024
+
+export interface LargeAnswers {
+  /**
+   * Counts the response that the request is about to get until its connection closes. If there are too many,
+   * closes the oldest of these connections of the network that has the most.
+   */
+  count(request: Pick<FastifyRequest, 'ip' | 'raw'>, bytes: number): void
+}
+
+interface Network {
+  bytes: number
+  /** The oldest connection comes first. */
+  readonly sockets: Map<Socket, number>
+}
+
+/** Counts the responses of one server; `totalBytes` is the limit for all networks together. */
+export function limitLargeAnswers({ totalBytes }: { readonly totalBytes: number }): LargeAnswers {
+  const networks = new Map<string, Network>()
+  let heldBytes = 0
+  const forget = (name: string, socket: Socket) => {
+    const network = networks.get(name)
+    const bytes = network?.sockets.get(socket)
+    if (network === undefined || bytes === undefined) return
+    network.sockets.delete(socket)
+    network.bytes -= bytes
+    heldBytes -= bytes
+    if (network.sockets.size === 0) networks.delete(name)
+  }
+  const closeOldest = () => {
+    let largest: readonly [string, Network] | undefined
+    for (const entry of networks) {
+      if (largest === undefined || entry[1].bytes > largest[1].bytes) largest = entry
+    }
+    const [name = '', network] = largest ?? []
+    for (const socket of network?.sockets.keys() ?? []) {
+      // A connection that is closed in the usual way would keep its buffer until its client has read it.
+      socket.resetAndDestroy()
+      return forget(name, socket)
+    }
+  }
+  return {
+    count({ ip, raw: { socket } }, bytes) {
+      // A trusted proxy reads what it asked for, and its connection serves many clients.
+      if (bytes <= LARGE_BYTES || ip !== socket.remoteAddress) return
+      const name = networkOf(ip)
+      const network = networks.get(name) ?? { bytes: 0, sockets: new Map() }
+      networks.set(name, network)
+      const before = network.sockets.get(socket)
+      if (before === undefined) socket.once('close', () => forget(name, socket))
+      const after = Math.min((before ?? 0) + bytes, MOST_BUFFERED_BYTES)
+      network.sockets.delete(socket)
+      network.sockets.set(socket, after)
+      network.bytes += after - (before ?? 0)
+      heldBytes += after - (before ?? 0)
+      const isOver = () => heldBytes > totalBytes && heldBytes > after
+      while (isOver()) closeOldest()
+    },
+  }
+}
