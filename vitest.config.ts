@@ -43,7 +43,9 @@ export default defineConfig({
     reporters: [
       'default',
       new ReportRun(globSync(`${FOLDERS}/${LONG}`, { cwd: import.meta.dirname }).length),
-      ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const]),
+      ...(reportFile === undefined
+        ? []
+        : [['json', { outputFile: reportFile }] satisfies ['json', { outputFile: string }]]),
     ],
     projects: [project('quick', '**/*.test.ts', [LONG]), project('long', LONG, [])],
   },

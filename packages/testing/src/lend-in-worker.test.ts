@@ -1,3 +1,4 @@
+// A worker starts a service once, and gives it to one test file after the other.
 import { expect, test } from 'vitest'
 import { lendInWorker } from './lend-in-worker.ts'
 

@@ -1,5 +1,5 @@
-// Lends a started service to one test file after the other of a worker, so that it starts once for each worker
-// and not once for each file. A worker keeps one idle service: another kind of service ends it.
+// Lends a started service to one test file after the other of a worker, so that it starts once for each
+// worker and not once for each file. A worker keeps one idle service: another kind of service ends it.
 
 interface Stoppable {
   stop(): Promise<void>

@@ -1,7 +1,8 @@
+// The order in which test files start.
 import { expect, test } from 'vitest'
 import { orderByTime } from './order-by-time.ts'
 
-test('files of one service follow each other, the longest first, and the longest service starts first', () => {
+test('files of one service follow each other, and the longest files and services start first', () => {
   const times = {
     'services/billing/test/short.test.ts': 3,
     'services/billing/test/long.test.ts': 30,

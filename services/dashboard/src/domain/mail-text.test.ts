@@ -1,4 +1,5 @@
 // Every e-mail says what happened, links to one page, and names the facts that it was given.
+import { withoutLinks } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import {
   addressChangedMail,
@@ -12,7 +13,6 @@ import {
   memberLeftMail,
   memberRemovedMail,
   roleChangedMail,
-  withoutLinks,
 } from './invitation-mail.ts'
 import {
   alreadyRegisteredMail,

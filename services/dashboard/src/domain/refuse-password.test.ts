@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isGuessable } from '../clients/is-guessable.ts'
 import { refusePassword as refuse } from './refuse-password.ts'
 
-const refusePassword = (password: string, person: typeof about) => refuse(password, person, isGuessable)
+const refusePassword = (password: string, person: Parameters<typeof refuse>[1]) =>
+  refuse(password, person, isGuessable)
 const about = { email: 'alexandra.miller@books.example', name: 'Alexandra Miller' }
 
 test.each([
