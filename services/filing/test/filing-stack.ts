@@ -13,6 +13,7 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import {
   createLogger,
+  type Logger,
   newId,
   newUuid,
   systemClock,
@@ -183,11 +184,7 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const { taxAuthority, registry, schemas } = await startAuthorities()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
-  const logger = createLogger({
-    service: 'filing',
-    level: 'debug',
-    destination: { write: (line) => void logged.push(line) },
-  })
+  const logger = logTo(logged)
   const environment = {
     ...ENVIRONMENT,
     ...schemas,
@@ -249,6 +246,11 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
       await database.drop()
     },
   }
+}
+
+function logTo(lines: string[]): Logger {
+  const destination = { write: (line: string) => void lines.push(line) }
+  return createLogger({ service: 'filing', level: 'debug', destination })
 }
 
 function addressesOf(
