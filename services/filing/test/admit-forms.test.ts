@@ -1,15 +1,12 @@
 // With the secrets of a partner service that was taken over, an attacker cannot file for accounts that are
 // not partners', or read the filings of API clients.
-import { createBroker } from '@cfs/messaging'
-import { encodeEvent } from '@cfs/contracts'
-import { createLogger, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsOf, type Ask, type FilingStack, startFilingStack } from './filing-stack.ts'
+import { accountsOf, type Ask, type FilingStack, sharedFilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 
@@ -18,27 +15,11 @@ const byForm: Ask = { as: { issuer: 'partner', keyId: 'partner-page' } }
 /** An account with money, published as opened. */
 async function opened(isPartner: boolean): Promise<string> {
   const account = await stack.account()
-  const { KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '' } = stack.environment
-  const logger = createLogger({ service: 'filing', level: 'silent' })
-  const settings = { brokers: KAFKA_BROKERS.split(','), topicPrefix: KAFKA_TOPIC_PREFIX }
-  const publisher = createBroker({ ...settings, clientId: 'test', logger }).publisher()
-  const facts = {
-    account_id: account,
-    sequence: 1,
-    occurred_at: Date.now(),
-    name: 'Books',
-    partner: isPartner,
-  }
-  const topic = 'account.opened'
-  const headers = {
-    ce_specversion: '1.0',
-    ce_id: newUuid(),
-    ce_type: topic,
-    ce_source: 'gateway',
-    ce_time: '',
-  }
-  await publisher.publish([{ topic, key: account, value: encodeEvent(topic, facts), headers }])
-  await publisher.close()
+  await stack.publish({
+    type: 'account.opened',
+    key: account,
+    payload: { account_id: account, sequence: 1, occurred_at: Date.now(), name: 'Books', partner: isPartner },
+  })
   return account
 }
 

@@ -90,7 +90,9 @@ test.each([
   [-0.01, 'owes £0.01'],
   [-1234.5, 'owes £1,234.50'],
 ])('an account with a balance of %d pounds %s', (balancePounds, words) => {
-  expect(lowBalanceMail({ ...lowBalance, balancePounds }).paragraphs[0]).toContain(`${accountName} ${words}.`)
+  expect(lowBalanceMail({ ...lowBalance, balancePounds }).paragraphs[0]).toContain(
+    `“${accountName}” ${words}.`,
+  )
   expect(lowBalanceMail(lowBalance).subject).toBe('Your balance is below £50.00 – Company filing')
 })
 
