@@ -2,8 +2,7 @@
 // lost its data.
 import { createServer } from 'node:http'
 import { createServer as createSocketServer, type AddressInfo } from 'node:net'
-import { chooseFreePort } from '@cfs/testing'
-import { waitFor } from '@cfs/testing'
+import { chooseFreePort, waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts'
 
