@@ -37,6 +37,13 @@ test('a returned service is lent again, tidied, without another start', async ()
   await (await lend('to end the idle one')).stop()
 })
 
+test('a lent service can be spread', async () => {
+  const { lend } = countedService()
+  const lent = await lend('spread')
+  expect({ ...lent }).toEqual({ number: 1, stop: expect.any(Function) })
+  await lent.stop()
+})
+
 test('two borrowers at once get a service each, and one of them stays', async () => {
   const { counts, lend } = countedService()
   const [one, other] = await Promise.all([lend('both'), lend('both')])

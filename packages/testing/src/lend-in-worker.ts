@@ -31,14 +31,15 @@ export async function lendInWorker<T extends Stoppable>({ kind, start, tidy }: L
   if (previous?.kind === kind) return previous.value as T
   await previous?.end()
   const started = await start()
-  const lent: T = Object.create(started, {
-    stop: {
-      async value() {
-        await tidy?.(started)
-        if (idle === undefined) idle = { kind, value: lent, end: () => started.stop() }
-        else await started.stop()
-      },
-    },
+  const giveBack = async () => {
+    await tidy?.(started)
+    if (idle === undefined) idle = { kind, value: lent, end: () => started.stop() }
+    else await started.stop()
+  }
+  // Getters stay getters, and a test may spread the service.
+  const lent: T = Object.defineProperties(Object.create(Object.getPrototypeOf(started)), {
+    ...Object.getOwnPropertyDescriptors(started),
+    stop: { value: giveBack, enumerable: true },
   })
   return lent
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const byForm: Ask = { as: { issuer: 'partner', keyId: 'partner-page' } }
+const scopes = ['filings:read', 'filings:write']
+const byForm: Ask = { as: { issuer: 'partner', keyId: 'partner-page' }, scopes }
 
 /** An account with money, published as opened. */
 async function opened(isPartner: boolean): Promise<string> {
@@ -62,7 +63,10 @@ test('a form files for a partner’s account only, and reads only what forms fil
 
 test('a form cannot count its filings as those of an API key, whose spending they would use up', async () => {
   const partner = await opened(true)
-  const asKey: Ask = { as: { issuer: 'partner', keyId: 'key_of_a_client', originalKeyId: 'key_first' } }
+  const asKey: Ask = {
+    as: { issuer: 'partner', keyId: 'key_of_a_client', originalKeyId: 'key_first' },
+    scopes,
+  }
   await waitFor(async () => {
     const { status } = await post(partner, '/api/v1/filings/accounts', asKey)
     if (status !== 202) throw new Error(`answered ${status}`)

@@ -3,7 +3,7 @@
 import { dryRunResult } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, type Ask, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
@@ -34,7 +34,8 @@ it('shows a company’s name, signatories and next period before it files', asyn
     officers: [{ name: 'LAMP, Ada', role: 'director', appointed_on: '2019-01-01' }],
   })
   await stack.pool.query('insert into partner_account (account_id) values ($1)', [account])
-  const form = { account, as: { issuer: 'partner', keyId: 'partner-page' } } as const
+  const scopes = ['filings:read', 'filings:write']
+  const form: Ask = { account, as: { issuer: 'partner', keyId: 'partner-page' }, scopes }
   const path = `/manage/companies/${company}`
   const { status, body } = await stack.ask('GET', path, form)
   expect(status).toBe(200)
