@@ -70,6 +70,7 @@ test('a form cannot count its filings as those of an API key, whose spending the
   await waitFor(async () => {
     const { status } = await post(partner, '/api/v1/filings/accounts', asKey)
     if (status !== 202) throw new Error(`answered ${status}`)
+    return true
   })
   const { rows } = await stack.pool.query('select original_key_id from filing where account_id = $1', [
     partner,
