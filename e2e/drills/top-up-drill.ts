@@ -19,7 +19,12 @@ const PROCESSOR_KEY = 'sk_test_simulator'
 
 const sign = createIdentitySigner({ secrets: signingSecretsOf(SECRET, 'dashboard'), issuer: 'dashboard' })
 const started = z.object({ top_up_id: z.string(), session_id: z.string() })
-const topUp = z.object({ state: z.string(), transaction_id: z.string().nullable(), refunded: z.number() })
+const topUp = z.object({
+  top_up_id: z.string(),
+  state: z.string(),
+  transaction_id: z.string().nullable(),
+  refunded: z.number(),
+})
 const receipt = z.object({ refunds: z.array(z.object({ state: z.string(), amount: z.number() })) })
 const list = z.object({ data: z.array(z.object({ amount: z.number() })) })
 
@@ -40,7 +45,7 @@ export async function topUpInDrill(
   await pay(stack, sessionId)
   if (!isUnattended)
     await repeated(async () => settled(await billing('/top-ups/settle', { session_id: sessionId })))
-  const isCredited = async () => topUp.parse(await billing(`/top-ups/${topUpId}`)).state === 'credited'
+  const isCredited = async () => (await readTopUp(billing, topUpId)).state === 'credited'
   await waitFor(isCredited, { ...LIMIT, until: `${topUpId} is credited` })
   return topUpId
 }
@@ -48,7 +53,7 @@ export async function topUpInDrill(
 /** An operator whose request got no response looks whether the money was taken before repeating it. */
 export async function refundInDrill(stack: DrillStack, account: Account, topUpId: string): Promise<void> {
   const billing = callBilling(stack, account)
-  const read = async () => topUp.parse(await billing(`/top-ups/${topUpId}`))
+  const read = () => readTopUp(billing, topUpId)
   await repeated(async () => {
     const { transaction_id, refunded } = await read()
     if (refunded > 0) return {}
@@ -106,6 +111,14 @@ async function pay({ paymentProcessorUrl }: DrillStack, sessionId: string): Prom
   const path = `/_control/payments/${sessionId}/complete`
   const response = await fetch(`${paymentProcessorUrl}${path}`, { method: 'POST', body: '{}' })
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
+}
+
+/** The top-up among the newest of its account. */
+async function readTopUp(billing: ReturnType<typeof callBilling>, topUpId: string) {
+  const { top_ups: topUps } = z.object({ top_ups: z.array(topUp) }).parse(await billing('/top-ups'))
+  const found = topUps.find(({ top_up_id: id }) => id === topUpId)
+  if (found === undefined) throw new Error(`the account has no top-up ${topUpId}`)
+  return found
 }
 
 /** Calls a route of billing as the dashboard does for a person; throws unless it succeeds. */
