@@ -2,6 +2,7 @@
 // services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
 import {
   addressVariable,
+  formSecret,
   manageAddressVariable,
   KAFKA_LOGINS,
   kafkaPasswordName,
@@ -206,7 +207,7 @@ function secretOf(
   const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
   // One pepper (the secret hashed together with API keys) is enough here, and stored API keys refer to its
   // id.
-  return row?.form === 'numbered' ? `local:${value}` : value
+  return formSecret(name, value, 'local')
 }
 
 function extraPortUrl(
