@@ -18,7 +18,7 @@ import { startHourlyAudit } from './hourly-audit.ts'
 import type { Instance } from './instance.ts'
 import { openLogFile } from './log-file.ts'
 import { compilePrograms } from './compile-programs.ts'
-import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
+import { type OpenedInstance, openInstance, postgresSecret, redisSecret } from './open-instance.ts'
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
 import {
@@ -106,6 +106,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
       environment,
       ports: opened.ports,
       postgresPassword: opened.secrets.of(postgresSecret),
+      redisPassword: opened.secrets.of(redisSecret),
       kafkaPasswords: {
         admin: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.admin)),
         broker: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.broker)),
