@@ -1,5 +1,5 @@
-// The specification's coverage table and the security checklist name existing tests; every sentence, and every
-// requirement that is met, has one.
+// The specification's coverage table and the security checklist name existing tests; every sentence has one,
+// and so has every requirement that is met.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// docs/coverage.md names the tests for each sentence of the specification, and docs/security-checklist.md those for
-// each requirement that is met: each of them must exist.
+// docs/coverage.md names the tests for each sentence of the specification, and docs/security-checklist.md
+// those for each requirement that is met: each of them must exist.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import type { Breach, Rule } from './tree.ts'

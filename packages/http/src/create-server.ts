@@ -167,7 +167,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onClose', async () => refusals.close())
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
-  const secured = securityHeaders(publicUrl, options.forbidsContent === true)
+  const secured = securityHeaders(options)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
   // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
   // queue.
@@ -211,7 +211,10 @@ const NOTHING =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The headers of every response (ASVS 5.0, 3.4); clients reach the API at `publicUrl`. */
-function securityHeaders(publicUrl: string, forbidsContent: boolean): Readonly<Record<string, string>> {
+function securityHeaders({
+  publicUrl = '',
+  forbidsContent = false,
+}: ServerOptions): Readonly<Record<string, string>> {
   const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
   return {
     'x-content-type-options': 'nosniff',

@@ -53,7 +53,7 @@ const fields = z.object({
     ),
 })
 
-/** Whoever can pay with test cards must not be able to send filings that count. */
+/** Customers who can pay with test cards must not be able to send filings that count. */
 export const settings = fields.superRefine((config, context) => {
   const { STRIPE_SECRET_KEY: key, STRIPE_URL: address } = config
   const isLive = key !== undefined && /^[sr]k_live_/.test(key)

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
 /**
- * An environment variable that is empty counts as absent; `<NAME>_FILE` then names a file with the value. Throws an error that names every invalid setting.
+ * An environment variable that is empty counts as absent; `<NAME>_FILE` then names a file with the value.
+ * Throws an error that names every invalid setting.
  */
 export function readEnvironment<Schema extends z.ZodObject>(
   schema: Schema,

@@ -1,4 +1,4 @@
-// Redis does not run as root, admits nobody without the password, and shows the password to no other user.
+// Redis does not run as root, admits no one without the password, and shows the password to no other user.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -17,8 +17,8 @@ export interface WrappedCommand {
 }
 
 /**
- * `undefined` if this process is not root, because then nothing needs to change. `dac_read_search` is enough to
- * pass through directories; `dac_override` also lets the program write everywhere.
+ * `undefined` if this process is not root, because then nothing needs to change. `dac_read_search` is enough
+ * to pass through directories; `dac_override` also lets the program write everywhere.
  */
 export async function findUnprivileged(
   user: 'postgres' | 'redis',
