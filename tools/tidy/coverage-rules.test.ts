@@ -48,11 +48,11 @@ test('a requirement that is met names a test that exists; others may name none',
   expect(checklist('| API keys | HMAC | met | rotate |')).toEqual([])
 })
 
-test.each(['docs/coverage.md', 'docs/security-checklist.md'])('every test that %s names is there', (path) => {
+test.each(['docs/coverage.md', 'docs/security-checklist.md'])('every test that %s names is there', (name) => {
   const root = join(import.meta.dirname, '../..')
-  const read = (name: string) => readFileSync(join(root, name), 'utf8')
-  const page = read(path)
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const page = read(name)
   const paths = new Set([...page.matchAll(/`([^`]+\.(?:test|drill)\.ts)`/g)].map(([, path = '']) => path))
-  const files = Object.fromEntries([...paths].map((name) => [name, read(name)]))
-  expect(breachesOf(coverageRules, { ...files, [path]: page })).toEqual([])
+  const files = Object.fromEntries([...paths].map((path) => [path, read(path)]))
+  expect(breachesOf(coverageRules, { ...files, [name]: page })).toEqual([])
 })

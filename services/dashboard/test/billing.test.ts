@@ -125,8 +125,8 @@ describe('without a second factor', () => {
     ['low-balance', { threshold: '' }],
   ])('the form %s is refused until there is one', async (form, fields) => {
     await reader.browser.get('/account/security')
-    const _csrf = formsOf(reader.browser.last.text)[0]?.fields['_csrf'] ?? ''
-    const send = () => reader.browser.post(`/live/billing/${form}`, { _csrf, ...fields })
+    const token = formsOf(reader.browser.last.text)[0]?.fields['_csrf'] ?? ''
+    const send = () => reader.browser.post(`/live/billing/${form}`, { _csrf: token, ...fields })
     const refused = await send()
     expect([refused.status, refused.location]).toEqual([
       303,
