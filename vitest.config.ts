@@ -1,5 +1,5 @@
-// Two sets of test files: `quick` runs on `npm test`, `long` (files named *.long.test.ts) on `npm run test:long`. Files
-// share workers: a worker loads each module once, and lends a started service to the next file.
+// `npm test` runs the quick files, `npm run test:long` those named *.long.test.ts. Files share workers: a worker
+// loads each module once, and lends a started service to the next file.
 import { globSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { OrderByTime } from './packages/testing/src/run/order-by-time.ts'
@@ -8,6 +8,8 @@ import { ReportRun } from './packages/testing/src/run/report-run.ts'
 
 const FOLDERS = '{packages,services,simulators,tools,e2e,simulation}'
 const LONG = '**/*.long.test.ts'
+/** Files that need a process in which nothing else ran, such as tests of the process's own state or speed. */
+const ISOLATED = '**/*.isolated.test.ts'
 /** Files that drive a real browser; without one, they are left out and the first lines of the run say so. */
 const BROWSER = ['**/*.browser.test.ts', '**/*.browser.long.test.ts']
 
@@ -17,13 +19,17 @@ const withoutBrowser = findChromium() === undefined ? BROWSER : []
 const project = (
   name: string,
   include: string,
-  exclude: readonly string[],
+  {
+    exclude = [],
+    isolate = false,
+  }: { readonly exclude?: readonly string[]; readonly isolate?: boolean } = {},
 ): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: [`${FOLDERS}/${include}`],
     exclude: ['**/node_modules/**', ...exclude, ...withoutBrowser],
+    isolate,
   },
 })
 
@@ -31,7 +37,6 @@ const project = (
 export default defineConfig({
   test: {
     globalSetup: ['packages/testing/src/global-setup.ts'],
-    isolate: false,
     testTimeout: 120_000,
     // The time limit of hooks is long, because they start services and create topics on a machine that may
     // be busy.
@@ -43,8 +48,14 @@ export default defineConfig({
     reporters: [
       'default',
       new ReportRun(globSync(`${FOLDERS}/${LONG}`, { cwd: import.meta.dirname }).length),
-      ...(reportFile === undefined ? [] : [['json', { outputFile: reportFile }] as const]),
+      ...(reportFile === undefined
+        ? []
+        : [['json', { outputFile: reportFile }] satisfies ['json', { outputFile: string }]]),
     ],
-    projects: [project('quick', '**/*.test.ts', [LONG]), project('long', LONG, [])],
+    projects: [
+      project('quick', '**/*.test.ts', { exclude: [LONG, ISOLATED] }),
+      project('isolated', ISOLATED, { isolate: true }),
+      project('long', LONG),
+    ],
   },
 })

@@ -5,7 +5,7 @@ export interface SimulatorControl {
   outcome(outcome: Readonly<Record<string, unknown>>): Promise<void>
   fault(fault: Readonly<Record<string, unknown>>): Promise<void>
   clearFaults(): Promise<void>
-  /** Forgets everything that it received and was told. */
+  /** Restores the defaults and forgets the recorded messages. */
   reset(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>

@@ -16,8 +16,8 @@ import { loginsOf, testDatabases } from './test-databases.ts'
 export type { Stack } from './running-stack.ts'
 
 /**
- * The product that the test files of a worker share: a test uses accounts and companies of its own, and leaves
- * the services and the authorities running.
+ * The product that the test files of a worker share. A test uses accounts and companies of its own, and
+ * leaves the services and the authorities running.
  */
 export function sharedStack(): Promise<Stack> {
   return lendInWorker({

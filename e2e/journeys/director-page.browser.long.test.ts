@@ -43,7 +43,7 @@ let partner: Account
 beforeAll(async () => {
   stack = await sharedStack()
   browser = await launchChromium()
-  partner = await stack.account(1000)
+  partner = await stack.account(1000, { partner: true })
 })
 afterAll(async () => {
   await browser?.close()

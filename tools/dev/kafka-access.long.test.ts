@@ -26,15 +26,15 @@ const passwords = Object.fromEntries([
 ])
 
 let kafka: Awaited<ReturnType<typeof ownInfrastructure>>
-let access: Promise<Readonly<Record<string, readonly AccessRule[]>>>
+let rights: Promise<Readonly<Record<string, readonly AccessRule[]>>>
 beforeAll(async () => {
   kafka = await ownInfrastructure('kafka', { passwords: PASSWORDS })
   await prepareKafka({ ...place(), access: adminAccess() }, passwords)
   const publisher = createBroker({ ...place(), access: adminAccess() }).publisher()
   await publisher.publish(ALL_TOPICS.map(forged))
   await publisher.close()
-  access = listAccess({ ...place(), access: adminAccess() }, LOGINS)
-  await access
+  rights = listAccess({ ...place(), access: adminAccess() }, LOGINS)
+  await rights
 }, 180_000)
 afterAll(() => kafka.stop())
 
@@ -118,7 +118,7 @@ async function reads(login: string, group: string, topic: string): Promise<boole
 
 /** The names of the topics or groups to which the login has a right. */
 async function allowed(login: string, right: Pick<AccessRule, 'resource' | 'operation'>) {
-  const rules = (await access)[login] ?? []
+  const rules = (await rights)[login] ?? []
   const names = (permission: AccessRule['permission']) =>
     rules
       .filter((rule) => rule.resource === right.resource && rule.operation === right.operation)

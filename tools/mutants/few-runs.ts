@@ -10,4 +10,5 @@ const fewRuns = {
     fc.assert(property, { ...options, seed: 1, endOnFailure: true, numRuns: Math.min(numRuns, MOST_RUNS) }),
 }
 
+// oxlint-disable-next-line import/no-default-export -- the files import fast-check's default export
 export { fewRuns as default, fewRuns }

@@ -22,3 +22,9 @@ export const report = z.union([
 ])
 
 export type Report = z.infer<typeof report>
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    planPath: string
+  }
+}

@@ -1,15 +1,9 @@
 // The harness: runs a folder's tests once without a mutant, to learn which test reaches which mutant, and
 // then for each mutant the tests that reach it, until one fails.
 import { appendFileSync, readFileSync } from 'node:fs'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test as declareTest, vi } from 'vitest'
 import { type Plan, plan, type Report } from './plan.ts'
 import type { RegisteredTest } from './registered-tests.ts'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    planPath: string
-  }
-}
 
 type Hits = Record<string, number>
 
@@ -116,7 +110,7 @@ async function tryMutants({ testFiles, ids, reportPath }: Plan): Promise<void> {
   }
 }
 
-test('every mutant is tried', async () => {
+declareTest('every mutant is tried', async () => {
   await tryMutants(plan.parse(JSON.parse(readFileSync(inject('planPath'), 'utf8'))))
   expect.assertions(0)
 })

@@ -169,8 +169,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
   const secured = securityHeaders(options)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
-  // All checks are in one synchronous hook, because an asynchronous hook costs an extra round of the promise
-  // queue.
+  // One synchronous hook has all checks: an asynchronous one costs an extra round of the promise queue.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...secured })
     logWhenClientLeaves(request, reply, refusals)

@@ -113,8 +113,7 @@ export async function openMessageFlow(options: MessageFlowOptions = {}): Promise
 }
 
 async function connect({ onKafka = false, brokers: own, stalledAfterMs }: MessageFlowOptions) {
-  if (!onKafka && own === undefined)
-    return { broker: inProcessLog().connect(), brokers: [], topicPrefix: '' }
+  if (!onKafka && own === undefined) return { broker: inProcessLog().connect(), brokers: [], topicPrefix: '' }
   const topics = await testTopics()
   const brokers = own === undefined ? topics.brokers : [own]
   const broker = createBroker({

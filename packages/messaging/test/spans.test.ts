@@ -20,6 +20,8 @@ let relay: Relay
 let consumer: RunningConsumer
 
 beforeAll(async () => {
+  // Another test file of the worker may have set its own, and later ones would be ignored.
+  for (const api of [context, propagation, trace]) api.disable()
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)

@@ -20,7 +20,7 @@ function start() {
   source.addEventListener('error', () => {
     if (source?.readyState !== EventSource.CLOSED) return
     stop()
-    timer = setTimeout(ask, ASK_MS)
+    timer = setTimeout(() => void ask(), ASK_MS)
   })
 }
 
@@ -44,7 +44,7 @@ async function ask() {
   } catch {
     // No connection: the next question shows whether there is one again.
   }
-  if (place && !source) timer = setTimeout(ask, ASK_MS)
+  if (place && !source) timer = setTimeout(() => void ask(), ASK_MS)
 }
 
 function changed(now) {

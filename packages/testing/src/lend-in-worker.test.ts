@@ -1,3 +1,4 @@
+// A worker starts a service once, and gives it to one test file after the other.
 import { expect, test } from 'vitest'
 import { lendInWorker } from './lend-in-worker.ts'
 
@@ -34,6 +35,13 @@ test('a returned service is lent again, tidied, without another start', async ()
   await second.stop()
   expect(counts).toEqual({ started: 1, stopped: 0, tidied: 2 })
   await (await lend('to end the idle one')).stop()
+})
+
+test('a lent service can be spread', async () => {
+  const { lend } = countedService()
+  const lent = await lend('spread')
+  expect({ ...lent }).toEqual({ number: 1, stop: expect.any(Function) })
+  await lent.stop()
 })
 
 test('two borrowers at once get a service each, and one of them stays', async () => {

@@ -1,5 +1,5 @@
-// Lends a started service to one test file after the other of a worker, so that it starts once for each worker
-// and not once for each file. A worker keeps one idle service: another kind of service ends it.
+// Lends a started service to one test file after the other of a worker, so that it starts once for each
+// worker and not once for each file. A worker keeps one idle service: another kind of service ends it.
 
 interface Stoppable {
   stop(): Promise<void>
@@ -31,14 +31,15 @@ export async function lendInWorker<T extends Stoppable>({ kind, start, tidy }: L
   if (previous?.kind === kind) return previous.value as T
   await previous?.end()
   const started = await start()
-  const lent: T = Object.create(started, {
-    stop: {
-      async value() {
-        await tidy?.(started)
-        if (idle === undefined) idle = { kind, value: lent, end: () => started.stop() }
-        else await started.stop()
-      },
-    },
+  const giveBack = async () => {
+    await tidy?.(started)
+    if (idle === undefined) idle = { kind, value: lent, end: () => started.stop() }
+    else await started.stop()
+  }
+  // Getters stay getters, and a test may spread the service.
+  const lent: T = Object.defineProperties(Object.create(Object.getPrototypeOf(started)), {
+    ...Object.getOwnPropertyDescriptors(started),
+    stop: { value: giveBack, enumerable: true },
   })
   return lent
 }

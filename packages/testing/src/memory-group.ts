@@ -69,7 +69,7 @@ export class MemoryGroup {
         const index = this.#members.indexOf(member)
         if (index !== -1) this.#members.splice(index, 1)
         const its = [...this.#lanes.values()].filter((lane) => lane.member === member)
-        await Promise.all(its.map(({ running }) => running))
+        await Promise.all(its.map(async ({ running }) => running))
         this.#wakeAll()
       },
     }

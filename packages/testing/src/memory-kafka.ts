@@ -89,7 +89,7 @@ export class MemoryKafka {
   #publisher(mayWrite: (topic: string) => boolean): Publisher {
     let tail: Promise<void> = Promise.resolve()
     const closed = Promise.withResolvers<never>()
-    // Nobody may be waiting when the publisher closes.
+    // If no publication waits when the publisher closes, this promise has no other handler.
     closed.promise.catch(() => undefined)
     let isClosed = false
     const end = () => new Error('the publisher is closed')

@@ -70,6 +70,15 @@ export interface Member {
   readonly welcome: string
 }
 
+const ENVIRONMENT = {
+  ...identitySettingsOf(SECRET, 'dashboard'),
+  DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
+  PUBLIC_URL: 'http://api.example.test',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PAGES_PER_MINUTE: '10000000',
+  SERVICE_TIMEOUT_MS: '30000',
+}
+
 let people = 0
 
 export async function startDashboard(
@@ -79,8 +88,7 @@ export async function startDashboard(
   const [database, port] = await Promise.all([testDatabase({ service: 'dashboard' }), chooseFreePort()])
   const log = inProcessLog()
   const lines: string[] = []
-  const destination = new PassThrough()
-  destination.on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
+  const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString('utf8')))
   const logger = createLogger({ service: 'dashboard', level: 'debug', destination })
   const product = await startProductDouble({
     logger: createLogger({ service: 'double', level: 'silent' }),
@@ -92,14 +100,9 @@ export async function startDashboard(
     DATABASE_URL: database.runtimeUrl,
     MIGRATION_DATABASE_URL: database.url,
     ...log.settings,
-    ...identitySettingsOf(SECRET, 'dashboard'),
-    DASHBOARD_KEY: 'k1:a key for tests of at least 32 characters',
+    ...ENVIRONMENT,
     PUBLIC_DASHBOARD_URL: `http://${host}:${port}`,
     PORT: String(port),
-    PUBLIC_URL: 'http://api.example.test',
-    TRUSTED_PROXIES: '127.0.0.1',
-    PAGES_PER_MINUTE: '10000000',
-    SERVICE_TIMEOUT_MS: '30000',
     ...product.urls,
     ...manageUrls(product),
     ...environment,
@@ -128,7 +131,7 @@ export async function startDashboard(
     database,
     product,
     mailbox,
-    connect: log.connect,
+    connect: () => log.connect(),
     log: () => lines.join(''),
     clock,
     browser,

@@ -1,44 +1,26 @@
 // With the secrets of a partner service that was taken over, an attacker cannot file for accounts that are
 // not partners', or read the filings of API clients.
-import { createBroker } from '@cfs/messaging'
-import { encodeEvent } from '@cfs/contracts'
-import { createLogger, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsOf, type Ask, type FilingStack, startFilingStack } from './filing-stack.ts'
+import { accountsOf, type Ask, type FilingStack, sharedFilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await startFilingStack()
+  stack = await sharedFilingStack()
 })
 afterAll(() => stack.stop())
 
-const byForm: Ask = { as: { issuer: 'partner', keyId: 'partner-page' } }
+const scopes = ['filings:read', 'filings:write']
+const byForm: Ask = { as: { issuer: 'partner', keyId: 'partner-page' }, scopes }
 
 /** An account with money, published as opened. */
 async function opened(isPartner: boolean): Promise<string> {
   const account = await stack.account()
-  const { KAFKA_BROKERS = '', KAFKA_TOPIC_PREFIX = '' } = stack.environment
-  const logger = createLogger({ service: 'filing', level: 'silent' })
-  const settings = { brokers: KAFKA_BROKERS.split(','), topicPrefix: KAFKA_TOPIC_PREFIX }
-  const publisher = createBroker({ ...settings, clientId: 'test', logger }).publisher()
-  const facts = {
-    account_id: account,
-    sequence: 1,
-    occurred_at: Date.now(),
-    name: 'Books',
-    partner: isPartner,
-  }
-  const topic = 'account.opened'
-  const headers = {
-    ce_specversion: '1.0',
-    ce_id: newUuid(),
-    ce_type: topic,
-    ce_source: 'gateway',
-    ce_time: '',
-  }
-  await publisher.publish([{ topic, key: account, value: encodeEvent(topic, facts), headers }])
-  await publisher.close()
+  await stack.publish({
+    type: 'account.opened',
+    key: account,
+    payload: { account_id: account, sequence: 1, occurred_at: Date.now(), name: 'Books', partner: isPartner },
+  })
   return account
 }
 
@@ -81,10 +63,14 @@ test('a form files for a partner’s account only, and reads only what forms fil
 
 test('a form cannot count its filings as those of an API key, whose spending they would use up', async () => {
   const partner = await opened(true)
-  const asKey: Ask = { as: { issuer: 'partner', keyId: 'key_of_a_client', originalKeyId: 'key_first' } }
+  const asKey: Ask = {
+    as: { issuer: 'partner', keyId: 'key_of_a_client', originalKeyId: 'key_first' },
+    scopes,
+  }
   await waitFor(async () => {
     const { status } = await post(partner, '/api/v1/filings/accounts', asKey)
     if (status !== 202) throw new Error(`answered ${status}`)
+    return true
   })
   const { rows } = await stack.pool.query('select original_key_id from filing where account_id = $1', [
     partner,

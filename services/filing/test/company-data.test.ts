@@ -3,7 +3,7 @@
 import { dryRunResult } from '@cfs/contracts'
 import { newUuid } from '@cfs/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsOf, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
+import { accountsOf, type Ask, ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
@@ -33,8 +33,11 @@ it('shows a company’s name, signatories and next period before it files', asyn
     last_made_up_to: '2025-03-31',
     officers: [{ name: 'LAMP, Ada', role: 'director', appointed_on: '2019-01-01' }],
   })
+  await stack.pool.query('insert into partner_account (account_id) values ($1)', [account])
+  const scopes = ['filings:read', 'filings:write']
+  const form: Ask = { account, as: { issuer: 'partner', keyId: 'partner-page' }, scopes }
   const path = `/manage/companies/${company}`
-  const { status, body } = await stack.ask('GET', path, { account })
+  const { status, body } = await stack.ask('GET', path, form)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     company_name: 'HARBOUR LIGHTS LTD',
@@ -42,7 +45,7 @@ it('shows a company’s name, signatories and next period before it files', asyn
     next_period: { start: '2025-04-01' },
   })
   await stack.registry.control('PUT', `companies/${company}`, { exists: false })
-  expect((await stack.ask('GET', path, { account })).body.error.code).toBe('COMPANY_NOT_FOUND')
+  expect((await stack.ask('GET', path, form)).body.error.code).toBe('COMPANY_NOT_FOUND')
 })
 
 describe('company data', () => {

@@ -13,6 +13,7 @@ import { createPool, type Pool } from '@cfs/postgres'
 import { GATEWAY_PATH, readSettings, startRegistry } from '@cfs/registry'
 import {
   createLogger,
+  type Logger,
   newId,
   newUuid,
   systemClock,
@@ -29,6 +30,7 @@ import {
   lendInWorker,
   publishEvent,
   signingSecretsOf,
+  type TestDatabase,
   type TestEvent,
   testDatabase,
   waitFor,
@@ -163,7 +165,7 @@ export interface StackOptions {
 
 let nextCompany = 10_000_000 + Math.floor(Math.random() * 80_000_000)
 
-/** The filing service that the test files of a worker share: a test uses accounts and companies of its own. */
+/** The filing service that test files share; a test uses accounts and companies of its own. */
 export function sharedFilingStack(): Promise<FilingStack> {
   return lendInWorker({
     kind: 'filing',
@@ -182,19 +184,12 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
   const { taxAuthority, registry, schemas } = await startAuthorities()
   const pool = createPool({ url: database.url, max: 4, applicationName: 'filing-test' })
   const logged: string[] = []
-  const destination = { write: (line: string) => void logged.push(line) }
-  const logger = createLogger({ service: 'filing', level: 'debug', destination })
+  const logger = logTo(logged)
   const environment = {
     ...ENVIRONMENT,
     ...schemas,
-    DATABASE_URL: database.runtimeUrl,
-    MIGRATION_DATABASE_URL: database.url,
+    ...addressesOf({ database, taxAuthority, registry, ledger }),
     ...log.settings,
-    TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
-    REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
-    COMPANY_DATA_URL: registry.url,
-    BILLING_URL: ledger.url,
-    BILLING_MANAGE_URL: ledger.url,
   }
   async function startAnother(overrides: StackOptions = {}) {
     const { timing = QUICK, clock = systemClock } = { ...options, ...overrides }
@@ -250,6 +245,26 @@ export async function startFilingStack(options: StackOptions = {}): Promise<Fili
       await Promise.all([ledger.close(), taxAuthority.close(), registry.close(), pool.end()])
       await database.drop()
     },
+  }
+}
+
+function logTo(lines: string[]): Logger {
+  const destination = { write: (line: string) => void lines.push(line) }
+  return createLogger({ service: 'filing', level: 'debug', destination })
+}
+
+function addressesOf(
+  places: Pick<FilingStack, 'taxAuthority' | 'registry' | 'ledger'> & { database: TestDatabase },
+) {
+  const { database, taxAuthority, registry, ledger } = places
+  return {
+    DATABASE_URL: database.runtimeUrl,
+    MIGRATION_DATABASE_URL: database.url,
+    TAX_AUTHORITY_URL: `${taxAuthority.url}/submission`,
+    REGISTRY_GATEWAY_URL: `${registry.url}${GATEWAY_PATH}`,
+    COMPANY_DATA_URL: registry.url,
+    BILLING_URL: ledger.url,
+    BILLING_MANAGE_URL: ledger.url,
   }
 }
 

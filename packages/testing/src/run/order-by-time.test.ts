@@ -1,20 +1,27 @@
+// The order in which test files start.
 import { expect, test } from 'vitest'
 import { orderByTime } from './order-by-time.ts'
 
-test('files of one service follow each other, the longest first, and the longest service starts first', () => {
+test('small files come first, then packages, services and the whole product', () => {
   const times = {
+    'e2e/journeys/one.test.ts': 5,
+    'e2e/security/two.test.ts': 36,
     'services/billing/test/short.test.ts': 3,
     'services/billing/test/long.test.ts': 30,
     'services/filing/test/one.test.ts': 40,
-    'e2e/journeys/one.test.ts': 5,
-    'e2e/security/two.test.ts': 36,
+    'services/filing/src/domain/small.test.ts': 0.1,
+    'packages/messaging/test/relay.test.ts': 9,
+    'packages/tax/src/rates.test.ts': 0.2,
   }
   expect(orderByTime(Object.keys(times), times)).toEqual([
-    'e2e/security/two.test.ts',
-    'e2e/journeys/one.test.ts',
+    'packages/tax/src/rates.test.ts',
+    'services/filing/src/domain/small.test.ts',
+    'packages/messaging/test/relay.test.ts',
     'services/filing/test/one.test.ts',
     'services/billing/test/long.test.ts',
     'services/billing/test/short.test.ts',
+    'e2e/security/two.test.ts',
+    'e2e/journeys/one.test.ts',
   ])
 })
 

@@ -1,5 +1,6 @@
-// Orders the test files of a run: the files of one service follow each other, so that a worker can lend its
-// started service to the next file, and the longest start first, by the times recorded in the repository.
+// Orders the test files of a run: small files first, so that most faults are found at once, then packages
+// before services before the whole product. The files of one service follow each other, so that a worker can
+// lend its started service to the next file, and the longest of them start first.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -28,13 +29,24 @@ function groupOf(path: string): string {
     .join('/')
 }
 
+const AREAS = ['packages', 'services', 'simulators', 'tools', 'e2e', 'simulation']
+const areaOf = (path: string): number => AREAS.indexOf(path.split('/')[0] ?? '')
+/** Files that take less than this start nothing. */
+const SMALL_SECONDS = 1
+
 /** The order in which the files start. */
 export function orderByTime(paths: readonly string[], times: TestTimes): readonly string[] {
-  const secondsOf = (path: string) => times[path] ?? 1
+  const secondsOf = (path: string) => times[path] ?? SMALL_SECONDS
+  const longestFirst = (one: string, other: string) => secondsOf(other) - secondsOf(one)
   const total = (group: readonly string[]) => group.reduce((sum, path) => sum + secondsOf(path), 0)
-  return [...Map.groupBy(paths, groupOf).values()]
-    .toSorted((one, other) => total(other) - total(one))
-    .flatMap((group) => group.toSorted((one, other) => secondsOf(other) - secondsOf(one)))
+  const [small, others] = [
+    paths.filter((path) => secondsOf(path) < SMALL_SECONDS),
+    paths.filter((path) => secondsOf(path) >= SMALL_SECONDS),
+  ]
+  const groups = [...Map.groupBy(others, groupOf).values()].toSorted(
+    (one, other) => areaOf(one[0] ?? '') - areaOf(other[0] ?? '') || total(other) - total(one),
+  )
+  return [...small.toSorted(longestFirst), ...groups.flatMap((group) => group.toSorted(longestFirst))]
 }
 
 /** The sequencer of the test run. */

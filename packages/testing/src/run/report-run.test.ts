@@ -1,3 +1,4 @@
+// What a run says first and last: which files run, and which have become slow.
 import { expect, test } from 'vitest'
 import { describeRun, slowerFiles } from './report-run.ts'
 
@@ -5,13 +6,13 @@ const even = (seconds: number) =>
   Object.fromEntries(Array.from({ length: 30 }, (_, file) => [`file-${file}`, seconds]))
 
 test.each([
-  ['three times slower, and by more than 5 seconds', 10, 30.1, true],
-  ['exactly three times as slow', 10, 30, false],
-  ['a small file, however many times slower', 0.1, 5, false],
-  ['a small file by more than 5 seconds', 0.1, 5.2, true],
-  ['as fast as recorded', 10, 10, false],
-  ['faster', 10, 1, false],
-])('%s: %d s recorded, %d s measured', (_, recorded, measured, isNamed) => {
+  { name: 'three times slower, and by more than 5 seconds', recorded: 10, measured: 30.1, isNamed: true },
+  { name: 'exactly three times as slow', recorded: 10, measured: 30, isNamed: false },
+  { name: 'a small file, however many times slower', recorded: 0.1, measured: 5, isNamed: false },
+  { name: 'a small file by more than 5 seconds', recorded: 0.1, measured: 5.2, isNamed: true },
+  { name: 'as fast as recorded', recorded: 10, measured: 10, isNamed: false },
+  { name: 'faster', recorded: 10, measured: 1, isNamed: false },
+])('$name: $recorded s recorded, $measured s measured', ({ recorded, measured, isNamed }) => {
   const named = slowerFiles({ ...even(1), file: measured }, { ...even(1), file: recorded })
   expect(named).toEqual(isNamed ? [`file took ${measured.toFixed(1)} s; recorded: ${recorded} s`] : [])
 })

@@ -1,5 +1,5 @@
-// Says first which test files run and which do not, and why; at the end, names files that have become slow, so that
-// the run stays as fast as it was.
+// Reports first which test files run and which do not, and why; at the end, names files that have become
+// slow, so that the run stays as fast as it was.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node'
 import { findPrerequisites } from './prerequisites.ts'

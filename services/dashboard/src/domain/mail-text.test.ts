@@ -1,4 +1,5 @@
 // Every e-mail says what happened, links to one page, and names the facts that it was given.
+import { withoutLinks } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import {
   addressChangedMail,
@@ -12,7 +13,6 @@ import {
   memberLeftMail,
   memberRemovedMail,
   roleChangedMail,
-  withoutLinks,
 } from './invitation-mail.ts'
 import {
   alreadyRegisteredMail,
@@ -90,7 +90,9 @@ test.each([
   [-0.01, 'owes £0.01'],
   [-1234.5, 'owes £1,234.50'],
 ])('an account with a balance of %d pounds %s', (balancePounds, words) => {
-  expect(lowBalanceMail({ ...lowBalance, balancePounds }).paragraphs[0]).toContain(`${accountName} ${words}.`)
+  expect(lowBalanceMail({ ...lowBalance, balancePounds }).paragraphs[0]).toContain(
+    `“${accountName}” ${words}.`,
+  )
   expect(lowBalanceMail(lowBalance).subject).toBe('Your balance is below £50.00 – Company filing')
 })
 

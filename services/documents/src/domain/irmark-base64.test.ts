@@ -10,7 +10,7 @@ test.each([
 
 test.each([
   '',
-  `${'A'.repeat(33)}`,
+  'A'.repeat(33),
   `a${'A'.repeat(32)}`,
   'YrgW02ybxWOff7gHrELynhp1gRw=',
   'mk4bnu3mtpcwhh37xad2yqxstynhlai4',

@@ -102,7 +102,7 @@ test.each([
 
 test('counting what Redis admitted drops the times that have left the window', () => {
   const times = { minute: [1, 2], day: [] }
-  noteAdmitted(times, windowsOf({ perMinute: 60, perDay: 1000 }), 60_001)
+  noteAdmitted(times, { windows: windowsOf({ perMinute: 60, perDay: 1000 }) }, 60_001)
   expect(times.minute).toEqual([2, 60_001])
 })
 
