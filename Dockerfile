@@ -22,7 +22,7 @@ RUN mkdir /program /operator \
  && tar -c packages ${PROGRAM} $(case ${PROGRAM} in simulators/*) echo simulators/control ;; esac) | tar -x -C /program \
  && tar -c packages tools/operator tools/dev tools/compose services/*/migrations services/*/rights.sql \
     | tar -x -C /operator \
- && for reader in all postgres redis kafka operator $(ls services); do mkdir -p /secrets/$reader; done \
+ && for reader in all postgres redis kafka operator $(ls services) $(ls simulators); do mkdir -p /secrets/$reader; done \
  && mkdir -p /secrets/archive/wal && chmod 1777 /secrets/archive /secrets/archive/wal
 
 # `install` keeps to the lock file as `ci` does, but does not refuse one that was written on another platform.

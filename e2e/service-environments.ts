@@ -3,9 +3,9 @@
 import {
   byService,
   DATABASE_OWNERS,
+  formSecret,
   PRODUCT,
   resolveSettings,
-  type SecretName,
   type ServiceName,
   SERVICES,
   type SimulatorName,
@@ -36,6 +36,12 @@ const FROM_ONE_ADDRESS = { PUBLIC_REQUESTS_PER_MINUTE: '1000000', CONNECTIONS_PE
 /** The time limit is long, so that no page fails because other tests slow the services down. */
 const ON_A_BUSY_MACHINE = { SERVICE_TIMEOUT_MS: '30000' }
 
+/** The simulated payment processor's own defaults, with which the tests start it. */
+const PAYMENT_SIMULATOR: Readonly<Record<string, string>> = {
+  PAYMENT_SIMULATOR_KEY: 'sk_test_simulator',
+  PAYMENT_SIMULATOR_WEBHOOK_SECRET: 'whsec_simulator',
+}
+
 type Environment = Readonly<Record<string, string>>
 
 /** The environment variables of every service; `urls` contains the URL of each service. */
@@ -50,7 +56,7 @@ export function serviceEnvironments(
     manageUrlOf: (service: string) => managementUrlAfter(urlOf(service)),
     publicUrlOf: urlOf,
     extraPortUrlOf: places.extraPortUrlOf ?? (() => ''),
-    secretOf: (name: string) => (isNumbered(name) ? `p1:${SECRET}` : SECRET),
+    secretOf: (name: string) => PAYMENT_SIMULATOR[name] ?? formSecret(name, SECRET, 'p1'),
     redisUrl: places.redisUrl,
   }
   return byService((service) => {
@@ -86,8 +92,4 @@ export async function freeUrls(): Promise<Readonly<Record<ServiceName, string>>>
 /** The filing service validates all messages that it sends if the authorities' schemas are available. */
 function ofJourneys(service: ServiceName, schemasDir: string): Environment {
   return service === 'filing' ? { AUTHORITY_SCHEMAS_DIR: schemasDir } : {}
-}
-
-function isNumbered(secret: string): boolean {
-  return PRODUCT.secrets[secret as SecretName].form === 'numbered'
 }

@@ -12,6 +12,7 @@ import { compose, COMPOSE_PROJECT, composeProject, type ComposeProject } from '.
 
 const PASSWORDS = DATABASE_OWNERS.flatMap((name) => Object.values(databasePasswordNames(name)))
 const CHANGED = [...SECRETS, 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', ...PASSWORDS, ...KAFKA_PASSWORDS]
+const READERS = ['redis', 'audit', 'payment-processor', ...SERVICES]
 const SET_POSTGRES_PASSWORD = `psql -U postgres -c "alter role postgres password '$(cat /run/secrets/POSTGRES_PASSWORD)'"`
 const logger = createLogger({ service: 'old password', level: 'silent' })
 
@@ -36,7 +37,7 @@ test('every secret is rotated: old keys and filings still work, old passwords do
   await compose(project, ['up', '--detach', '--no-deps', '--no-recreate', '--wait', 'kafka'])
   await compose(project, ['run', '--rm', '--no-deps', 'topics'])
   const restarted = new Date().toISOString()
-  await compose(project, ['restart', '--timeout', '15', 'redis', 'audit', ...SERVICES])
+  await compose(project, ['restart', '--timeout', '15', ...READERS])
   await compose(project, ['up', '--detach', '--no-recreate', '--wait', '--wait-timeout', '900'])
 
   await stack.api.untilCharged(account.live, before.data.filing_id)

@@ -22,5 +22,6 @@ test('the alerts about backups use the metrics that the scripts write', () => {
     'backup_completed_timestamp_seconds',
     'restore_test_completed_timestamp_seconds',
     'restore_test_failed_timestamp_seconds',
+    'wal_archived_until_timestamp_seconds',
   ])
 })

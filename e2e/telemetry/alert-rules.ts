@@ -17,7 +17,7 @@ const OWN_WORDS = new Set(['histogram_quantile', 'up'])
 /** Metrics of the machine, which node_exporter reports. */
 const OF_THE_MACHINE = new Set(['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'])
 /** The scripts that write metrics to files beside the backups. */
-const SCRIPTS = ['backup.sh', 'restore-test.sh']
+const SCRIPTS = ['backup.sh', 'restore-test.sh', 'archive-progress.sh']
 
 export function readAlertRules(): readonly AlertRule[] {
   const text = readFileSync(join(DOCS, 'alerts.yaml'), 'utf8')

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitySecretName, OPERATOR, SERVICES } from '@cfs/product'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openComposeSecrets, secretFiles, writeSecretFiles } from './compose-secrets.ts'
 import { renewSecrets } from './renew-secrets.ts'
 
@@ -27,6 +27,26 @@ test('a second start provides the same secrets as the first', async () => {
   expect(await written('billing', 'DATABASE_URL')).toBe(first)
   const ofOperator = 'IDENTITY_SECRET_OPERATOR_TO_GATEWAY'
   expect(await written('operator', ofOperator)).toBe(await written('gateway', ofOperator))
+})
+
+test('no secret of the stack is the same in two installations', async () => {
+  const another = await mkdtemp(join(tmpdir(), 'secrets-'))
+  onTestFinished(() => rm(another, { recursive: true }))
+  const [one, other] = [await openComposeSecrets(directory), await openComposeSecrets(another)].map(
+    secretFiles,
+  )
+  for (const [reader, files] of Object.entries(one ?? {}))
+    for (const [name, content] of Object.entries(files))
+      expect([reader, name, content === other?.[reader]?.[name]]).toEqual([reader, name, false])
+  // The simulated payment processor has the key and the webhook secret that billing has.
+  const { billing = {}, 'payment-processor': processor = {} } = one ?? {}
+  expect(processor['API_KEY']).toMatch(/^sk_test_[\w-]{43}$/)
+  expect(processor['WEBHOOK_SECRET']).toMatch(/^whsec_[\w-]{43}$/)
+  expect(billing).toMatchObject({
+    STRIPE_SECRET_KEY: processor['API_KEY'],
+    STRIPE_WEBHOOK_SECRET: processor['WEBHOOK_SECRET'],
+  })
+  expect(await readFile('docker-compose.yml', 'utf8')).not.toMatch(/whsec_|[sr]k_test_/)
 })
 
 test('every program gets only its own secrets', async () => {

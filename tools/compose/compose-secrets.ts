@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import {
   DATABASE_OWNERS,
   databasePasswordNames,
+  formSecret,
   identitySettingsOf,
   KAFKA_LOGINS,
   KAFKA_PASSWORDS,
@@ -13,9 +14,10 @@ import {
   OPERATOR,
   PRODUCT,
   SECRETS,
-  type SecretName,
   type ServiceName,
   SERVICES,
+  type Settings,
+  SIMULATORS,
 } from '@cfs/product'
 import { openSecrets, type Secrets } from '../dev/secrets.ts'
 
@@ -56,6 +58,9 @@ export function secretFiles(secrets: Secrets): Readonly<Record<string, Readonly<
       ].join('\n'),
     },
     ...Object.fromEntries(SERVICES.map((name) => [name, serviceFiles(name, secrets)])),
+    ...Object.fromEntries(
+      SIMULATORS.map((name) => [name, settingFiles(PRODUCT.simulators[name].settings, secrets)]),
+    ),
     kafka: kafkaFiles(secrets),
     operator: {
       ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), OPERATOR),
@@ -97,29 +102,28 @@ function kafkaFiles(secrets: Secrets): Record<string, string> {
 function serviceFiles(name: ServiceName, secrets: Secrets): Record<string, string> {
   const row = PRODUCT.services[name]
   const database = row.hasDatabase ? { DATABASE_URL: databaseUrl(name, secrets) } : {}
-  const settings = Object.entries(row.settings).flatMap(([setting, value]) => {
-    if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
-    return value.from === 'secret' ? [[setting, formed(value.name, secrets)]] : []
-  })
   return {
     ...identitySettingsOf(secrets.of('IDENTITY_SECRET'), name),
     KAFKA_PASSWORD: kafkaPassword(name, secrets),
     ...database,
-    ...Object.fromEntries(settings),
+    ...settingFiles({ ...row.settings, ...row.simulated }, secrets),
   }
+}
+
+/** The settings that are secret, by name. */
+function settingFiles(settings: Settings, secrets: Secrets): Record<string, string> {
+  const files = Object.entries(settings).flatMap(([setting, value]) => {
+    if (value.from === 'redis') return [[setting, `redis://:${secrets.of(redisPassword)}@redis:6379`]]
+    // The first secret of a numbered kind is generated without an id; a rotation gives ids to later ones.
+    return value.from === 'secret' ? [[setting, formSecret(value.name, secrets.of(value.name), 'p1')]] : []
+  })
+  return Object.fromEntries(files)
 }
 
 /** With the role that the service works as; the owner's password stays with the container `databases`. */
 function databaseUrl(name: ServiceName, secrets: Secrets): string {
   const password = secrets.of(databasePasswordNames(name).runtime)
   return `postgres://${runtimeRoleOf(name)}:${password}@postgres:5432/${name}`
-}
-
-/** The first secret of a numbered kind is generated without an id; a rotation gives ids to later ones. */
-function formed(name: string, secrets: Secrets): string {
-  const value = secrets.of(name)
-  const isNumbered = PRODUCT.secrets[name as SecretName].form === 'numbered'
-  return isNumbered && !value.includes(':') ? `p1:${value}` : value
 }
 
 /**

@@ -8,11 +8,12 @@ const needs = {
   instance: { name: 'test' },
   ports: { of: () => 5432 },
   postgresPassword: PASSWORD,
+  redisPassword: PASSWORD,
   kafkaPasswords: { admin: PASSWORD, broker: PASSWORD },
 } as unknown as InfrastructureNeeds
 
 test.each(['kafka', 'postgres', 'redis'] as const)('%s gets its passwords from the environment', (name) => {
   const { args, env } = containerProgram(name, needs)
   expect(args.join(' ')).not.toContain(PASSWORD)
-  if (name !== 'redis') expect(Object.values(env ?? {}).join(' ')).toContain(PASSWORD)
+  expect(Object.values(env ?? {}).join(' ')).toContain(PASSWORD)
 })

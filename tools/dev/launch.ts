@@ -2,6 +2,7 @@
 // services wait only for Kafka and Postgres, and Kafka and Postgres wait for nothing.
 import {
   addressVariable,
+  formSecret,
   manageAddressVariable,
   KAFKA_LOGINS,
   kafkaPasswordName,
@@ -17,7 +18,7 @@ import { startHourlyAudit } from './hourly-audit.ts'
 import type { Instance } from './instance.ts'
 import { openLogFile } from './log-file.ts'
 import { compilePrograms } from './compile-programs.ts'
-import { type OpenedInstance, openInstance, postgresSecret } from './open-instance.ts'
+import { type OpenedInstance, openInstance, postgresSecret, redisSecret } from './open-instance.ts'
 import { RunFile, type RunFileContent } from './run-file.ts'
 import { runStep } from './run-step.ts'
 import {
@@ -105,6 +106,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
       environment,
       ports: opened.ports,
       postgresPassword: opened.secrets.of(postgresSecret),
+      redisPassword: opened.secrets.of(redisSecret),
       kafkaPasswords: {
         admin: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.admin)),
         broker: opened.secrets.of(kafkaPasswordName(KAFKA_LOGINS.broker)),
@@ -206,7 +208,7 @@ function secretOf(
   const value = (row?.isShared && environment[name]) || opened.secrets.of(name)
   // One pepper (the secret hashed together with API keys) is enough here, and stored API keys refer to its
   // id.
-  return row?.form === 'numbered' ? `local:${value}` : value
+  return formSecret(name, value, 'local')
 }
 
 function extraPortUrl(

@@ -1,4 +1,5 @@
 // The launcher with its own infrastructure, as on a new machine: real processes that are really killed.
+import { execFileSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { countRecords } from '@cfs/messaging'
 import { createPool } from '@cfs/postgres'
@@ -19,19 +20,23 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 /**
- * Sends one inline command and reads one reply
+ * Sends one inline command with the password of the address, and reads its reply
  * (https://redis.io/docs/latest/develop/reference/protocol-spec).
  */
 function redisSays(address: string, command: string): Promise<string> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: url.hostname, port: Number(url.port) })
+    const accepted = url.password === '' ? '' : '+OK\r\n'
+    let text = ''
     socket.once('error', reject)
-    socket.once('data', (answer) => {
+    socket.on('data', (answer) => {
+      text += answer.toString()
+      if (text === accepted) return
       socket.destroy()
-      resolve(answer.toString())
+      resolve(text.startsWith(accepted) ? text.slice(accepted.length) : text)
     })
-    socket.write(`${command}\r\n`)
+    socket.write(`${url.password === '' ? '' : `AUTH ${url.password}\r\n`}${command}\r\n`)
   })
 }
 
@@ -44,6 +49,9 @@ async function topicsAt(kafka: RunContent['infrastructure']['kafka']): Promise<r
   return Object.keys(await countRecords({ brokers: [brokers], clientId: 'test', access, logger }))
 }
 
+const userOf = (processId: number): number =>
+  Number(execFileSync('ps', ['-o', 'uid=', '-p', String(processId)], { encoding: 'utf8' }))
+
 const pids = ({ infrastructure }: RunContent): number[] =>
   Object.values(infrastructure).flatMap((one) => one.pid ?? [])
 
@@ -54,7 +62,10 @@ test('infrastructure that is killed is restarted at its address with its data, e
   const { postgres, redis } = before.infrastructure
   await query(postgres.url, 'create table kept (id integer); insert into kept values (7)')
   await redisSays(redis.url, 'SET kept 7')
+  expect(await redisSays(redis.url.replace(/:[^:@]*@/, ''), 'GET kept')).toMatch(/^-NOAUTH/)
   expect(pids(before)).toHaveLength(3)
+  // Also when root starts them.
+  for (const one of [postgres, redis]) expect(userOf(one.pid ?? 0)).not.toBe(0)
   // A new topic's leader may take a moment.
   const topics = () => topicsAt(before.infrastructure.kafka).catch(() => undefined)
   expect(await waitFor(topics, { until: 'run.json’s login reads' })).toContain('filing.accepted')

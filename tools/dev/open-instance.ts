@@ -24,6 +24,7 @@ export interface InstanceWish {
 }
 
 export const postgresSecret = 'POSTGRES_PASSWORD'
+export const redisSecret = 'REDIS_PASSWORD'
 
 /** Refuses if another launcher runs the instance, or the gateway's port is in use. */
 export async function openInstance({ instance, given, plan }: InstanceWish): Promise<OpenedInstance> {
@@ -36,6 +37,7 @@ export async function openInstance({ instance, given, plan }: InstanceWish): Pro
     const secrets = await openSecrets(instance.path('secrets.json'), [
       ...secretNames,
       postgresSecret,
+      redisSecret,
       ...KAFKA_PASSWORDS,
       ...databases,
     ])

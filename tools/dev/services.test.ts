@@ -1,6 +1,7 @@
 // The launcher's tables match the services: the events they consume, and the settings they require.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { formSecret } from '@cfs/product'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectDirectory } from './instance.ts'
@@ -17,7 +18,7 @@ const around: Surroundings = {
   kafkaTopicPrefix: '',
   kafkaLoginOf: (username) => ({ username, password: 'a'.repeat(43) }),
   redisUrl: 'redis://127.0.0.1:1',
-  secretOf: () => 'a'.repeat(43),
+  secretOf: (name) => formSecret(name, 'a'.repeat(43), 'p1'),
   simulators: true,
 }
 const folder = (name: string): string => join(projectDirectory, 'services', name)

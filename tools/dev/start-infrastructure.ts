@@ -112,8 +112,10 @@ async function refuseSilence(
     postgres: () => postgresAnswers(address, silenceLimitMs),
     redis: () => {
       const url = new URL(address)
-      const ask = url.protocol === 'rediss:' ? portAnswers : redisAnswers
-      return ask(Number(url.port || 6379), url.hostname, silenceLimitMs)
+      const [port, host] = [Number(url.port || 6379), url.hostname]
+      return url.protocol === 'rediss:'
+        ? portAnswers(port, host, silenceLimitMs)
+        : redisAnswers(port, { host, timeoutMs: silenceLimitMs })
     },
   }
   if (await answers[name]()) return

@@ -1,23 +1,47 @@
-// docs/coverage.md names the tests for each sentence of the specification: each of them must exist.
+// docs/coverage.md names the tests for each sentence of the specification, and docs/security-checklist.md
+// those for each requirement that is met: each of them must exist.
 import type { Node } from 'oxc-parser'
 import type { Source } from './source.ts'
 import type { Breach, Rule } from './tree.ts'
 
-const PAGE = 'docs/coverage.md'
+interface Page {
+  readonly path: string
+  /** Whether a row of the page's tables must name a test, by its cells. */
+  readonly needsTest: (cells: readonly string[]) => boolean
+  /** The rule that a row breaks that must name a test and names none. */
+  readonly without: string
+}
+
+const CHECKLIST_COLUMNS = 5
+const PAGES: readonly Page[] = [
+  { path: 'docs/coverage.md', needsTest: () => true, without: 'a sentence that no test holds' },
+  {
+    path: 'docs/security-checklist.md',
+    needsTest: (cells) => cells.length === CHECKLIST_COLUMNS && cells[2] === 'met',
+    without: 'a requirement is met, and no test proves it',
+  },
+]
 const TESTERS = ['test', 'it', 'describe']
 const NAMED = /`([^`]+\.(?:test|drill)\.ts)` “([^”]+)”/g
 
 const checkCoverage: Rule = (tree) => {
-  const page = tree.files.get(PAGE)
-  if (page === undefined) return []
   const titles = new Map(tree.sources.map((source) => [source.path, source]))
-  return page.split('\n').flatMap((text, index): Breach[] => {
-    if (!text.startsWith('| ') || isHead(text)) return []
-    const named = [...text.matchAll(NAMED)].map(([, path = '', title = '']) => ({ path, title }))
-    const rules = named.flatMap(({ path, title }) => missing(titles.get(path), path, title))
-    if (named.length === 0) rules.push('a sentence that no test holds')
-    return rules.map((rule) => ({ path: PAGE, line: index + 1, rule }))
-  })
+  return PAGES.flatMap(({ path: page, needsTest, without }) =>
+    (tree.files.get(page) ?? '').split('\n').flatMap((text, index): Breach[] => {
+      if (!text.startsWith('| ') || isHead(text)) return []
+      const named = [...text.matchAll(NAMED)].map(([, path = '', title = '']) => ({ path, title }))
+      const rules = named.flatMap(({ path, title }) => missing(titles.get(path), path, title))
+      if (named.length === 0 && needsTest(cellsOf(text))) rules.push(without)
+      return rules.map((rule) => ({ path: page, line: index + 1, rule }))
+    }),
+  )
+}
+
+function cellsOf(row: string): readonly string[] {
+  return row
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 }
 
 function isHead(text: string): boolean {

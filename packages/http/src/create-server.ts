@@ -116,6 +116,11 @@ export interface ServerOptions {
    * envelope.
    */
   readonly answerNotFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined
+  /**
+   * Whether a browser that opens a response may load nothing for it, unless the route sets another policy;
+   * defaults to false.
+   */
+  readonly forbidsContent?: boolean
 }
 
 export interface PublicLimits {
@@ -162,7 +167,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.addHook('onClose', async () => refusals.close())
   measureRequests(app, { fromOutside: options.fromOutside ?? false })
-  const secured = securityHeaders(publicUrl)
+  const secured = securityHeaders(options)
   const guarded = guardedBy(options.guard, identityHook(options.identity))
   // One synchronous hook has all checks: an asynchronous one costs an extra round of the promise queue.
   app.addHook('onRequest', (request, reply, done) => {
@@ -201,11 +206,18 @@ export function createServer(options: ServerOptions): FastifyInstance {
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The headers of every response (ASVS 5.0, 3.4.1 and 3.4.4); clients reach the API at `publicUrl`. */
-function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+const NOTHING =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The headers of every response (ASVS 5.0, 3.4); clients reach the API at `publicUrl`. */
+function securityHeaders({
+  publicUrl = '',
+  forbidsContent = false,
+}: ServerOptions): Readonly<Record<string, string>> {
   const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`
   return {
     'x-content-type-options': 'nosniff',
+    ...(forbidsContent ? { 'content-security-policy': NOTHING, 'referrer-policy': 'no-referrer' } : {}),
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': transport } : {}),
   }
 }

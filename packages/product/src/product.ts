@@ -20,6 +20,14 @@ import {
 const common = { PUBLIC_URL: publicAddressOf('gateway') } as const
 const none = { calls: {}, settings: common, simulated: {}, simulatedWithDefault: [], passedOn: [] } as const
 
+/** Where filings go, and whether they are tests there. */
+const AUTHORITIES = {
+  TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
+  TAX_AUTHORITY_GATEWAY_TEST: text('1'),
+  REGISTRY_GATEWAY_URL: addressOf('registry', '/v1-0/xmlgw/Gateway'),
+  REGISTRY_GATEWAY_TEST: text('1'),
+} as const
+
 const services = {
   gateway: {
     ...none,
@@ -63,14 +71,14 @@ const services = {
     },
     // The account details and API keys that the simulators accept by default.
     simulated: {
-      TAX_AUTHORITY_URL: addressOf('tax-authority', '/submission'),
+      TAX_AUTHORITY_URL: AUTHORITIES.TAX_AUTHORITY_URL,
       TAX_AUTHORITY_VENDOR_ID: text('1234'),
-      TAX_AUTHORITY_GATEWAY_TEST: text('1'),
-      REGISTRY_GATEWAY_URL: addressOf('registry', '/v1-0/xmlgw/Gateway'),
+      TAX_AUTHORITY_GATEWAY_TEST: AUTHORITIES.TAX_AUTHORITY_GATEWAY_TEST,
+      REGISTRY_GATEWAY_URL: AUTHORITIES.REGISTRY_GATEWAY_URL,
       REGISTRY_PRESENTER_ID: text('66666000000'),
       REGISTRY_PRESENTER_CODE: text('PRESENTER1'),
       REGISTRY_PACKAGE_REFERENCE: text('0012'),
-      REGISTRY_GATEWAY_TEST: text('1'),
+      REGISTRY_GATEWAY_TEST: AUTHORITIES.REGISTRY_GATEWAY_TEST,
       COMPANY_DATA_URL: addressOf('registry'),
       COMPANY_DATA_KEY: text('simulator-key'),
     },
@@ -86,10 +94,20 @@ const services = {
     publishes: ['balance.changed'],
     simulated: {
       STRIPE_URL: addressOf('payment-processor'),
-      STRIPE_SECRET_KEY: text('sk_test_simulator'),
-      STRIPE_WEBHOOK_SECRET: text('whsec_simulator'),
+      STRIPE_SECRET_KEY: secret('PAYMENT_SIMULATOR_KEY'),
+      STRIPE_WEBHOOK_SECRET: secret('PAYMENT_SIMULATOR_WEBHOOK_SECRET'),
+      // Billing refuses simulated payments for filings that go to the real authorities.
+      ...AUTHORITIES,
     },
-    simulatedWithDefault: ['STRIPE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    simulatedWithDefault: [
+      'STRIPE_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'TAX_AUTHORITY_URL',
+      'TAX_AUTHORITY_GATEWAY_TEST',
+      'REGISTRY_GATEWAY_URL',
+      'REGISTRY_GATEWAY_TEST',
+    ],
     passedOn: ['SELLER_NAME', 'SELLER_ADDRESS', 'VAT_NUMBER'],
   },
   documents: {
@@ -200,6 +218,8 @@ const simulators = {
       PUBLIC_URL: publicAddressOf('payment-processor'),
       WEBHOOK_URL: addressOf('gateway', '/webhooks/payment-processor'),
       BUSINESS_NAME: text('Company Filing'),
+      API_KEY: secret('PAYMENT_SIMULATOR_KEY'),
+      WEBHOOK_SECRET: secret('PAYMENT_SIMULATOR_WEBHOOK_SECRET'),
     },
     extraPorts: {},
   },
@@ -224,6 +244,9 @@ const secrets = {
   /** Encrypts activation links. */
   PARTNER_KEY: { form: 'numbered', overlaps: true, isShared: false },
   SANDBOX_SECRET: { form: 'plain', overlaps: false, isShared: true },
+  /** The simulated payment processor's only key; the real one issues its own. */
+  PAYMENT_SIMULATOR_KEY: { form: 'plain', prefix: 'sk_test_', overlaps: false, isShared: true },
+  PAYMENT_SIMULATOR_WEBHOOK_SECRET: { form: 'plain', prefix: 'whsec_', overlaps: true, isShared: true },
 } as const satisfies Record<string, SecretRow>
 
 export type ServiceName = keyof typeof services

@@ -75,6 +75,8 @@ export interface ExtraPort {
 }
 
 export interface SecretRow {
+  /** What the secret begins with, if the programs that read it insist on that. */
+  readonly prefix?: string
   /** Secrets marked `numbered` have an id before a colon; all earlier secrets stay valid after a rotation. */
   readonly form: 'plain' | 'numbered'
   /** Whether the previous secret stays valid while the secret is being rotated. */

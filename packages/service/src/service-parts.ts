@@ -41,7 +41,7 @@ export interface OwnParts {
   readonly ready?: HealthChecks
   readonly server?: Pick<
     ServerOptions,
-    'fromOutside' | 'rewriteUrl' | 'answerNotFound' | 'trustedProxies' | 'limits' | 'guard'
+    'fromOutside' | 'forbidsContent' | 'rewriteUrl' | 'answerNotFound' | 'trustedProxies' | 'limits' | 'guard'
   >
   readonly routes: (app: FastifyInstance) => void
   /** A function that runs before requests are accepted. */

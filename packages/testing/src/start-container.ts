@@ -126,7 +126,7 @@ async function startRedis(): Promise<Running> {
     .withCommand(['redis-server', '--databases', String(redisDatabases), '--save', '', '--appendonly', 'no'])
     .start()
   const host = container.getHost()
-  return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, host) }
+  return { container, address: `redis://${host}:${port}`, ready: () => redisAnswers(port, { host }) }
 }
 
 async function startKafka(options: InstanceOptions): Promise<Running> {

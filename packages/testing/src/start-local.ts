@@ -18,6 +18,7 @@ import { installKafka, kafkaProgram } from './local/kafka-program.ts'
 import type { LocalProgram } from './local/local-program.ts'
 import { installPostgres, postgresProgram } from './local/postgres-program.ts'
 import { redisProgram } from './local/redis-program.ts'
+import { findUnprivileged } from './local/unprivileged.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The project's own cache folder, where downloads are kept between runs. */
@@ -96,7 +97,9 @@ async function describe(
   }
   if (name === 'redis') {
     const server = await findRedisServer(cacheDirectory)
-    return redisProgram(server, { port, dataDirectory, durable: false, databases: redisDatabases })
+    const unprivileged = await findUnprivileged('redis', 'dac_read_search')
+    const settings = { durable: false, databases: redisDatabases, unprivileged }
+    return redisProgram(server, { port, dataDirectory, ...settings })
   }
   const settings = { port, dataDirectory, password: 'test', durable: false, maxConnections: 500 }
   return postgresProgram(await installPostgres(), settings)

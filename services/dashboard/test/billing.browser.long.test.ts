@@ -35,7 +35,8 @@ afterAll(async () => {
 })
 
 async function signUp(page: Page): Promise<void> {
-  const { accountId } = await signUpInChromium(dashboard, page)
+  const { accountId, personId } = await signUpInChromium(dashboard, page)
+  await dashboard.addSecondFactor({ personId })
   Object.assign(dashboard.product.billing, { accountId, outcome: 'credited' })
 }
 

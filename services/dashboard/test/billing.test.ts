@@ -2,6 +2,7 @@
 // can be kept.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSION, TOP_UP } from './billing-double.ts'
+import { formsOf } from './browser.ts'
 import { AT, chargesAfterTopUp } from './sample-ledger.ts'
 import { type DashboardUnderTest, type Member, PASSWORD, startDashboard } from './dashboard-under-test.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop())
 beforeEach(async () => {
   member = await dashboard.member()
+  await dashboard.addSecondFactor(member)
   Object.assign(dashboard.product.billing, {
     accountId: member.accountId,
     outcome: 'credited',
@@ -97,6 +99,42 @@ describe('a top-up', () => {
   test('that was cancelled states that nothing was taken', async () => {
     const { text } = await member.browser.get('/live/billing?message=cancelled')
     expect(text).toContain('You went back without paying. Nothing was taken')
+  })
+})
+
+describe('without a second factor', () => {
+  let reader: Member
+  beforeEach(async () => {
+    reader = await dashboard.member()
+    dashboard.product.billing.accountId = reader.accountId
+  })
+
+  test('the balance and the transactions can be read, but nothing about money can be changed', async () => {
+    dashboard.product.billing.ledger = chargesAfterTopUp(3)
+    const page = await reader.browser.get('/live/billing')
+    expect(wordsOf(page.text)).toContain('£100.00 available for new filings')
+    expect(wordsOf(page.text)).toContain('need a second factor')
+    expect(page.text).not.toContain('action="/live/billing/')
+    for (const path of ['transactions', 'transactions/csv', 'receipts', 'statements'])
+      expect([path, (await reader.browser.get(`/live/billing/${path}`)).status]).toEqual([path, 200])
+  })
+
+  test.each([
+    ['top-up', { amount: '50' }],
+    ['low-balance', { threshold: '5' }],
+    ['low-balance', { threshold: '' }],
+  ])('the form %s is refused until there is one', async (form, fields) => {
+    await reader.browser.get('/account/security')
+    const token = formsOf(reader.browser.last.text)[0]?.fields['_csrf'] ?? ''
+    const send = () => reader.browser.post(`/live/billing/${form}`, { _csrf: token, ...fields })
+    const refused = await send()
+    expect([refused.status, refused.location]).toEqual([
+      303,
+      '/account/security?message=second-factor-needed',
+    ])
+    expect(dashboard.product.billing.started).toEqual([])
+    await dashboard.addSecondFactor(reader)
+    expect((await send()).location).not.toContain('/account/security')
   })
 })
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop())
 beforeEach(async () => {
   member = await dashboard.member()
+  await dashboard.addSecondFactor(member)
   dashboard.product.billing.accountId = member.accountId
 })
 

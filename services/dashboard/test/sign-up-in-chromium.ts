@@ -8,7 +8,7 @@ let people = 0
 export async function signUpInChromium(
   dashboard: DashboardUnderTest,
   page: Page,
-): Promise<{ readonly email: string; readonly accountId: string }> {
+): Promise<{ readonly email: string; readonly accountId: string; readonly personId: string }> {
   people += 1
   const email = `reader-${people}@books.example`
   await page.goto(`${dashboard.publicUrl}/sign-up`)
@@ -21,9 +21,9 @@ export async function signUpInChromium(
   await page.goto(dashboard.publicUrl + linkOf(await dashboard.mailbox.wait(email, 'Confirm')))
   await page.getByRole('button', { name: 'Confirm address and open account' }).click()
   await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-  const { rows } = await dashboard.pool.query<{ account_id: string }>(
-    'select account_id from membership join person using (person_id) where email = $1',
+  const { rows } = await dashboard.pool.query<{ account_id: string; person_id: string }>(
+    'select account_id, person_id from membership join person using (person_id) where email = $1',
     [email],
   )
-  return { email, accountId: rows[0]?.account_id ?? '' }
+  return { email, accountId: rows[0]?.account_id ?? '', personId: rows[0]?.person_id ?? '' }
 }

@@ -10,6 +10,7 @@ let member: Member
 beforeAll(async () => {
   dashboard = await startDashboard({ SERVICE_TIMEOUT_MS: String(TIMEOUT_MS) })
   member = await dashboard.member()
+  await dashboard.addSecondFactor(member)
   dashboard.product.billing.accountId = member.accountId
 })
 afterEach(() => {

@@ -58,6 +58,7 @@ export function buildGateway(parts: GatewayParts): Promise<RunningService> {
         ready: { redis: () => redisHealth(own.limiter) },
         server: {
           fromOutside: true,
+          forbidsContent: true,
           rewriteUrl: routeByMode,
           answerNotFound: pageNotFound,
           ...publicBounds(config, parts.clock),

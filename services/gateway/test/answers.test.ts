@@ -60,6 +60,25 @@ describe('an authenticated answer', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('vary')).toBe('X-API-Key, Authorization')
   })
+  test.each([
+    ['forwarded to a service', '/api/v1/filings', 200],
+    ['forwarded, a document', '/api/v1/filings/fil_1/documents/doc_1', 200],
+    ['refused by the gateway', '/api/v1/nothing', 404],
+    ['the list of errors', '/api/v1/errors', 200],
+  ])(
+    '%s is never sniffed, runs nothing in a browser, and asks for https from now on',
+    async (_, path, status) => {
+      const headers = path.endsWith('doc_1') ? { 'idempotency-key': 'a document' } : {}
+      const answer = await gateway.call(path, { key, headers })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+      )
+    },
+  )
   test('keeps the caching headers of the service', async () => {
     const answer = await gateway.call('/api/v1/filings/fil_1/documents/doc_1', {
       key,

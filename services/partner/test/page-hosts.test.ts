@@ -172,3 +172,11 @@ test('a visit begun at the shared address goes on when a host is recorded', asyn
   await setHost(accountId, `late${(hosts += 1)}.books.example`)
   expect((await visitor.get('/form/company')).status).toBe(200)
 })
+
+test('a host that many operators record at the same moment belongs to one partner', async () => {
+  const accounts = await Promise.all(Array.from({ length: 6 }, partnerAccount))
+  const host = 'wanted.books.example'
+  const answers = await Promise.all(accounts.map((accountId) => setHost(accountId, host)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400])
+})

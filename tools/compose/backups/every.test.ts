@@ -68,6 +68,19 @@ test('work that fails is reported and not repeated at once', async () => {
   expect(runs()).toBe(1)
 })
 
+test('what is watched is watched before the work is due, and after it has failed', async () => {
+  const watch = join(folder, 'watch')
+  writeFileSync(watch, `#!/bin/sh\necho run >>${folder}/watched\nexit 1\n`)
+  chmodSync(watch, 0o755)
+  writeFileSync(join(folder, 'watched'), '')
+  const watched = () => readFileSync(join(folder, 'watched'), 'utf8')
+  const { said, stop } = everyDay(undefined, 'exit 3', { WATCH: watch })
+  await expect.poll(watched, WAIT).toBe('run\n')
+  await expect.poll(said, WAIT).toContain('sh failed; it is repeated in an hour')
+  await expect.poll(said, WAIT).toContain(`${watch} failed; it is repeated in 30 seconds`)
+  expect(await stop()).toBe(0)
+})
+
 test('a restore test waits for the first backup', async () => {
   const backup = join(folder, 'backup.prom')
   const { runs, pauses, stop } = everyDay(undefined, 'true', { WAIT_FOR: backup })

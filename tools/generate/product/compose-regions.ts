@@ -7,6 +7,7 @@ import {
   resolveSettings,
   type ServiceRow,
   type Setting,
+  type Settings,
   type SimulatorRow,
   type Whereabouts,
   identityPairsIn,
@@ -40,6 +41,7 @@ export function composeRegions(product: Product): Readonly<Record<string, readon
   const services = Object.entries(product.services)
   const simulators = Object.entries(product.simulators)
   const names = services.map(([name]) => name)
+  const readers = [...names, ...simulators.filter(([, row]) => hasSecrets(row)).map(([name]) => name)]
   return {
     services: services.flatMap(([name, row]) => [...serviceBlock({ name, row, product }), '']).slice(0, -1),
     simulators: simulators
@@ -52,8 +54,8 @@ export function composeRegions(product: Product): Readonly<Record<string, readon
     'services with databases': services
       .filter(([, row]) => row.hasDatabase)
       .map(([name]) => `${name}: { condition: service_healthy }`),
-    'secrets of the services': names.map((name) => `- ${name}-secrets:/secrets/${name}`),
-    'volumes of the services': names.map((name) => `${name}-secrets: {}`),
+    'secrets of the services': readers.map((name) => `- ${name}-secrets:/secrets/${name}`),
+    'volumes of the services': readers.map((name) => `${name}-secrets: {}`),
   }
 }
 
@@ -83,12 +85,15 @@ function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
 
 function simulatorBlock({ name, row, product }: Program<SimulatorRow>): string[] {
   const extraPorts = Object.values(row.extraPorts).map(({ setting, port }) => `${setting}: "${port}"`)
-  const settings = settingLines(resolveSettings(row.settings, inContainers(product)))
+  const { secrets, plain } = bySource(row.settings)
+  const settings = settingLines(resolveSettings(plain, inContainers(product)))
   return [
     ...imageOf('simulators', name),
-    ...environmentOf([...settings, ...extraPorts], []),
+    ...environmentOf([...fileLines(secrets), ...settings, ...extraPorts], []),
     ...portsOf(name, row.publicPort),
+    ...(hasSecrets(row) ? [`  volumes: ["${name}-secrets:/run/secrets:ro"]`] : []),
     `  networks: [${row.publicPort === undefined ? 'inside' : 'inside, outside'}]`,
+    ...(hasSecrets(row) ? ['  depends_on: { secrets: { condition: service_completed_successfully } }'] : []),
     '  healthcheck:',
     '    <<: *patient',
     '    test:',
@@ -125,15 +130,17 @@ function identityFileLines(program: string, product: Product): string[] {
 
 function environmentLines(row: ServiceRow, product: Product): string[] {
   const around = inContainers(product)
-  const secrets = Object.entries(row.settings).filter(([, setting]) => isFromFile(setting))
-  const plain = Object.entries(row.settings).filter(([, setting]) => !isFromFile(setting))
-  const simulated = Object.entries(resolveSettings(row.simulated, around))
+  const { secrets, plain } = bySource(row.settings)
+  const simulated = bySource(row.simulated)
+  const overridable = Object.entries(resolveSettings(simulated.plain, around))
   return [
     ...(row.hasDatabase ? ['DATABASE_URL_FILE: /run/secrets/DATABASE_URL'] : []),
-    ...secrets.map(([name]) => `${name}_FILE: /run/secrets/${name}`),
-    ...settingLines(resolveSettings(Object.fromEntries(plain), around)),
-    // Without simulators, the operator must set the real values.
-    ...settingLines(Object.fromEntries(simulated.map(([name, value]) => [name, `\${${name}:-${value}}`]))),
+    ...fileLines(secrets),
+    ...settingLines(resolveSettings(plain, around)),
+    // Without simulators, the operator must set the real values. A set variable wins over the file.
+    ...fileLines(simulated.secrets),
+    ...settingLines(Object.fromEntries(simulated.secrets.map((name) => [name, `\${${name}:-}`]))),
+    ...settingLines(Object.fromEntries(overridable.map(([name, value]) => [name, `\${${name}:-${value}}`]))),
     ...settingLines(Object.fromEntries(row.passedOn.map((name) => [name, `\${${name}:-}`]))),
   ]
 }
@@ -144,6 +151,19 @@ function environmentLines(row: ServiceRow, product: Product): string[] {
 function isFromFile(setting: Setting): boolean {
   return setting.from === 'secret' || setting.from === 'redis'
 }
+
+/** The names of the settings that are read from files, and the other settings. */
+function bySource(settings: Settings): { readonly secrets: readonly string[]; readonly plain: Settings } {
+  const all = Object.entries(settings)
+  return {
+    secrets: all.filter(([, setting]) => isFromFile(setting)).map(([name]) => name),
+    plain: Object.fromEntries(all.filter(([, setting]) => !isFromFile(setting))),
+  }
+}
+
+const fileLines = (names: readonly string[]) => names.map((name) => `${name}_FILE: /run/secrets/${name}`)
+
+const hasSecrets = ({ settings }: SimulatorRow) => bySource(settings).secrets.length > 0
 
 function usesRedis(row: ServiceRow): boolean {
   return Object.values(row.settings).some((setting) => setting.from === 'redis')

@@ -135,6 +135,33 @@ test('a simulator in containers has its further ports, pages and health check', 
   expect(mail).toContain('networks: [inside, outside]')
 })
 
+test('a simulator gets its secrets as files too, and a real value that is set wins over its file', () => {
+  const { services = [], simulators = [], ...regions } = composeRegions(PRODUCT)
+  const blockOf = (lines: readonly string[], name: string) => {
+    const from = lines.slice(lines.indexOf(`${name}:`))
+    return from.slice(0, from.includes('') ? from.indexOf('') : from.length)
+  }
+  expect(blockOf(simulators, 'payment-processor')).toEqual(
+    expect.arrayContaining([
+      '    API_KEY_FILE: /run/secrets/API_KEY',
+      '    WEBHOOK_SECRET_FILE: /run/secrets/WEBHOOK_SECRET',
+      '  volumes: ["payment-processor-secrets:/run/secrets:ro"]',
+      '  depends_on: { secrets: { condition: service_completed_successfully } }',
+    ]),
+  )
+  expect(blockOf(services, 'billing')).toEqual(
+    expect.arrayContaining([
+      '    STRIPE_SECRET_KEY_FILE: /run/secrets/STRIPE_SECRET_KEY',
+      '    STRIPE_SECRET_KEY: ${STRIPE_SECRET_KEY:-}',
+    ]),
+  )
+  expect(blockOf(simulators, 'mail').join()).not.toContain('secrets')
+  expect(regions['volumes of the services']).toContain('payment-processor-secrets: {}')
+  expect(regions['secrets of the services']).toContain(
+    '- payment-processor-secrets:/secrets/payment-processor',
+  )
+})
+
 test('only generated regions are rewritten, with their own indentation', () => {
   const file = 'a:\n  # generated: one\n  old\n  # generated: end\nb: 1\n'
   expect(fillRegions(file, { one: ['x:', '  y: 2', ''] })).toBe(

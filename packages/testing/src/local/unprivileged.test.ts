@@ -15,7 +15,7 @@ test.runIf(process.getuid?.() === 0)(
     const program = join(folder, 'program')
     writeFileSync(program, '')
     chmodSync(program, 0o755)
-    const unprivileged = await findUnprivileged()
+    const unprivileged = await findUnprivileged('postgres', 'dac_override')
     if (!unprivileged) throw new Error('root was not recognised')
     // The same system call by which PostgreSQL finds its own programs.
     const script = 'fs.accessSync(process.argv[1], fs.constants.X_OK); console.log(process.getuid())'

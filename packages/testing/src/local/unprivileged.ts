@@ -1,6 +1,6 @@
-// PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the system's `postgres` or
-// `nobody`; `setpriv` (Linux) lets that user pass through directories that only root may enter, such as
-// root's home.
+// Infrastructure does not run as root: PostgreSQL refuses to, and Redis needs no such rights. If this process
+// is root, they run as a user of the system's, or as `nobody`; `setpriv` (Linux) lets that user pass through
+// directories that only root may enter, such as root's home.
 import { findOnPath, runCommand } from './run-command.ts'
 
 export interface Unprivileged {
@@ -16,18 +16,24 @@ export interface WrappedCommand {
   readonly user?: { readonly uid: number; readonly gid: number }
 }
 
-/** `undefined` if this process is not root, because then nothing needs to change. */
-export async function findUnprivileged(): Promise<Unprivileged | undefined> {
+/**
+ * `undefined` if this process is not root, because then nothing needs to change. `dac_read_search` is enough
+ * to pass through directories; `dac_override` also lets the program write everywhere.
+ */
+export async function findUnprivileged(
+  user: 'postgres' | 'redis',
+  capability: 'dac_override' | 'dac_read_search',
+): Promise<Unprivileged | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const { uid, gid } = (await idsOf('postgres')) ?? (await idsOf('nobody')) ?? { uid: 65_534, gid: 65_534 }
+  const { uid, gid } = (await idsOf(user)) ?? (await idsOf('nobody')) ?? { uid: 65_534, gid: 65_534 }
   const setpriv = await findOnPath('setpriv')
   if (!setpriv) return { uid, gid, wrap: (command, args) => ({ command, args, user: { uid, gid } }) }
   const options = [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
     // PostgreSQL asks access(2) whether it may run its own programs. For any user but root, access(2)
     // ignores capabilities unless this bit is set (capabilities(7)).
     '--securebits=+no_setuid_fixup',

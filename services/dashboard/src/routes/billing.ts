@@ -12,7 +12,7 @@ import { serviceRefusalOf, statedReasonOf } from '../commands/service-refusal-of
 import { settleTopUp, startTopUp } from '../commands/top-up.ts'
 import { waitUntilSpendable } from '../commands/wait-until-spendable.ts'
 import { billingPage, paymentPage, sandboxBillingPage, unknownPaymentPage } from '../views/billing-pages.ts'
-import { memberOf, readingOf } from './guard-pages.ts'
+import { memberOf, readingOf, sessionOf } from './guard-pages.ts'
 import { type PageParts, show } from './page-parts.ts'
 import { page } from './page-rules.ts'
 import { amountField } from './read-amount.ts'
@@ -21,6 +21,8 @@ import { requireFound } from './require-found.ts'
 import { sendPage } from './send-page.ts'
 
 export const aboutMoney = page('manage money', { mode: 'live', isAboutMoney: true })
+/** Forms that move money or change its alerts; reading needs no second factor. */
+const managingMoney = page('manage money', { mode: 'live', isAboutMoney: true, needsSecondFactor: true })
 /** A file about money that takes long to write. */
 export const moneyExport = page('manage money', { mode: 'live', isAboutMoney: true, isExport: true })
 
@@ -41,7 +43,7 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
     sendPage(request, reply, { assets, view: sandboxBillingPage() }),
   )
   app.get('/live/billing', aboutMoney, async (request, reply) => showBilling(parts, { request, reply }))
-  app.post('/live/billing/top-up', aboutMoney, async (request, reply) => {
+  app.post('/live/billing/top-up', managingMoney, async (request, reply) => {
     const given = readForm(topUpForm, request.body)
     if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
     try {
@@ -57,7 +59,7 @@ export function billingRoutes(app: FastifyInstance, parts: PageParts): void {
       return showBilling(parts, { request, reply, errors: { amount: refusal.message } })
     }
   })
-  app.post('/live/billing/low-balance', aboutMoney, async (request, reply) => {
+  app.post('/live/billing/low-balance', managingMoney, async (request, reply) => {
     const isEmpty = typed(request.body, 'threshold').trim() === ''
     const given = readForm(isEmpty ? noThreshold : thresholdForm, request.body)
     if (!given.isValid) return showBilling(parts, { request, reply, errors: given.errors })
@@ -89,6 +91,7 @@ async function showBilling(
   const model = {
     balance,
     transactions,
+    hasSecondFactor: sessionOf(request).hasSecondFactor,
     threshold: 'threshold' in errors ? typed(request.body, 'threshold') : String(threshold ?? ''),
     other: typed(request.body, 'amount'),
     errors,

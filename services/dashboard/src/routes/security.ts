@@ -29,7 +29,7 @@ const codeForm = z.object({
   code: formText.refine((text) => text.trim() !== '', { error: 'Enter the code' }),
 })
 const MESSAGES: Readonly<Record<string, string>> = {
-  'second-factor-needed': 'Add a second factor first: anyone who manages the team can act for the account.',
+  'second-factor-needed': 'Add a second factor first: managing the team or the account’s money needs one.',
   'totp-on': 'The authenticator app is on.',
   'totp-off': 'The authenticator app is off.',
   'passkey-added': 'The passkey is added.',

@@ -34,6 +34,8 @@ export function billingPage(model: {
   /** The threshold of the low-balance e-mail in pounds, as typed; empty if there is none. */
   readonly threshold: string
   readonly other: string
+  /** Without a second factor, the page shows money but has no forms. */
+  readonly hasSecondFactor: boolean
   readonly errors: FieldErrors
   readonly message?: Slot
 }): PageView {
@@ -48,7 +50,9 @@ export function billingPage(model: {
         <section class="card"><h2>Balance</h2><p class="figure">${amount(balance.available)}</p>
           <p class="muted">available for new filings</p>
           ${balanceWords(balance)}</section>
-        <section class="card" id="top-up"><h2>Top up</h2>${topUpForms(model)}</section>
+        <section class="card" id="top-up"><h2>Top up</h2>${
+          model.hasSecondFactor ? topUpForms(model) : secondFactorFirst()
+        }</section>
       </div>
       <section><div class="heading"><h2>Latest transactions</h2>${
         transactions.length === 0 ? '' : html`<a href="/live/billing/transactions">All transactions</a>`
@@ -58,8 +62,18 @@ export function billingPage(model: {
           ? html`<p class="muted">Nothing has been paid in or charged yet.</p>`
           : ledgerTable('Transactions, newest first', transactions)
       }</section>
-      <section class="card"><h2>Low-balance e-mail</h2>${thresholdForm(model)}</section>`,
+      ${
+        model.hasSecondFactor
+          ? html`<section class="card"><h2>Low-balance e-mail</h2>${thresholdForm(model)}</section>`
+          : ''
+      }`,
   }
+}
+
+function secondFactorFirst(): Html {
+  return html`<p>Topping up and changing the low-balance e-mail need a second factor: an authenticator app or
+      a passkey.</p>
+    ${buttonLink({ label: 'Add a second factor', href: '/account/security' })}`
 }
 
 function balanceWords({ balance, held, available, owed }: BalanceModel): Html {

@@ -70,7 +70,8 @@ function totpSection({ hasTotp, csrfToken }: SecurityModel): Html {
     content: button({ label: 'Set up an authenticator app' }),
   })
   return html`<section><h2>Authenticator app ${onOff(hasTotp)}</h2>
-    <p>An app on your phone shows a new code every 30 seconds. Live keys need a second factor.</p>
+    <p>An app on your phone shows a new code every 30 seconds. Live keys, top-ups and
+    managing a team need a second factor.</p>
     ${hasTotp ? remove : add}</section>`
 }
 

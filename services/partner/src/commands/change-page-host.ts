@@ -5,8 +5,10 @@ import { Problem } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
 import { pageHost } from '../domain/page-host.ts'
 import { findPartnerName } from '../store/partner-accounts.ts'
-import { deletePageHost, findPageHost, savePageHost } from '../store/page-hosts.ts'
+import { deletePageHost, findPageHost, findsHostTaken, savePageHost } from '../store/page-hosts.ts'
 import type { PartnerContext } from './partner-context.ts'
+
+const TAKEN = 'belongs to another partner'
 
 export interface ChangePageHost {
   readonly accountId: string
@@ -28,7 +30,7 @@ export async function changePageHost(
     const before = (await findPageHost(tx, accountId)) ?? null
     if (before === host) return host
     if (host === null) await deletePageHost(tx, accountId)
-    else if (!(await savePageHost(tx, { accountId, host, at }))) throw invalid('belongs to another partner')
+    else if (!(await savePageHost(tx, { accountId, host, at }))) throw invalid(TAKEN)
     const change = { before: { host: before }, after: { host } }
     await appendAuditEntry(tx, {
       at,
@@ -39,6 +41,8 @@ export async function changePageHost(
       ...change,
     })
     return host
+  }).catch((error: unknown) => {
+    throw findsHostTaken(error) ? invalid(TAKEN) : error
   })
 }
 

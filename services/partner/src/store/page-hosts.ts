@@ -1,5 +1,5 @@
 // The stored hosts of partners' pages: at most one for each partner, and no host of two partners.
-import type { Queryable, Tx } from '@cfs/postgres'
+import { type Queryable, type Tx, violatedConstraint } from '@cfs/postgres'
 
 export async function findPageHost(db: Queryable, accountId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ host: string }>('select host from page_host where account_id = $1', [
@@ -15,6 +15,11 @@ export async function findAccountOfHost(db: Queryable, host: string): Promise<st
     [host],
   )
   return rows[0]?.account_id
+}
+
+/** Whether `savePageHost` failed because another partner took the host at the same moment. */
+export function findsHostTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'page_host_host_key'
 }
 
 /** Saves the partner's host; returns false if another partner has it. */
