@@ -5,8 +5,6 @@ export interface SimulatorControl {
   outcome(outcome: Readonly<Record<string, unknown>>): Promise<void>
   fault(fault: Readonly<Record<string, unknown>>): Promise<void>
   clearFaults(): Promise<void>
-  /** Restores the defaults and forgets the recorded messages. */
-  reset(): Promise<void>
   company(number: string, company: Readonly<Record<string, unknown>>): Promise<void>
   taxpayer(utr: string, taxpayer: Readonly<Record<string, unknown>>): Promise<void>
   /** The messages that the simulator received about a company, or all messages. */
@@ -50,7 +48,6 @@ export function createSimulatorControl(url: string): SimulatorControl {
     outcome: (outcome) => callControl('POST', 'outcomes', outcome),
     fault: (fault) => callControl('POST', 'faults', fault),
     clearFaults: () => callControl('DELETE', 'faults'),
-    reset: () => callControl('POST', 'reset'),
     company: (number, company) => callControl('PUT', `companies/${number}`, company),
     taxpayer: (utr, taxpayer) => callControl('PUT', `taxpayers/${utr}`, taxpayer),
     submissions: async (number) =>

@@ -7,9 +7,10 @@ import { type DashboardUnderTest, type Member, startDashboard } from './dashboar
 let dashboard: DashboardUnderTest
 let partner: Member
 beforeAll(async () => {
-  dashboard = await startDashboard()
+  dashboard = await startDashboard({ SERVICE_TIMEOUT_MS: '5000' })
   partner = await dashboard.member()
   await dashboard.makePartner(partner)
+  await dashboard.addSecondFactor(partner)
 })
 afterAll(() => dashboard.stop())
 
