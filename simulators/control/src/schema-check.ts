@@ -28,13 +28,16 @@ export interface SchemaFiles {
 }
 
 let filesReadable = false
+// Schemas are loaded once per process, however many simulators it starts: libxml2 has few slots for the
+// sources of schemas and never frees them.
+const loaded = new Map<string, XsdValidator>()
 
 /** Throws if the main schema file is missing; the schemas themselves are loaded with the first message. */
 export function createSchemaCheck(files: SchemaFiles): SchemaCheck {
   if (!existsSync(files.driver)) throw new Error(`There is no schema at ${files.driver}`)
-  let validator: XsdValidator | undefined
   return (checked) => {
-    validator ??= load(files)
+    const validator = loaded.get(files.driver) ?? load(files)
+    loaded.set(files.driver, validator)
     try {
       if (checked instanceof XmlDocument) validator.validate(checked)
       else validator.validate(checked)
@@ -51,7 +54,9 @@ function load(files: SchemaFiles): XsdValidator {
     address,
     readFileSync(path),
   ])
-  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(standIns)))
+  if (standIns.length > 0) {
+    xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(standIns)))
+  }
   if (!filesReadable) filesReadable = xmlRegisterFsInputProviders()
   const schema = XmlDocument.fromBuffer(readFileSync(files.driver), { url: files.driver })
   try {
