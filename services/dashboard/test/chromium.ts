@@ -33,21 +33,11 @@ export interface WatchedPage {
   readonly complaints: readonly string[]
 }
 
-let launched: Promise<Browser> | undefined
-
 /**
- * The browser of this worker, which starts once. Closing it closes the pages of the test file. Throws if no
+ * A browser for one test file: an idle one, kept for the next file, would take a tenth of a core. Throws if no
  * browser is installed, so that the tests fail instead of being skipped.
  */
 export async function launchChromium(): Promise<Browser> {
-  const browser = await (launched ??= launch())
-  const closePages = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
-  }
-  return Object.create(browser, { close: { value: closePages } })
-}
-
-async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined) {
     throw new Error(
