@@ -33,7 +33,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ledger_publication',
   ],
   dashboard: ['account', 'account_balance', 'low_balance_alert', 'partner_account', 'sandbox_step'],
-  filing: ['account', 'filing_tally_by_day', 'filing_tally_by_period', 'filing_tally_change'],
+  filing: [
+    'account',
+    'filing_tally_by_day',
+    'filing_tally_by_period',
+    'filing_tally_change',
+    'partner_account',
+  ],
   gateway: ['account', 'api_key', 'partner_host'],
   partner: ['entitlement', 'page_host', 'partner_account', 'theme'],
 }

@@ -4,11 +4,11 @@ import { dumpSchema } from '@cfs/postgres'
 import { newId, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
+import { ct600Of, startFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
 beforeAll(async () => {
-  stack = await sharedFilingStack()
+  stack = await startFilingStack()
 })
 afterAll(() => stack.stop())
 
