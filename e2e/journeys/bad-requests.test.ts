@@ -6,12 +6,12 @@ import { nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
 import { sendRaw } from '../raw-request.ts'
 import { expectRefused } from '../refused.ts'
-import { sharedStack, type Stack } from '../stack.ts'
+import { startStack, type Stack } from '../stack.ts'
 
 let stack: Stack
 let account: Account
 beforeAll(async () => {
-  stack = await sharedStack()
+  stack = await startStack()
   account = await stack.account(200)
 })
 afterAll(() => stack.stop())
