@@ -34,8 +34,8 @@ export interface WatchedPage {
 }
 
 /**
- * A browser for one test file: an idle one, kept for the next file, would take a tenth of a core. Throws if no
- * browser is installed, so that the tests fail instead of being skipped.
+ * A browser for one test file: an idle one, kept for the next file, would take a tenth of a core. Throws if
+ * no browser is installed, so that the tests fail instead of being skipped.
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
