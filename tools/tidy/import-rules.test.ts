@@ -17,7 +17,7 @@ const manifests = {
   'packages/testing/package.json': '{"name":"@cfs/testing"}',
   'packages/messaging/package.json': '{"name":"@cfs/messaging","dependencies":{"kafkajs":"2"}}',
   'services/filing/package.json':
-    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/tax":"*","@cfs/trial-balance":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
+    '{"name":"@cfs/filing","dependencies":{"@cfs/values":"*","@cfs/tax":"*","@cfs/trial-balance":"*","@cfs/contracts":"*","@cfs/runtime":"*","@cfs/billing":"*","@cfs/testing":"*","@cfs/registry":"*","kafkajs":"2","zod":"4"}}',
   'services/billing/package.json': '{"name":"@cfs/billing"}',
   'simulators/registry/package.json':
     '{"name":"@cfs/registry","dependencies":{"@cfs/control":"*","@cfs/values":"*"}}',
@@ -36,6 +36,7 @@ const allowed: [path: string, statement: string][] = [
   [`${service}/domain/filing.ts`, "import { Money } from '@cfs/values'"],
   [`${service}/domain/filing.ts`, "import { computeTax } from '@cfs/tax'"],
   [`${service}/domain/import.ts`, "import { mapTrialBalance } from '@cfs/trial-balance'"],
+  [`${service}/domain/warning.ts`, "import type { WarningCode } from '@cfs/contracts'"],
   [`${service}/store/filing.ts`, "import type { Filing } from '../domain/filing.ts'"],
   [`${service}/planning/plan-ct600.ts`, "import { computeTax } from '@cfs/tax'"],
   [`${service}/planning/plan-ct600.ts`, "import { decide } from '../domain/filing.ts'"],
@@ -90,6 +91,11 @@ const refused: [path: string, statement: string, said: string][] = [
     `${service}/domain/filing.ts`,
     "import { readFile } from 'node:fs'",
     'the domain imports only the domain, values, tax and the trial balance, not node:fs',
+  ],
+  [
+    `${service}/domain/warning.ts`,
+    "import { WARNINGS } from '@cfs/contracts'",
+    'the domain imports only the domain, values, tax and the trial balance, not @cfs/contracts',
   ],
   [
     `${service}/domain/filing.ts`,

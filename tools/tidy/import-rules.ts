@@ -54,14 +54,22 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],
 }
 
+interface Pure {
+  readonly from: readonly string[]
+  /** Packages of which only types may be imported. */
+  readonly types: readonly string[]
+  readonly words: string
+}
 /** The imports from outside a service that the pure parts of the service may use. */
-const PURE: Readonly<Record<string, { readonly from: readonly string[]; readonly words: string }>> = {
+const PURE: Readonly<Record<string, Pure>> = {
   domain: {
     from: ['@cfs/values', '@cfs/tax', '@cfs/trial-balance'],
+    types: ['@cfs/contracts'],
     words: 'the domain imports only the domain, values, tax and the trial balance',
   },
   planning: {
     from: ['@cfs/values', '@cfs/tax', '@cfs/forms', '@cfs/contracts', 'zod', 'node:crypto'],
+    types: [],
     words: 'planning imports only the domain, values, tax, forms and contracts',
   },
 }
@@ -85,7 +93,7 @@ const checkImports = eachSource((source, tree) =>
 function refusals(source: Source, found: Import, tree: Tree): string[] {
   const target = targetOf(source, found.from, tree)
   const refused = [betweenWorkspaces(source, target), withinService(source, found, target)]
-  return [...refused, outside(source, found.from), undeclared(source, found.from, tree)].flatMap(
+  return [...refused, outside(source, found), undeclared(source, found.from, tree)].flatMap(
     (rule) => rule ?? [],
   )
 }
@@ -143,7 +151,7 @@ function withinService(source: Source, found: Import, target: Target | undefined
   return `${source.part} may not import ${to}`
 }
 
-function outside(source: Source, from: string): string | undefined {
+function outside(source: Source, { from, isType }: Import): string | undefined {
   if (packageName(from) === 'kafkajs' && source.workspace !== 'packages/messaging')
     return 'only packages/messaging imports the Kafka client'
   if (
@@ -157,7 +165,8 @@ function outside(source: Source, from: string): string | undefined {
       : `${source.workspace} is pure: it imports only values, not ${from}`
   if (source.area !== 'services' || source.isTest || from.startsWith('.')) return undefined
   const pure = PURE[source.part]
-  if (pure !== undefined && !pure.from.includes(from)) return `${pure.words}, not ${from}`
+  const isAllowed = pure === undefined || pure.from.includes(from) || (isType && pure.types.includes(from))
+  if (!isAllowed) return `${pure.words}, not ${from}`
   if (source.part === 'main.ts' && from !== '@cfs/runtime')
     return `main.ts imports only the service, its config and the runtime, not ${from}`
   return undefined

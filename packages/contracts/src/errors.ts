@@ -220,6 +220,20 @@ export const ERRORS = define({
     fix: 'File these accounts with other software. The error message lists the types of accounts that this service can file.',
     ...customer,
   },
+  NOT_COVERED: {
+    status: 422,
+    meaning:
+      'The filing needs a page, box or form that this service does not file. error.context.needs names it. Nothing was sent.',
+    fix: 'File it as the error message says. GET /api/v1/coverage lists what this service files.',
+    ...customer,
+  },
+  CONFIRMATION_REQUIRED: {
+    status: 422,
+    meaning:
+      'A warning of this filing needs confirmation, and `confirm` does not list its code. error.context.warnings contains each of them. Nothing was sent.',
+    fix: 'Check what each warning says. Correct the request, or send it again with the codes in `confirm`.',
+    ...customer,
+  },
   RATE_LIMITED: {
     status: 429,
     meaning:

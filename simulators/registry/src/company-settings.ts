@@ -30,6 +30,8 @@ const companySchema = z.strictObject({
   name: text.nullish(),
   type: word.nullish(),
   status: word.nullish(),
+  subtype: word.nullish(),
+  is_community_interest_company: z.boolean().nullish(),
   incorporated_on: day.nullish(),
   accounting_reference_date: referenceDate.nullish(),
   /** The end of the last accounts; null, unlike an absent field, means that there are none. */
@@ -40,6 +42,8 @@ const companySchema = z.strictObject({
         name: text,
         role: word.nullish(),
         appointed_on: day.nullish(),
+        /** Before the register was kept by computer: the officer was in office on this day. */
+        appointed_before: day.nullish(),
         resigned_on: day.nullish(),
       }),
     )
@@ -73,6 +77,8 @@ export function parseCompanySettings(body: unknown): CompanySettings {
     name: members.name ?? undefined,
     type: members.type ?? undefined,
     status: members.status ?? undefined,
+    subtype: members.subtype ?? undefined,
+    is_community_interest_company: members.is_community_interest_company ?? undefined,
     incorporated_on: members.incorporated_on ?? undefined,
     accounting_reference_date: members.accounting_reference_date ?? undefined,
     last_made_up_to: members.last_made_up_to,
@@ -82,6 +88,7 @@ export function parseCompanySettings(body: unknown): CompanySettings {
       name: officer.name,
       role: officer.role ?? undefined,
       appointed_on: officer.appointed_on ?? undefined,
+      appointed_before: officer.appointed_before ?? undefined,
       resigned_on: officer.resigned_on ?? undefined,
     })),
     filing_history: history?.map((item) => ({ made_up_to: item.made_up_to, type: item.type ?? undefined })),

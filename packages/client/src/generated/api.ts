@@ -440,6 +440,8 @@ export interface components {
             company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
+            /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -492,6 +494,8 @@ export interface components {
             company_type?: string;
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
+            /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -565,10 +569,7 @@ export interface components {
             };
             /** @description Adjustments that turn the accounting profit into the taxable profit. */
             tax_adjustments?: {
-                /**
-                 * @description The total of all capital allowances. Omit it if you send its parts instead.
-                 * @default 0
-                 */
+                /** @description The total of all capital allowances. Omit it if you send its parts instead. */
                 capital_allowances?: number;
                 /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months. */
                 annual_investment_allowance?: number;
@@ -1098,12 +1099,7 @@ export interface components {
             /** @description Errors, if the filing was rejected or failed before this response was sent; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
-            warnings: {
-                /** @description The code of the warning. A dry run uses the same codes. */
-                code: string;
-                /** @description What the warning means, and what to do about it. */
-                message: string;
-            }[];
+            warnings: components["schemas"]["FilingWarning"][];
         };
         Filing: {
             /** @description Starts with `fil_`. */
@@ -1153,6 +1149,11 @@ export interface components {
             computation?: components["schemas"]["ComputationSummary"];
             /** @description Errors, if the filing was rejected or failed; otherwise empty. */
             errors: components["schemas"]["FilingError"][];
+            /**
+             * @description The warnings of the filing when it was made, as a dry run returns them.
+             * @default []
+             */
+            warnings: components["schemas"]["FilingWarning"][];
             /** @description The amendment block of the request; null for an original filing. */
             amendment: {
                 /** @description Only for revised accounts. */
@@ -1397,8 +1398,8 @@ export interface components {
                  */
                 currency: "GBP";
             };
-            /** @description Points to check before filing. Warnings do not prevent filing. */
-            warnings: components["schemas"]["DryRunWarning"][];
+            /** @description Points to check before filing. A warning with `needs_confirmation` refuses the filing until its code is in `confirm`; the others do not prevent it. */
+            warnings: components["schemas"]["FilingWarning"][];
             /** @description The documents that the filing would have if it were filed and accepted. */
             documents: {
                 /** @description The kind of document, with the same values as in a filing’s list of documents. */
@@ -1417,11 +1418,13 @@ export interface components {
                 content_base64?: string;
             }[];
         };
-        DryRunWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, RESERVES_DO_NOT_FOLLOW, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+        FilingWarning: {
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;
+            /** @description Whether a submission is refused with CONFIRMATION_REQUIRED unless `confirm` lists the code. */
+            needs_confirmation: boolean;
         };
         SandboxSubmission: {
             /** @description `fil_test_{type}_{company}_{hash}`: the same key and body give the same id. */
@@ -1462,12 +1465,7 @@ export interface components {
             /** @description Always empty: errors are returned only when you poll the filing. */
             errors: components["schemas"]["FilingError"][];
             /** @description The same warnings that a dry run returns. */
-            warnings: {
-                /** @description The code of the warning. A dry run uses the same codes. */
-                code: string;
-                /** @description What the warning means, and what to do about it. */
-                message: string;
-            }[];
+            warnings: components["schemas"]["FilingWarning"][];
         };
         SandboxFiling: {
             /** @description The filing id from the response to the request that submitted the filing. */
@@ -1880,7 +1878,7 @@ export interface components {
          * @description New codes may be added. Handle an unknown code by its HTTP status.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_JSON" | "IDEMPOTENCY_KEY_REQUIRED" | "INVALID_IDEMPOTENCY_KEY" | "MISSING_API_KEY" | "INVALID_API_KEY" | "INSUFFICIENT_BALANCE" | "SPEND_CAP_REACHED" | "PARTNER_KEY_REQUIRED" | "PARTNER_DOMAIN_REQUIRED" | "INSUFFICIENT_SCOPE" | "IP_NOT_ALLOWED" | "NO_ACTIVE_ENTITLEMENT" | "FILING_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "COMPANY_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "FILING_UNDECIDED" | "DOCUMENTS_NOT_READY" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "HEADERS_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "UNSUPPORTED_MEDIA_TYPE" | "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "BAD_GATEWAY" | "SERVICE_UNAVAILABLE" | "GATEWAY_TIMEOUT";
         ErrorEnvelope: {
             /**
              * @description Whether the request succeeded. Always `false` in an error response.
@@ -2611,6 +2609,10 @@ export interface operations {
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
              *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts of this type (`accounts_type`).
+             *
+             *     `NOT_COVERED`: The filing needs a page, box or form that this service does not file. error.context.needs names it. Nothing was sent.
+             *
+             *     `CONFIRMATION_REQUIRED`: A warning of this filing needs confirmation, and `confirm` does not list its code. error.context.warnings contains each of them. Nothing was sent.
              */
             422: {
                 headers: {
@@ -2633,7 +2635,7 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
+                            code: "LLP_NO_CT600" | "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**
@@ -3225,6 +3227,10 @@ export interface operations {
              *     `UNSUPPORTED_COMPANY_TYPE`: This service cannot file for companies of this type.
              *
              *     `REGIME_NOT_SUPPORTED`: This service cannot file accounts of this type (`accounts_type`).
+             *
+             *     `NOT_COVERED`: The filing needs a page, box or form that this service does not file. error.context.needs names it. Nothing was sent.
+             *
+             *     `CONFIRMATION_REQUIRED`: A warning of this filing needs confirmation, and `confirm` does not list its code. error.context.warnings contains each of them. Nothing was sent.
              */
             422: {
                 headers: {
@@ -3247,7 +3253,7 @@ export interface operations {
                         success: false;
                         error: {
                             /** @enum {string} */
-                            code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED";
+                            code: "NO_ORIGINAL_TO_AMEND" | "UNSUPPORTED_COMPANY_TYPE" | "REGIME_NOT_SUPPORTED" | "NOT_COVERED" | "CONFIRMATION_REQUIRED";
                             /** @description A message for people: what is wrong and what to do. */
                             message: string;
                             /**

@@ -28,6 +28,8 @@ const members = (today: IsoDate) =>
         company_auth_code: z
           .string()
           .regex(/^[A-Za-z0-9]{6,8}$/, { error: 'must be 6 to 8 letters and digits' })
+          // The registry compares the code by case, and issues it in upper case.
+          .transform((code) => code.toUpperCase())
           .describe("The registry's authentication code for the company: 6 to 8 letters and digits."),
       })
       .optional()
@@ -126,7 +128,9 @@ function compareOverrides({ sound, refuse }: Request): void {
   if (capital !== undefined && sheet.share_capital !== undefined && !isSame(capital, sheet.share_capital)) {
     refuse('share_capital', 'must be omitted or equal financials.balance_sheet.share_capital')
   }
-  if (cash !== undefined && cash > sheet.current_assets) {
+  if (cash !== undefined && sheet.cash !== undefined && !isSame(cash, sheet.cash)) {
+    refuse('cash', 'must be omitted or equal financials.balance_sheet.cash')
+  } else if (cash !== undefined && cash > sheet.current_assets) {
     refuse('cash', 'must not exceed financials.balance_sheet.current_assets, which include it')
   }
 }

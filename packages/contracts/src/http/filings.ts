@@ -1,6 +1,7 @@
 // The filing resources that clients receive, and the filters for listing filings.
 import { ERROR_SOURCES, FILING_STATUSES, FILING_TYPES, type FilingError, VALUE_SOURCES } from '@cfs/values'
 import { z } from 'zod'
+import { WARNINGS } from '../warnings.ts'
 import { computationSummary, returnComputation } from './computation.ts'
 import { companyNumber, instant, isoDate, line, pageQuery, pagination, pounds } from './line.ts'
 
@@ -48,9 +49,13 @@ export const filingError = filingErrorAsGiven.extend({
 export type FilingErrorResource = z.infer<typeof filingError>
 
 export const filingWarning = z.object({
-  code: z.string().describe('The code of the warning. A dry run uses the same codes.'),
-  message: z.string().describe('What the warning means, and what to do about it.'),
+  code: z.string().describe(`One of ${Object.keys(WARNINGS).join(', ')}.`),
+  message: z.string().describe('What the warning means for this filing, and what to do.'),
+  needs_confirmation: z
+    .boolean()
+    .describe('Whether a submission is refused with CONFIRMATION_REQUIRED unless `confirm` lists the code.'),
 })
+export type FilingWarning = z.infer<typeof filingWarning>
 
 export const derivedValues = z
   .record(z.string(), z.union([z.string(), z.number()]))
@@ -177,6 +182,10 @@ export const filingResource = z.object({
       'Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return.',
     ),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
+  warnings: z
+    .array(filingWarning)
+    .default([])
+    .describe('The warnings of the filing when it was made, as a dry run returns them.'),
   amendment: filingAmendment
     .nullable()
     .describe('The amendment block of the request; null for an original filing.'),

@@ -186,11 +186,13 @@ describe('required fields', () => {
 test.each(['annual_investment_allowance', 'full_expensing', 'main_pool', 'special_rate_pool'])(
   'capital allowances are sent as a total or with %s, not both',
   (part) => {
-    const tax = (capital_allowances: number) => ({ capital_allowances, [part]: 1, balancing_charges: 1 })
-    expect(refusals({ balance_sheet: SHEET, tax_adjustments: tax(0) })).toEqual([])
-    expect(refusals({ balance_sheet: SHEET, tax_adjustments: tax(1) })).toEqual([
-      'financials.tax_adjustments.capital_allowances',
-    ])
+    const parts = { [part]: 1, balancing_charges: 1 }
+    expect(refusals({ balance_sheet: SHEET, tax_adjustments: parts })).toEqual([])
+    for (const capital_allowances of [0, 1]) {
+      expect(refusals({ balance_sheet: SHEET, tax_adjustments: { capital_allowances, ...parts } })).toEqual([
+        'financials.tax_adjustments.capital_allowances',
+      ])
+    }
   },
 )
 

@@ -88,7 +88,7 @@ const profitAndLoss = z
   )
 const taxAdjustments = z.strictObject({
   capital_allowances: amount
-    .default(0)
+    .optional()
     .describe('The total of all capital allowances. Omit it if you send its parts instead.'),
   annual_investment_allowance: amount
     .optional()
@@ -294,7 +294,7 @@ const ALLOWANCE_PARTS = [
 /** Capital allowances are sent as a total or as parts, so that nothing is claimed twice. */
 function* refuseTotalWithParts({ tax_adjustments: tax }: Sound<Financials>): Generator<FinancialsRefusal> {
   const parts = ALLOWANCE_PARTS.filter((name) => (tax?.[name] ?? 0) > 0)
-  if (parts.length === 0 || (tax?.capital_allowances ?? 0) === 0) return
+  if (parts.length === 0 || tax?.capital_allowances === undefined) return
   yield {
     field: 'tax_adjustments.capital_allowances',
     message: `must be omitted if its parts are sent (${parts.join(', ')})`,

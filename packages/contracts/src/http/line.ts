@@ -59,8 +59,10 @@ export const isoDate = z
 export const companyNumber = z
   .string()
   .refine((text) => parseCompanyNumber(text) !== undefined, {
-    error:
-      'must be a company number of 8 characters: 8 digits, or a prefix such as SC, NI, R0 or OC followed by digits',
+    error: ({ input }) =>
+      /^[0-9]{5,7}$/.test(String(input))
+        ? `must have 8 characters; a leading zero is missing: ${String(input).padStart(8, '0')}`
+        : 'must be a company number of 8 characters: 8 digits, or a prefix such as SC, NI, R0 or OC followed by digits',
   })
   .transform((text): CompanyNumber => text.toUpperCase() as CompanyNumber)
   .meta({
@@ -71,7 +73,12 @@ export const companyNumber = z
 /** The company's tax reference. */
 export const utr = z
   .string()
-  .regex(/^[0-9]{10}$/, { error: 'must be 10 digits' })
+  .regex(/^[0-9]{10}$/, {
+    error: ({ input }) =>
+      /^[0-9]{13}$/.test(String(input).replaceAll(/[ /]/g, ''))
+        ? 'must be 10 digits: the last 10 of the 13 digits in the tax authority’s letters'
+        : `must be 10 digits${/ /.test(String(input)) ? ', without spaces' : ''}`,
+  })
   .transform((text): Utr => text as Utr)
   .describe('The company’s Unique Taxpayer Reference (UTR): 10 digits.')
 

@@ -3,6 +3,7 @@ import { OTHER_REGIMES, REGIMES, type CompanyNumber, type IsoDate } from '@cfs/v
 import { z } from 'zod'
 import type { Comparison } from './compare-members.ts'
 import { refuseFinancials, type Financials } from './financials.ts'
+import { CONFIRMED_CODES } from '../warnings.ts'
 import { isoDate, line } from './line.ts'
 
 export const SHARED_MEMBERS = {
@@ -17,6 +18,13 @@ export const SHARED_MEMBERS = {
   external_id: line(1, 100)
     .optional()
     .describe('Your own reference, up to 100 characters. Stored, returned and available as a filter.'),
+  confirm: z
+    .array(z.enum(CONFIRMED_CODES, { error: `must be one of ${CONFIRMED_CODES.join(', ')}` }))
+    .max(CONFIRMED_CODES.length)
+    .optional()
+    .describe(
+      'The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed.',
+    ),
   dry_run: z
     .boolean()
     .optional()

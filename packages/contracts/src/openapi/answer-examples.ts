@@ -17,8 +17,7 @@ const testCorrelationId = `SANDBOX-CORR-${TEST_HASH.toUpperCase()}`
 const { nilSummary: NIL_TOTALS } = COMPUTATION_EXAMPLES
 const SANDBOX_DERIVED = { company_name: 'SANDBOX EXAMPLE LIMITED' }
 const SANDBOX_SOURCES = { period_start: 'default' }
-const { share_capital: _, ...LLP_SOURCES } = ACCOUNTS_SOURCES
-const GIVEN_FIGURES = { cash: 'request' }
+const { share_capital: _, cash: __, ...LLP_SOURCES } = ACCOUNTS_SOURCES
 
 const returnOf = (status: string, computation: unknown) => ({
   period,
@@ -100,9 +99,13 @@ const SUBMISSIONS = {
       period_start: period.start,
       director_name: ACCOUNTS_DERIVED.director_name,
       share_capital: 100,
-      cash: 48_500,
     },
-    value_sources: { ...ACCOUNTS_SOURCES, share_capital: 'request', ...GIVEN_FIGURES },
+    value_sources: { ...LLP_SOURCES, share_capital: 'request' },
+  },
+  smallAccounts: {
+    ...accountsSubmission,
+    derived_values: { ...ACCOUNTS_DERIVED, cash: 25_000 },
+    value_sources: { ...LLP_SOURCES, share_capital: 'request', cash: 'request' },
   },
   llpAccounts: {
     ...accountsSubmission,
@@ -110,9 +113,8 @@ const SUBMISSIONS = {
       company_name: 'COMPANY OC312345 LLP',
       period_start: period.start,
       director_name: ACCOUNTS_DERIVED.director_name,
-      cash: 30_500,
     },
-    value_sources: { ...LLP_SOURCES, ...GIVEN_FIGURES },
+    value_sources: LLP_SOURCES,
   },
   sandboxAccounts: {
     filing_id: testFilingId.replace('ct600_00000001', 'accounts_00000002'),
@@ -203,6 +205,7 @@ const accepted = {
   returns: [returnOf('accepted', COMPUTATION_EXAMPLES.ofNilReturn)],
   computation: NIL_TOTALS,
   errors: [],
+  warnings: [],
   amendment: null,
   amends_filing_id: null,
   amended_by: null,

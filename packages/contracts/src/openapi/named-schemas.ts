@@ -7,13 +7,20 @@ import { balanceResource, transactionList, transactionResource } from '../http/b
 import { activateRequest, activationResource } from '../http/activation-resource.ts'
 import { computationSummary, returnComputation } from '../http/computation.ts'
 import { documentList, documentResource } from '../http/documents.ts'
-import { dryRunResult, dryRunWarning } from '../http/dry-run.ts'
+import { dryRunResult } from '../http/dry-run.ts'
 import { errorEnvelope } from '../http/envelope.ts'
 import { entitlementList, entitlementResource } from '../http/entitlement-resource.ts'
 import { externalFiling, externalFilingList, externalFilingRequest } from '../http/external-filings.ts'
 import { fileAccountsRequest } from '../http/file-accounts-request.ts'
 import { fileCt600Request } from '../http/file-ct600-request.ts'
-import { ct600Return, filingError, filingList, filingResource, filingSubmission } from '../http/filings.ts'
+import {
+  ct600Return,
+  filingError,
+  filingList,
+  filingResource,
+  filingSubmission,
+  filingWarning,
+} from '../http/filings.ts'
 import { financials } from '../http/financials.ts'
 import { pagination } from '../http/line.ts'
 import { serviceStatus } from '../http/service-status.ts'
@@ -72,7 +79,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     ExternalFiling: externalFiling,
     ExternalFilingList: externalFilingList,
     DryRun: dryRunResult,
-    DryRunWarning: dryRunWarning,
+    FilingWarning: filingWarning,
     SandboxSubmission: sandboxSubmission,
     SandboxFiling: sandboxFiling,
     SandboxFilingList: sandboxFilingList,

@@ -196,6 +196,10 @@ const REFUSED_REQUESTS = {
       average_employees: 400,
     },
   },
+  ct600Unconfirmed: { ...ct600, period_start: '2025-05-01' },
+  ct600NotCovered: { ...ct600, company_name: 'EXAMPLE CHARITY LIMITED' },
+  accountsUnconfirmed: { ...accounts, period_start: '2025-05-01' },
+  accountsNotCovered: { ...accounts, company_name: 'EXAMPLE COMMUNITY INTEREST COMPANY' },
   accountsInvalid: {
     ...accounts,
     company_number: 'OC312345',

@@ -54,6 +54,29 @@ const TOO_LARGE: ErrorExample = {
   },
 }
 
+const OF_CHARITY: ErrorExample = {
+  message:
+    'The company’s name is that of a charity. The return of a charity has the page CT600E, which we do not file. ' +
+    'Use the tax authority’s charity software suppliers. Nothing was sent.',
+  context: { needs: 'CT600E' },
+}
+const OF_CIC: ErrorExample = {
+  message:
+    'A community interest company files its report CIC34 with the accounts (C(AICE)A 2004 s.34), and the registry ' +
+    'rejects accounts without it. We cannot send the report: file both with the registry’s own service or on paper. ' +
+    'We can file the company’s tax return. Nothing was sent.',
+  context: { needs: 'CIC34' },
+}
+const GAP =
+  'The last known period ended on 31 March 2025, and this one starts on 1 May 2025: the 30 days from 1 April 2025 ' +
+  'belong to no filing that is known here.'
+const UNCONFIRMED: ErrorExample = {
+  message:
+    `${GAP} Correct the request, or, if it is right, send it again with "confirm": ["PERIOD_LEAVES_GAP"]. ` +
+    'Nothing was sent.',
+  context: { warnings: [{ code: 'PERIOD_LEAVES_GAP', message: GAP, needs_confirmation: true }] },
+}
+
 const fileCt600: Operation = {
   id: 'fileCt600',
   method: 'post',
@@ -113,6 +136,8 @@ registry; send a value to override it.
     NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.ct600Original },
     UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.ct600Unsupported },
     REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.ct600Large },
+    NOT_COVERED: { ...OF_CHARITY, body: REFUSED.ct600NotCovered },
+    CONFIRMATION_REQUIRED: { ...UNCONFIRMED, body: REFUSED.ct600Unconfirmed },
   },
 }
 
@@ -154,7 +179,7 @@ thresholds unless \`accounts_type\` is sent.
       examples: {
         dormant_accounts: { summary: 'Sent', data: SUBMISSIONS.dormantAccounts },
         micro_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
-        small_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
+        small_accounts: { summary: 'Sent', data: SUBMISSIONS.smallAccounts },
         llp_accounts: { summary: 'Sent', data: SUBMISSIONS.llpAccounts },
         revised_accounts: { summary: 'Sent', data: SUBMISSIONS.tradingAccounts },
         sandbox_accounts: { summary: 'Nothing was sent', data: SUBMISSIONS.sandboxAccounts },
@@ -186,6 +211,8 @@ thresholds unless \`accounts_type\` is sent.
     NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.accountsOriginal },
     UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.accountsUnsupported },
     REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.accountsLarge },
+    NOT_COVERED: { ...OF_CIC, body: REFUSED.accountsNotCovered },
+    CONFIRMATION_REQUIRED: { ...UNCONFIRMED, body: REFUSED.accountsUnconfirmed },
   },
 }
 

@@ -58,6 +58,7 @@ export function filingPage(model: FilingPageModel): PageView {
       <p class="lead" role="status">${sentenceOf(filing.status, filing.filing_type)}</p>
       ${filing.errors.map((error) => errorNotice(error, model.errorsHref))}
       ${taxCard(filing, href)}
+      ${warningsOf(filing, model.errorsHref)}
       ${factsOf(filing)}
       ${returnsOf(filing)}
       ${filingTimeline(filing)}
@@ -105,6 +106,16 @@ function errorNotice({ code, message, location, fix, ...error }: FilingErrorMode
       <p>${error.retryable ? 'Filing the same again can succeed.' : 'Filing the same again does not help.'}
         <a href="${errorsHref}#${anchor}">About errors of filings</a></p>`,
   })
+}
+
+function warningsOf({ warnings = [] }: FilingModel, errorsHref: string): Slot {
+  if (warnings.length === 0) return ''
+  return html`<details class="card"><summary>${warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`} when it was filed</summary>
+    <dl class="stack">${warnings.map(
+      ({ code, message, needs_confirmation: wasConfirmed }) =>
+        html`<div><dt><a href="${errorsHref}#${code.toLowerCase()}"><code>${code}</code></a>${wasConfirmed ? ' (confirmed)' : ''}</dt>
+          <dd>${message}</dd></div>`,
+    )}</dl></details>`
 }
 
 function taxCard(filing: FilingModel, href: string): Slot {

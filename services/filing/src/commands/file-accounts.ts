@@ -2,6 +2,7 @@
 import type { Secret } from '@cfs/runtime'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
+import { refuseUnconfirmed } from '../planning/refuse-unconfirmed.ts'
 import { warningsOfAccounts } from '../planning/warnings-of.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
@@ -32,10 +33,12 @@ async function planAndPrepare(
 ): Promise<FilingPlan> {
   const facts = await gatherAccountsFacts(context, request, submission.accountId)
   const plan = planAccounts(request, facts)
+  const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: true })
+  refuseUnconfirmed(warnings, request.confirm)
   const sending = await prepareAccounts(context, plan, companyAuthCode)
   return {
     ...plan,
-    warnings: warningsOfAccounts({ plan, request, known: facts, isRegistered: true }),
+    warnings,
     utr: null,
     computation: null,
     parts: [{ period: plan.period, computation: null, sending }],

@@ -3,6 +3,7 @@
 import type { TaxAuthorityCredentials } from '../clients/tax-authority/tax-authority-client.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
+import { refuseUnconfirmed } from '../planning/refuse-unconfirmed.ts'
 import { warningsOfReturn } from '../planning/warnings-of.ts'
 import { findReplay, replayOrThrow } from '../sending/find-replay.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
@@ -33,10 +34,12 @@ async function planAndPrepare(
 ): Promise<FilingPlan> {
   const facts = await gatherCt600Facts(context, request, submission.accountId)
   const plan = planCt600(request, facts)
+  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  refuseUnconfirmed(warnings, request.confirm)
   const { taxAuthority } = context.clients
   return {
     ...plan,
-    warnings: warningsOfReturn({ plan, request, known: facts, isRegistered: true }),
+    warnings,
     parts: plan.returns.map((planned) => ({
       period: planned.period,
       computation: planned.computation,

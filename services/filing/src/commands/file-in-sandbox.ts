@@ -8,6 +8,7 @@ import { sandboxDecision } from '../domain/sandbox-decision.ts'
 import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts'
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan } from '../planning/planned-filing.ts'
+import { refuseUnconfirmed, statedWarning } from '../planning/refuse-unconfirmed.ts'
 import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
 import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
 
@@ -31,6 +32,8 @@ export function fileCt600InSandbox(
 ): SandboxSubmissionData {
   const facts = sandboxPlanningFacts('ct600', request, submission.today)
   const plan = planCt600(request, facts)
+  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: false })
+  refuseUnconfirmed(warnings, request.confirm)
   const { answered, references } = answer(plan, submission)
   const returns = plan.returns.map(({ period, computation }) => ({
     period,
@@ -47,7 +50,7 @@ export function fileCt600InSandbox(
     ...(returns.length > 1 && { returns }),
     computation: plan.computation ?? NIL_TOTALS,
     errors: [],
-    warnings: warningsOfReturn({ plan, request, known: facts, isRegistered: false }),
+    warnings: warnings.map(statedWarning),
   }
 }
 
@@ -57,6 +60,8 @@ export function fileAccountsInSandbox(
 ): SandboxSubmissionData {
   const facts = sandboxPlanningFacts('accounts', request, submission.today)
   const plan = planAccounts(request, facts)
+  const warnings = warningsOfAccounts({ plan, request, known: facts, isRegistered: false })
+  refuseUnconfirmed(warnings, request.confirm)
   const { answered, references } = answer(plan, submission)
   return {
     ...answered,
@@ -64,7 +69,7 @@ export function fileAccountsInSandbox(
     derived_values: plan.derivedValues,
     value_sources: plan.valueSources,
     errors: [],
-    warnings: warningsOfAccounts({ plan, request, known: facts, isRegistered: false }),
+    warnings: warnings.map(statedWarning),
   }
 }
 

@@ -36,6 +36,8 @@ export interface CompanyFacts {
     | undefined
   /** The day of the year on which accounting reference periods end (CA 2006 s.390). */
   readonly accountingReferenceDate?: { readonly day: number; readonly month: number } | undefined
+  /** Whether the register marks the company as a community interest company. */
+  readonly isCommunityInterestCompany?: boolean | undefined
   /** The register's company status, such as `active` or `dissolved`. */
   readonly status?: string | undefined
   /** Current officers who may sign the company's documents, the longest-serving first. */

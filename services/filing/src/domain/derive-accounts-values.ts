@@ -15,7 +15,7 @@ export interface AccountsOverrides {
   readonly shareCapitalPence?: number | undefined
   readonly cashPence?: number | undefined
   /** Amounts from the balance sheet in the request; undefined if the request has none. */
-  readonly sheet?: { readonly capitalPence: number; readonly currentAssetsPence: number } | undefined
+  readonly sheet?: { readonly capitalPence: number; readonly cashPence: number | undefined } | undefined
 }
 
 export interface AccountsValues {
@@ -23,7 +23,8 @@ export interface AccountsValues {
   readonly directorName: string
   /** The share capital, or an LLP's members' capital. */
   readonly capitalPence: number
-  readonly cashPence: number
+  /** Undefined if the request has a balance sheet that does not state it. */
+  readonly cashPence: number | undefined
 }
 
 /**
@@ -50,7 +51,7 @@ export function deriveAccountsValues(
     ]
     return { kind: 'refused', refusal: invalid(...missing) }
   }
-  const cashPence = overrides.cashPence ?? sheet?.currentAssetsPence ?? capitalPence
+  const cashPence = overrides.cashPence ?? (sheet === undefined ? capitalPence : sheet.cashPence)
   if (sheet === undefined && cashPence !== capitalPence) {
     return { kind: 'refused', refusal: doesNotBalance(capitalPence) }
   }

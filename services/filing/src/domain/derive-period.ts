@@ -1,6 +1,7 @@
 // Derives a filing's period when only its last day is given.
 import {
   addDays,
+  addMonths,
   type FilingType,
   isAtMostMonths,
   type IsoDate,
@@ -95,6 +96,32 @@ export function refuseLongAccounts(period: Period): Refusal | undefined {
 function tooLong(period: Period, why: string): Refusal {
   const message = `the period from ${period.start} to ${period.end} is too long: ${why}`
   return invalid({ field: 'period_start', message }, { field: 'period_end', message })
+}
+
+const DAYS_BEYOND_A_YEAR = 7
+
+/**
+ * Refuses a first day from the register if the period would then have more than 12 months and 7 days: earlier accounts
+ * may be missing, and only the client knows which period it means. A first period may have 18 months (CA 2006 s.392(5)),
+ * and a period that the register itself states may have any length.
+ */
+export function refuseGuessedStart(period: Period, company: CompanyFacts): Refusal | undefined {
+  const { start, end } = period
+  const { incorporatedOn, lastAccounts, nextAccounts, nextAccountsStart } = company
+  if (end < addDays(addMonths(start, 12), DAYS_BEYOND_A_YEAR)) return undefined
+  if (start === incorporatedOn && isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) return undefined
+  if (lastAccounts?.madeUpTo === end || nextAccounts?.end === end) return undefined
+  const last = lastAccounts === undefined ? 'has no accounts' : `has accounts up to ${lastAccounts.madeUpTo}`
+  const next =
+    nextAccountsStart === undefined || nextAccounts?.end === undefined
+      ? ''
+      : ` and expects accounts from ${nextAccountsStart} to ${nextAccounts.end} next`
+  return invalid({
+    field: 'period_start',
+    message:
+      `is needed: the register ${last}${next}, so a period that ends on ${end} could start on several days ` +
+      `(from ${start}, it would have more than 12 months)`,
+  })
 }
 
 /** The error if no source states the first day of the period. */

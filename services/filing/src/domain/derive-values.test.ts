@@ -107,8 +107,13 @@ describe('the values of an LLP', () => {
     ['what the client says is there in cash', { cashPence: 500 }, { capitalPence: 500, cashPence: 500 }],
     [
       'what its balance sheet says',
-      { sheet: { capitalPence: 100, currentAssetsPence: 700 } },
+      { sheet: { capitalPence: 100, cashPence: 700 } },
       { capitalPence: 100, cashPence: 700 },
+    ],
+    [
+      'no cash, where its balance sheet does not state it',
+      { sheet: { capitalPence: 100, cashPence: undefined } },
+      { capitalPence: 100, cashPence: undefined },
     ],
   ])('are %s', (_what, overrides, values) => {
     expect(deriveAccountsValues({ companyNumber, ...overrides }, llp)).toMatchObject({ values })

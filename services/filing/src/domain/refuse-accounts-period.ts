@@ -1,19 +1,8 @@
 // The registry's rules for accounting periods, as far as register data allows checking them in advance.
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  formatLongDate,
-  parseIsoDate,
-  partsOf,
-  type IsoDate,
-  type Period,
-} from '@cfs/values'
+import { addDays, addMonths, formatLongDate, type IsoDate, type Period } from '@cfs/values'
+import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from './accounting-reference-date.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { invalid, type Refusal } from './refusal.ts'
-
-/** CA 2006 s.390(2)(b): a financial year ends within seven days of its accounting reference date. */
-const DAYS_OF_GRACE = 7
 
 /** Refuses a period that the registry would refuse; the error message states the limit. */
 export function refuseAccountsPeriod(period: Period, company: CompanyFacts): Refusal | undefined {
@@ -57,10 +46,9 @@ function refuseFirstPeriod(end: IsoDate, incorporatedOn: IsoDate): Refusal | und
 function refuseReferenceDate(end: IsoDate, company: CompanyFacts): Refusal | undefined {
   const { accountingReferenceDate: date, nextAccounts } = company
   if (date === undefined || nextAccounts?.end === end) return undefined
-  const { year } = partsOf(end)
-  const dates = [year - 1, year, year + 1].flatMap((each) => referenceDateIn(each, date) ?? [])
-  if (dates.some((each) => Math.abs(daysBetween(each, end)) <= DAYS_OF_GRACE)) return undefined
-  const nearest = dates.toSorted((a, b) => Math.abs(daysBetween(a, end)) - Math.abs(daysBetween(b, end)))[0]
+  const days = daysFromReferenceDate(end, date)
+  if (days !== undefined && days <= DAYS_OF_GRACE) return undefined
+  const nearest = nearestReferenceDate(end, date)
   return invalid({
     field: 'period_end',
     message:
@@ -68,15 +56,4 @@ function refuseReferenceDate(end: IsoDate, company: CompanyFacts): Refusal | und
       `${nearest === undefined ? 'which the register shows' : formatLongDate(nearest)}; ` +
       'change the date at the registry first where the company has another',
   })
-}
-
-/** A reference date at the end of February means the last day of February in leap years too. */
-function referenceDateIn(
-  year: number,
-  { day, month }: { readonly day: number; readonly month: number },
-): IsoDate | undefined {
-  const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
-  const isEndOfFebruary = month === 2 && day >= 28
-  if (!isEndOfFebruary) return parseIsoDate(`${text}-${String(day).padStart(2, '0')}`)
-  return parseIsoDate(`${text}-29`) ?? parseIsoDate(`${text}-28`)
 }

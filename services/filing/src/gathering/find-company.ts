@@ -67,6 +67,7 @@ function factsOf(company: CompanyRecord): CompanyFacts {
             dueOn: company.nextAccounts.dueOn ?? undefined,
           },
     accountingReferenceDate: company.accountingReferenceDate ?? undefined,
+    isCommunityInterestCompany: company.isCommunityInterestCompany,
     status: company.status ?? undefined,
     officers: company.officers,
     formerOfficers: company.formerOfficers,

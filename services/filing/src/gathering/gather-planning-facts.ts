@@ -44,13 +44,24 @@ export async function gatherPlanningFacts(
   const companyType = company?.type ?? stated
   const today = isoDateInLondon(context.clock.now())
   const own = { accountId, companyNumber, periodEnd: end }
-  const accepted = await selectAcceptedPeriods(context.pool, own)
+  const filed = await selectAcceptedPeriods(context.pool, own)
+  const accepted = filed.filter((each) => each.end === end)
+  const ownEnds = filed.filter((each) => each.type === type).map((each) => each.end)
   const sources = { type, end, override, company, accepted }
   if (request.amendment === undefined) {
-    const isAlreadyFiled = accepted.some((filed) => filed.type === type)
+    const isAlreadyFiled = accepted.some((each) => each.type === type)
     const unclearFilingId = isAlreadyFiled ? undefined : await selectUnclearId(context.pool, { ...own, type })
     const period = resolvePeriod(sources)
-    return { company, companyType, ...period, today, original: undefined, isAlreadyFiled, unclearFilingId }
+    return {
+      company,
+      companyType,
+      ...period,
+      today,
+      original: undefined,
+      ownEnds,
+      isAlreadyFiled,
+      unclearFilingId,
+    }
   }
   const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)
   return { company, companyType, ...resolvePeriod(sources), today, original }

@@ -5,6 +5,7 @@ import {
   derivePeriodStart,
   periodStartNeeded,
   periodStartSource,
+  refuseGuessedStart,
   refusePeriod,
 } from '../domain/derive-period.ts'
 import type { PlanningFacts } from '../planning/planning-facts.ts'
@@ -33,6 +34,8 @@ export function resolvePeriod({
   const start = derivePeriodStart(sources)
   if (start === undefined) return refuse(periodStartNeeded(end))
   const period = { start, end }
+  const source = periodStartSource(sources)
+  if (source === 'register' && company !== undefined) refuseIf(refuseGuessedStart(period, company))
   refuseIf(refusePeriod(type, period))
-  return { period, periodStartSource: periodStartSource(sources) }
+  return { period, periodStartSource: source }
 }

@@ -1,4 +1,5 @@
-// The parts of the assets, which small accounts show (SI 2008/409 Sch 1 Section B, headings B and C).
+// The parts of the assets, which small accounts show (SI 2008/409 Sch 1 Section B, headings B and C), and which may
+// not contradict their total in any accounts.
 import type { BalanceSheet } from '@cfs/contracts'
 import type { SheetFigures } from '@cfs/forms'
 import { BALANCING_TOLERANCE_PENCE, formatMoney, nearestPence } from '@cfs/values'
@@ -35,6 +36,8 @@ const TOTALS = [
 ] as const
 
 export interface SheetInRequest {
+  /** Whether the accounts show the parts, as small ones do. */
+  readonly areShown: boolean
   readonly name: 'balance_sheet' | 'prior_year'
   readonly sheet: BalanceSheet
   /** The balance sheet as the accounts show it: unpaid share capital is no current asset. */
@@ -42,10 +45,29 @@ export interface SheetInRequest {
 }
 
 /**
- * The fields to change in a request for small accounts whose parts do not add up to their total: the parts
- * that it omits or, if it omits none, the total.
+ * The fields to change in a request whose parts do not add up to their total. Where the accounts show the parts: those
+ * that it omits or, if it omits none, the total. Elsewhere a request may state some of the parts only; the total is
+ * refused if they exceed it, or if all of them are stated.
  */
-export function refusedAssetParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
+export function refusedAssetParts(request: SheetInRequest): readonly RefusedField[] {
+  return request.areShown ? refusedShownParts(request) : contradictingParts(request)
+}
+
+function contradictingParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
+  return TOTALS.flatMap(({ total, shown, parts, rare }) => {
+    const stated = [...parts, ...rare].filter((part) => sheet[part] !== undefined)
+    if (stated.length === 0) return []
+    const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)
+    const differencePence = sumPence - figures[shown]
+    const areAllStated = parts.every((part) => sheet[part] !== undefined)
+    if (differencePence <= BALANCING_TOLERANCE_PENCE && !areAllStated) return []
+    if (Math.abs(differencePence) <= BALANCING_TOLERANCE_PENCE) return []
+    const message = `must equal its parts: ${stated.join(', ')} are ${formatMoney(sumPence)} in total, not ${formatMoney(figures[shown])}`
+    return [{ field: `financials.${name}.${total}`, message }]
+  })
+}
+
+function refusedShownParts({ name, sheet, figures }: SheetInRequest): readonly RefusedField[] {
   return TOTALS.flatMap(({ total, shown, parts, rare }) => {
     const stated = [...parts, ...rare.filter((part) => sheet[part] !== undefined)]
     const sumPence = stated.reduce((sum, part) => sum + nearestPence(sheet[part]), 0)

@@ -145,19 +145,21 @@ function dividendsOf({
 
 type Years = Pick<TradingAccountsForm, 'figures' | 'prior'>
 
-/** Both balance sheets; those of small accounts show the parts of the assets, which must add up. */
+/** Both balance sheets; those of small accounts show the parts of the assets. Refuses parts that contradict a total. */
 function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
   const { regime, figures, financials } = sheet
   const prior = priorOf(wanted, sheet)
   const { balance_sheet: now, prior_year: before } = financials ?? {}
-  if (regime !== 'small' || now === undefined) return { figures, prior }
+  if (now === undefined) return { figures, prior }
+  const areShown = regime === 'small'
   const refused = [
-    ...refusedAssetParts({ name: 'balance_sheet', sheet: now, figures }),
+    ...refusedAssetParts({ areShown, name: 'balance_sheet', sheet: now, figures }),
     ...(before === undefined || prior === undefined
       ? []
-      : refusedAssetParts({ name: 'prior_year', sheet: before, figures: prior.figures })),
+      : refusedAssetParts({ areShown, name: 'prior_year', sheet: before, figures: prior.figures })),
   ]
   if (refused.length > 0) return refuse(invalid(...refused))
+  if (!areShown) return { figures, prior }
   return {
     figures: { ...figures, parts: assetPartsOf(now), ...analysesOf(now) },
     prior:

@@ -1,20 +1,16 @@
 // The response to a dry run, made with a live key or a test key.
-import type { DryRunResult, DryRunWarningCode } from '@cfs/contracts'
+import type { DryRunResult } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
-import type { Warning, WarningCode } from '../domain/warnings/warning.ts'
+import type { Warning } from '../domain/warnings/warning.ts'
 import { draftDocuments, type Drafting } from './draft-documents.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
-
-/** The code of a warning; `never` unless the API describes exactly the codes that the domain can return. */
-type DescribedCode = [WarningCode, DryRunWarningCode] extends [DryRunWarningCode, WarningCode]
-  ? WarningCode
-  : never
+import { statedWarning } from './refuse-unconfirmed.ts'
 
 export interface DryRun {
   /** The price that would be charged if the filing were accepted. */
   readonly pricePence: number
-  readonly warnings: readonly (Warning & { readonly code: DescribedCode })[]
+  readonly warnings: readonly Warning[]
   readonly drafting: Drafting
 }
 
@@ -42,7 +38,7 @@ export function dryRunResult(
         : [],
     computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
     charge: { amount: poundsFromPence(pricePence), currency: 'GBP' },
-    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    warnings: warnings.map(statedWarning),
     documents: draftDocuments(plan, drafting),
   }
 }

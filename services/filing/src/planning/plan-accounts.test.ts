@@ -189,7 +189,7 @@ describe('accounts of an LLP', () => {
 
 describe('the balance sheet', () => {
   test('shows unpaid share capital beside the current assets that contain it', () => {
-    const balance_sheet = { ...SHEET, called_up_share_capital_not_paid: 60 }
+    const balance_sheet = { ...SHEET, cash: 940, called_up_share_capital_not_paid: 60 }
     const plan = planAccounts(accountsRequest({ financials: figures({ ...trade, balance_sheet }) }), known())
     expect(plan.form).toMatchObject({
       figures: { currentAssetsPence: 94_000, calledUpShareCapitalNotPaidPence: 6000 },

@@ -17,6 +17,7 @@ import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts
 import { invalid } from '../domain/refusal.ts'
 import { notSupported } from '../domain/regime.ts'
 import { isWithoutShares } from '../domain/company-types.ts'
+import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { refuseAccountsPeriod } from '../domain/refuse-accounts-period.ts'
 import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './compose-accounts.ts'
 import { sheetOf } from './figures-of.ts'
@@ -38,6 +39,7 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   const derived = deriveAccountsValues(overridesOf(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
+  refuseIf(refuseNotCovered({ type: 'accounts', companyName: values.companyName, company }))
   const signedOn = request.approval_date ?? today
   const approvedFirstOn = amendment === undefined ? signedOn : originalApproval(request, { known, signedOn })
   const form = composeForm(request, { known, values, regime, signedOn, approvedFirstOn })
@@ -75,7 +77,7 @@ function overridesOf(request: AccountsRequest) {
         ? undefined
         : {
             capitalPence: nearestPence(hasMembers ? sheet.members_capital : sheet.share_capital),
-            currentAssetsPence: nearestPence(sheet.current_assets),
+            cashPence: sheet.cash === undefined ? undefined : nearestPence(sheet.cash),
           },
   }
 }
@@ -106,13 +108,17 @@ function composeForm(request: AccountsRequest, decided: Decided): AnyAccountsFor
     signatoryField: 'director_name',
   } as const
   const sheet = financials?.balance_sheet
+  const { capitalPence, cashPence = capitalPence } = values
   if (sheet === undefined && amendment === undefined && !isLlp(number)) {
-    return composeDormantAccounts(wanted, values.cashPence)
+    return composeDormantAccounts(wanted, cashPence)
   }
   return composeSheetAccounts(wanted, {
     regime,
     financials,
-    figures: sheet === undefined ? dormantSheet(values) : sheetOf(sheet, { hasMembers: isLlp(number) }),
+    figures:
+      sheet === undefined
+        ? dormantSheet({ capitalPence, cashPence })
+        : sheetOf(sheet, { hasMembers: isLlp(number) }),
     revision:
       amendment === undefined
         ? undefined
@@ -171,7 +177,7 @@ function derivedValuesOf(
     period_start: periodStart,
     director_name: values.directorName,
     ...(isLlp(companyNumber) ? {} : { share_capital: poundsFromPence(values.capitalPence) }),
-    cash: poundsFromPence(values.cashPence),
+    ...(values.cashPence === undefined ? {} : { cash: poundsFromPence(values.cashPence) }),
   }
 }
 
@@ -186,6 +192,8 @@ function valueSourcesOf(request: AccountsRequest, known: PlanningFacts): ValueSo
     ...(isLlp(request.company_number)
       ? {}
       : { share_capital: requestOr(hasShares ? 'register' : 'default', sheet ?? request.share_capital) }),
-    cash: requestOr('default', sheet ?? request.cash),
+    ...(sheet !== undefined && sheet.cash === undefined && request.cash === undefined
+      ? {}
+      : { cash: requestOr('default', sheet ?? request.cash) }),
   }
 }

@@ -24,6 +24,7 @@ import type { Amendment } from '../domain/filing.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { invalid } from '../domain/refusal.ts'
 import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
+import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
@@ -47,6 +48,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   const derived = deriveCt600Values(returnOverrides(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
+  refuseIf(refuseNotCovered({ type: 'ct600', companyName: values.companyName, company }))
   const computed = financials === undefined ? undefined : compute(financials, period)
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   const returns = returnsOf(request, { known, values, computed, regime })

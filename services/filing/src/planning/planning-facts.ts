@@ -14,6 +14,8 @@ export interface PlanningFacts {
   readonly today: IsoDate
   /** The filing that an amendment replaces; undefined for an original, and in the sandbox. */
   readonly original: Original | undefined
+  /** The last days of the periods for which the account has accepted filings of this type. */
+  readonly ownEnds?: readonly IsoDate[]
   /** Whether the account already has an accepted filing of the type for the period. */
   readonly isAlreadyFiled?: boolean
   /** The account's latest filing of the type for the period, if the authority may have it. */

@@ -4,6 +4,7 @@ import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import type { FilingError } from '@cfs/values'
 import { leadingPart, type Filing, type FilingPart, type FilingView } from '../domain/filing.ts'
 import type { StoredResponse } from '../domain/replay-decision.ts'
+import { statedWarning } from './refuse-unconfirmed.ts'
 
 const ACCEPTED_FOR_PROCESSING = 202
 
@@ -25,7 +26,7 @@ function submissionData(filing: Filing, parts: readonly FilingPart[]): unknown {
     ...(parts.length > 1 ? { returns: parts.map(returnOfPart) } : {}),
     ...(filing.type === 'ct600' ? { computation: filing.computation ?? NIL_TOTALS } : {}),
     errors: filing.errors.map(errorResource),
-    warnings: filing.warnings,
+    warnings: filing.warnings.map(statedWarning),
   }
 }
 

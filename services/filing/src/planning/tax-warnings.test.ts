@@ -105,10 +105,12 @@ test('a loss without income of a trade is a trading loss only by assumption, and
   expect(warned({ turnover: 0, interest_receivable: 400, disallowable_expenses: 900 })).toEqual([])
 })
 
-test('an annual investment allowance beside associated companies warns that they may share its limit', () => {
+test('an annual investment allowance above an equal share of the limit warns of the associated companies', () => {
   const warned = (associated_companies: number, tax_adjustments: object) =>
     codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))
-  expect(warned(1, { annual_investment_allowance: 500 })).toEqual(['INVESTMENT_LIMIT_SHARED'])
-  expect(warned(0, { annual_investment_allowance: 500 })).toEqual([])
+  expect(warned(1, { annual_investment_allowance: 500_000.01 })).toContain('INVESTMENT_LIMIT_SHARED')
+  expect(warned(1, { annual_investment_allowance: 500_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
+  expect(warned(2, { annual_investment_allowance: 2400 })).toEqual([])
+  expect(warned(0, { annual_investment_allowance: 900_000 })).not.toContain('INVESTMENT_LIMIT_SHARED')
   expect(warned(1, { main_pool: 500 })).toEqual([])
 })

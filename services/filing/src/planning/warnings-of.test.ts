@@ -299,7 +299,7 @@ describe('accounts', () => {
   test('that are dormant and yet changed', () => {
     const financials = {
       balance_sheet: SHEET,
-      prior_year: { ...SHEET, profit_and_loss_account: 400, current_assets: 500 },
+      prior_year: { ...SHEET, profit_and_loss_account: 400, current_assets: 500, cash: 500 },
     }
     const warnings = ofAccounts({ accounts_type: 'dormant', financials }, SOON)
     expect(codes(warnings)).toEqual(['DORMANT_FIGURES_CHANGED'])

@@ -2,17 +2,10 @@
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate, type Ct600Form } from '@cfs/forms'
-import { computeTax, taxPayablePence } from '@cfs/tax'
-import {
-  addMonths,
-  formatMoney,
-  isLlp,
-  nearestPence,
-  utrCheckDigitHolds,
-  type Period,
-  type Regime,
-} from '@cfs/values'
+import { annualInvestmentLimit, computeTax, taxPayablePence } from '@cfs/tax'
+import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
+import { isFirstPeriod } from '../domain/is-first-period.ts'
 import { priorPeriod } from '../domain/prior-period.ts'
 import { DIRECTOR } from '../domain/signatory.ts'
 import {
@@ -25,6 +18,7 @@ import {
   type ComparedYears,
   type Reserves,
 } from '../domain/warnings/figure-warnings.ts'
+import { depreciationWarnings, dividendWarnings } from '../domain/warnings/consistency-warnings.ts'
 import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
@@ -33,6 +27,7 @@ import {
   outOfWindowWarnings,
 } from '../domain/warnings/late-warnings.ts'
 import { assumedTradeWarnings, lossWarnings } from '../domain/warnings/loss-warnings.ts'
+import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
@@ -42,14 +37,17 @@ import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
+import {
+  alreadyFiledWarnings,
+  isAlreadyFiled,
+  periodWarningsOf,
+  type PlannedPeriod,
+} from './earlier-filings.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
 
-export interface Planned<P, R> {
+export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
   readonly plan: P
   readonly request: R
-  readonly known: PlanningFacts
-  /** Whether `known.company` comes from the register; the sandbox uses a sample company. */
-  readonly isRegistered: boolean
 }
 
 export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): readonly Warning[] {
@@ -63,7 +61,16 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     taxPayablePence: nearestPence(computation?.tax_payable),
   }))
   return [
-    ...dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today)),
+    ...periodWarningsOf(planned),
+    ...shortReturnWarnings(
+      plan.returns.map(({ period }) => period),
+      {
+        isFirst: isFirstPeriod(known.company, plan.period),
+      },
+    ),
+    ...(isAmendment || !isAlreadyFiled(planned)
+      ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today))
+      : []),
     ...repaymentWarningsOf(planned),
     ...plan.returns.flatMap(({ period, computation, form }) =>
       computation === null
@@ -97,18 +104,16 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
     ...(isRegistered
       ? registerWarnings(
           {
-            type: 'ct600',
             companyName: plan.companyName,
             signatory,
             isOfficer: plan.derivedValues['declarant_status'] === DIRECTOR,
             period: plan.period,
             regime: plan.regime,
-            isAmendment,
           },
           known.company,
         )
       : []),
-    ...alreadyFiledWarnings(known),
+    ...alreadyFiledWarnings(planned),
     ...nameWarnings('company_name', plan.companyName),
     ...nameWarnings('declarant_name', signatory),
     ...warnIf(
@@ -155,6 +160,7 @@ function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly
     ...(isTrading || otherIncomePence === 0 ? [] : assumedTradeWarnings(sumOfBox('780'))),
     ...sharedLimitWarnings({
       claimedPence: nearestPence(tax?.annual_investment_allowance),
+      limitPence: 100 * plan.returns.reduce((sum, { period }) => sum + annualInvestmentLimit(period), 0),
       associatedCompanies: financials.associated_companies,
     }),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
@@ -168,7 +174,10 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
   const register: CompanyFacts | undefined = isRegistered ? known.company : undefined
   const isAssumed = isLlp(plan.companyNumber) && financials === undefined && request.cash === undefined
   return [
-    ...(isAmendment ? [] : lateAccountsWarnings(plan.period, register, known.today)),
+    ...periodWarningsOf(planned),
+    ...(isAmendment || isAlreadyFiled(planned)
+      ? []
+      : lateAccountsWarnings(plan.period, register, known.today)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...noteWarnings(plan.form),
     ...warnIf(
@@ -180,53 +189,54 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
     ...(isRegistered
       ? registerWarnings(
           {
-            type: 'accounts',
             companyName: plan.companyName,
             signatory: String(plan.derivedValues['director_name']),
             isOfficer: true,
             period: plan.period,
             regime: plan.regime,
-            isAmendment,
           },
           known.company,
         )
       : []),
-    ...alreadyFiledWarnings(known),
+    ...alreadyFiledWarnings(planned),
   ]
 }
-
-function alreadyFiledWarnings({ isAlreadyFiled, unclearFilingId }: PlanningFacts): readonly Warning[] {
-  return [
-    ...warnIf(
-      isAlreadyFiled === true,
-      'ALREADY_FILED',
-      'A filing of this type was already accepted for the company and period. The authority rejects a second one ' +
-        'without an amendment block.',
-    ),
-    ...warnIf(
-      unclearFilingId !== undefined,
-      'EARLIER_OUTCOME_UNKNOWN',
-      `The filing ${unclearFilingId} of this type for the company and period may have reached the authority. ` +
-        'Check with the authority, as its errors describe; file again only if the authority does not have it.',
-    ),
-  ]
-}
-
-type PlannedFigures = Pick<Planned<Ct600Plan | AccountsPlan, unknown>, 'plan' | 'known' | 'isRegistered'>
 
 /** Warnings that result from comparing the two years of figures. */
-function tradingWarnings(planned: PlannedFigures, financials: Financials): readonly Warning[] {
+function tradingWarnings(planned: PlannedPeriod, financials: Financials): readonly Warning[] {
   const years = comparedYears(financials)
   if (planned.plan.regime === 'dormant' && years !== undefined) return dormantFigureWarnings(years)
   const reserves = reservesOf(planned, financials)
   return [
     ...(years === undefined ? priorYearWarnings(planned) : figureWarnings(years)),
     ...priorResultWarnings(planned, financials),
+    ...consistencyWarnings(financials),
     ...(reserves === undefined ? [] : reserveWarnings(reserves)),
   ]
 }
 
-function priorYearWarnings({ plan, known, isRegistered }: PlannedFigures): readonly Warning[] {
+/** Warnings about figures of this year that contradict each other. */
+function consistencyWarnings({
+  profit_and_loss: lines,
+  balance_sheet: sheet,
+  notes,
+}: Financials): readonly Warning[] {
+  const movements = notes?.fixed_asset_movements
+  return [
+    ...dividendWarnings({
+      dividendsPaidPence: nearestPence(lines?.dividends_paid),
+      closingReservePence: nearestPence(sheet?.profit_and_loss_account),
+    }),
+    ...(lines === undefined
+      ? []
+      : depreciationWarnings({
+          chargedPence: nearestPence(lines.depreciation),
+          notedPence: movements?.reduce((sum, { charge }) => sum + nearestPence(charge), 0),
+        })),
+  ]
+}
+
+function priorYearWarnings({ plan, known, isRegistered }: PlannedPeriod): readonly Warning[] {
   const isDormant = plan.regime === 'dormant'
   const before = isRegistered ? priorPeriod(known.company, plan.period) : undefined
   return warnIf(
@@ -239,7 +249,7 @@ function priorYearWarnings({ plan, known, isRegistered }: PlannedFigures): reado
 
 /** Warns if the accounts attached to a return lack only last year's profit and loss account. */
 function priorResultWarnings(
-  { plan }: PlannedFigures,
+  { plan }: PlannedPeriod,
   { prior_year: before }: Financials,
 ): readonly Warning[] {
   const attached = plan.type === 'ct600' ? attachedTo(plan) : undefined
@@ -258,7 +268,7 @@ function priorResultWarnings(
  * An LLP's members share its profit, so the LLP's reserve need not grow by the profit.
  */
 function reservesOf(
-  { plan, known, isRegistered }: PlannedFigures,
+  { plan, known, isRegistered }: PlannedPeriod,
   { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, ...rest }: Financials,
 ): Reserves | undefined {
   const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
@@ -290,18 +300,6 @@ function taxOf({ lines, known, computedPence }: TaxQuestion): Pick<Reserves, 'ta
   const { filedTaxPence } = known
   if (filedTaxPence !== undefined) return { taxPence: filedTaxPence, taxSource: 'return' }
   return { taxPence: computedPence, taxSource: 'computed' }
-}
-
-const FIRST_ACCOUNTS_MONTHS = 18
-
-/** Whether the register shows that the company has no earlier accounts. */
-function isFirstPeriod(company: CompanyFacts | undefined, { start, end }: Period): boolean {
-  const { incorporatedOn, accountsMadeUpTo = [], lastAccounts } = company ?? {}
-  if (incorporatedOn === undefined) return false
-  if (start <= incorporatedOn) return true
-  const hasNoAccounts = accountsMadeUpTo.length === 0 && lastAccounts === undefined
-  // First accounts may be late too: they cover at most 18 months (CA 2006 s.392(5)).
-  return hasNoAccounts && end <= addMonths(incorporatedOn, FIRST_ACCOUNTS_MONTHS)
 }
 
 const LINES = [

@@ -2,6 +2,7 @@
 import type { FilingResource } from '@cfs/contracts'
 import { NIL_TOTALS } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
+import { statedWarning } from '../planning/refuse-unconfirmed.ts'
 import { errorResource, leadingReference, returnOfPart } from '../planning/submission-response.ts'
 import type { FilingView } from '../domain/filing.ts'
 
@@ -23,6 +24,7 @@ export function filingResource(filing: FilingView): FilingResource {
       ? { returns: filing.parts.map(returnOfPart), computation: filing.computation ?? NIL_TOTALS }
       : {}),
     errors: filing.errors.map(errorResource),
+    warnings: filing.warnings.map(statedWarning),
     amendment: filing.amendment,
     amends_filing_id: filing.amendsFilingId,
     amended_by: filing.amendedBy,

@@ -4,24 +4,25 @@ import { isoDateFrom, type FilingType, type IsoDate } from '@cfs/values'
 import type { Filing } from '../domain/filing.ts'
 import type { OwnPeriod } from './accepted-filings.ts'
 
-/** The first day of the period of an accepted filing, and the type of that filing. */
+/** The period of an accepted filing, and its type. */
 export interface AcceptedPeriod {
   readonly start: IsoDate
+  readonly end: IsoDate
   readonly type: FilingType
 }
 
-/** The account's accepted filings, of either type, for the company and period end, newest first. */
+/** The account's accepted filings, of either type, for the company, newest first. */
 export async function selectAcceptedPeriods(
   db: Queryable,
-  filed: Omit<OwnPeriod, 'type'>,
+  filed: Omit<OwnPeriod, 'type' | 'periodEnd'>,
 ): Promise<readonly AcceptedPeriod[]> {
-  const { rows } = await db.query<{ start: string; type: FilingType }>(
-    `select period_start as start, type from filing
-     where account_id = $1 and company_number = $2 and period_end = $3 and status = 'accepted'
+  const { rows } = await db.query<{ start: string; end: string; type: FilingType }>(
+    `select period_start as start, period_end as end, type from filing
+     where account_id = $1 and company_number = $2 and status = 'accepted'
      order by decided_at desc, filing_id desc`,
-    [filed.accountId, filed.companyNumber, filed.periodEnd],
+    [filed.accountId, filed.companyNumber],
   )
-  return rows.map(({ start, type }) => ({ start: isoDateFrom(start), type }))
+  return rows.map(({ start, end, type }) => ({ start: isoDateFrom(start), end: isoDateFrom(end), type }))
 }
 
 const NOTE_AMENDMENT = namedStatement<ReturnType<typeof amendmentOf>>(`

@@ -60,6 +60,8 @@ export interface Draft {
   readonly seenTax: number | null
   /** The tax that the form added to the figures, in pounds; undefined if it added none. */
   readonly addedTax?: number | undefined
+  /** The codes of the warnings that the customer ticked; the filing service accepts them as confirmed. */
+  readonly checked?: readonly string[] | undefined
   readonly isDeclared: boolean
   readonly parts: Readonly<Partial<Record<FilingType, FilingPart>>>
   /** How often in a row the tax authority refused the sign-in details. */

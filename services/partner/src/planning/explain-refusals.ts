@@ -98,6 +98,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
   SPEND_CAP_REACHED:
     'The company that sent you the link cannot pay for the filing today. Nothing was sent. Contact it, or try again tomorrow.',
+  CONFIRMATION_REQUIRED:
+    'Something about the figures or the period needs your tick before we can send it. Nothing was sent.',
   FILING_UNDECIDED:
     'A filing for this company and period is already on its way. Wait until it is decided; nothing was sent again.',
 }

@@ -1,5 +1,6 @@
 // The request bodies of a form's filings, without credentials. The filing service checks them; no rule of
 // filing is repeated here.
+import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 
@@ -37,11 +38,13 @@ function accountsBody({ draft, ...form }: FormOf): object {
 }
 
 function sharedMembers({ companyNumber, externalId, draft }: FormOf): object {
+  const confirm = (draft.checked ?? []).filter(needsConfirmation)
   return {
     company_number: companyNumber,
     ...(draft.periodStart === null ? {} : { period_start: draft.periodStart }),
     period_end: draft.periodEnd ?? '',
     ...(externalId === null ? {} : { external_id: externalId }),
+    ...(confirm.length === 0 ? {} : { confirm }),
   }
 }
 

@@ -1,6 +1,6 @@
 // The drafts of what will be sent, and the declaration.
 import { type FieldErrors, formatAmount } from '@cfs/pages'
-import { Problem } from '@cfs/contracts'
+import { needsConfirmation, Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewFiling, previewForm } from '../commands/preview-filing.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
@@ -33,15 +33,17 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     // The page that the customer sees may be older than a filing of the same period.
     if (reasons.length > 0) return showDrafts(request, reply, { parts, errors: {} })
     const errors: Record<string, string> = {}
-    if (visit.draft.seenTax === null) {
-      const checked = typedAll(request.body, 'checked')
+    const isTaxSeen = visit.draft.seenTax !== null
+    if (isTaxSeen && hasUnconfirmed(valid, visit.draft.checked)) return reply.redirect('/form/tax', 303)
+    const checked = isTaxSeen ? visit.draft.checked : typedAll(request.body, 'checked')
+    if (!isTaxSeen && checked !== undefined) {
       if (warningsOf(valid).some(({ code }) => !checked.includes(code)))
         errors['checked'] = 'Tick what you have checked, or go back and change the form'
     }
     if (!typedAll(request.body, 'declared').includes('yes'))
       errors['declared'] = 'Tick the declaration to go on'
     if (Object.keys(errors).length > 0) return showDrafts(request, reply, { parts, errors })
-    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, isDeclared: true } })
+    return saveAndGo(request, reply, { parts, draft: { ...visit.draft, checked, isDeclared: true } })
   })
 
   app.get<OfDraft>('/form/read/:type/:kind', formRoute('read'), async (request, reply) => {
@@ -68,6 +70,11 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
       .type(found.media_type)
       .send(Buffer.from(found.content_base64, 'base64'))
   })
+}
+
+/** Whether a warning that a filing must confirm came up after the customer ticked those of the tax page. */
+function hasUnconfirmed(previews: readonly ValidPreview[], checked: readonly string[] = []): boolean {
+  return warningsOf(previews).some(({ code }) => needsConfirmation(code) && !checked.includes(code))
 }
 
 async function showDrafts(

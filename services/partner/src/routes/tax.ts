@@ -66,7 +66,7 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
       offers && charge === 'yes'
         ? { figures: withTaxCharge(visit.draft.figures, taxPounds), addedTax: taxPounds }
         : {}
-    const draft = { ...visit.draft, ...added, seenTax: taxPounds, isDeclared: false }
+    const draft = { ...visit.draft, ...added, seenTax: taxPounds, checked, isDeclared: false }
     return saveAndGo(request, reply, { parts, draft })
   })
 }

@@ -40,6 +40,7 @@ const content = z.object({
   areFiguresChecked: z.boolean(),
   seenTax: z.number().nullable(),
   addedTax: z.number().optional(),
+  checked: z.array(z.string()).optional(),
   isDeclared: z.boolean(),
   parts: z.partialRecord(z.enum(FILING_TYPES), part),
   wrongSignIns: z.int(),

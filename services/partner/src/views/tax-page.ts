@@ -156,6 +156,14 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
   INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
   DEFERRED_TAX_NOT_INCLUDED: 'I know that the accounts include no deferred tax.',
+  PERIOD_OVERLAPS_ACCOUNTS:
+    'The period is right, although it contains days of a period whose accounts are filed already.',
+  PERIOD_LEAVES_GAP: 'The first day is right: the days before it need no accounts or return from us.',
+  PERIOD_END_UNUSUAL: 'The last day is right, although Companies House has another year end for the company.',
+  SECOND_RETURN_UNDER_A_MONTH:
+    'The first and last day are right, although they make a second tax return of only a few days.',
+  BALANCE_SHEET_UNLIKE_LAST_YEAR:
+    'What the company owns is right, although it is ten times more or less than last year.',
   DORMANT_FIGURES_CHANGED: 'The company was dormant, although its balance sheet differs from last year’s.',
 }
 

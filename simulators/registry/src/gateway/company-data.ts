@@ -80,7 +80,7 @@ function officerElement(officer: Company['officers'][number], type: string): str
   const element = officer.role === 'secretary' ? 'Secretary' : 'Director'
   const resigned =
     officer.resigned_on === undefined ? '' : `<ResignationDate>${officer.resigned_on}</ResignationDate>`
-  const appointed = `<AppointmentDate>${officer.appointed_on}</AppointmentDate>`
+  const appointed = `<AppointmentDate>${officer.appointed_on ?? officer.appointed_before}</AppointmentDate>`
   return `<${element}>${person}${appointed}${resigned}</${element}>`
 }
 

@@ -26,6 +26,7 @@ export function companyProfile(company: Company, today: string) {
     has_been_liquidated: false,
     has_charges: false,
     has_insolvency_history: false,
+    is_community_interest_company: company.is_community_interest_company,
     jurisdiction,
     links: {
       filing_history: `${self}/filing-history`,
@@ -40,6 +41,7 @@ export function companyProfile(company: Company, today: string) {
     },
     registered_office_is_in_dispute: false,
     sic_codes: ['99999'],
+    ...(company.subtype === undefined ? {} : { subtype: company.subtype }),
     type: company.type,
     undeliverable_registered_office_address: false,
   }

@@ -22,10 +22,15 @@ export function officerList(company: Company, page: Page) {
 }
 
 function officerItem(company: Company, officer: Officer) {
-  const id = etagOf([company.number, officer.name, officer.appointed_on]).slice(0, 27)
+  const id = etagOf([company.number, officer.name, officer.appointed_on ?? officer.appointed_before]).slice(
+    0,
+    27,
+  )
   return {
     address: { address_line_1: '1 Example Street', locality: 'Exampleton', postal_code: 'ZZ1 1ZZ' },
-    appointed_on: officer.appointed_on,
+    ...(officer.appointed_on === undefined
+      ? { appointed_before: officer.appointed_before, is_pre_1992_appointment: true }
+      : { appointed_on: officer.appointed_on }),
     country_of_residence: 'United Kingdom',
     date_of_birth: { month: 1, year: 1980 },
     links: {

@@ -7,7 +7,9 @@ import { isLlpNumber } from './company-number.ts'
 export interface Officer {
   readonly name: string
   readonly role: string
-  readonly appointed_on: string
+  /** Undefined for an officer of whom the register only knows a day in office. */
+  readonly appointed_on: string | undefined
+  readonly appointed_before: string | undefined
   readonly resigned_on: string | undefined
 }
 
@@ -27,6 +29,8 @@ export interface Company {
   readonly name: string
   readonly type: string
   readonly status: string
+  readonly subtype: string | undefined
+  readonly is_community_interest_company: boolean
   readonly incorporated_on: string
   readonly accounting_reference_date: AccountingReferenceDate
   /** The date to which the last accounts were made up; null if the company never filed any. */
@@ -43,6 +47,8 @@ export interface CompanyDescription {
   readonly name?: string | undefined
   readonly type?: string | undefined
   readonly status?: string | undefined
+  readonly subtype?: string | undefined
+  readonly is_community_interest_company?: boolean | undefined
   readonly incorporated_on?: string | undefined
   readonly accounting_reference_date?: AccountingReferenceDate | undefined
   readonly last_made_up_to?: string | null | undefined
@@ -58,9 +64,11 @@ export interface OfficerDescription {
   readonly name: string
   readonly role?: string | undefined
   readonly appointed_on?: string | undefined
+  readonly appointed_before?: string | undefined
   readonly resigned_on?: string | null | undefined
 }
 
+const CIC_SUBTYPE = 'community-interest-company'
 const YEAR_TO_31_MARCH: AccountingReferenceDate = { day: 31, month: 3 }
 const DEFAULT_AUTH_CODE = 'AUTH01'
 const DEFAULT_SHARE_CAPITAL = 100
@@ -92,6 +100,9 @@ export function describeCompany(number: string, description: CompanyDescription,
     name: description.name ?? nameOf(number, type),
     type,
     status: description.status ?? 'active',
+    subtype: description.subtype,
+    is_community_interest_company:
+      description.is_community_interest_company ?? description.subtype === CIC_SUBTYPE,
     incorporated_on: incorporatedOn,
     accounting_reference_date: reference,
     last_made_up_to: lastMadeUpTo,
@@ -189,7 +200,9 @@ function officer(description: OfficerDescription, type: string, incorporatedOn: 
   return {
     name: description.name,
     role: description.role ?? (type === 'llp' ? 'llp-designated-member' : 'director'),
-    appointed_on: description.appointed_on ?? incorporatedOn,
+    appointed_on:
+      description.appointed_on ?? (description.appointed_before === undefined ? incorporatedOn : undefined),
+    appointed_before: description.appointed_before,
     resigned_on: description.resigned_on ?? undefined,
   }
 }

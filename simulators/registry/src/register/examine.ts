@@ -42,6 +42,7 @@ export function examine(
 
 function standing({ companyName, report }: Examined, company: Company): Reject[] {
   const found: Reject[] = []
+  if (company.is_community_interest_company) found.push(rejects.communityInterestReport())
   if (isEnded(company)) found.push(rejects.dissolved(company.status))
   if (!sameName(companyName, company.name)) found.push(rejects.wrongName(company.name))
   // A report without a period means that the document could not be read, so its kind is unknown too.

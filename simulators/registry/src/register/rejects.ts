@@ -20,6 +20,8 @@ export const rejects = {
     reject('1003', `The company name does not match the name on the register: ${registered}.`),
   dissolved: (status: string) =>
     reject('1004', `Accounts cannot be accepted for this company: its status is ${status}.`),
+  communityInterestReport: () =>
+    reject('1006', 'The accounts of a community interest company must be delivered with form CIC34.'),
   wrongEntityType: (expected: string) =>
     reject(
       '1005',

@@ -31,6 +31,7 @@ export interface CompanyRecord {
   readonly name: string
   /** The registry's company type: `ltd`, `llp`, … */
   readonly type: string
+  readonly isCommunityInterestCompany: boolean
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
   /** The address of the registered office on one line; null if the register has none. */

@@ -111,6 +111,7 @@ describe('a company on the register', () => {
       number: '00123456',
       name: 'EXAMPLE LIMITED',
       type: 'ltd',
+      isCommunityInterestCompany: false,
       status: 'active',
       dateOfCreation: '2019-04-01',
       registeredOffice: '7 Example Street, Cardiff, CF1 1AA',

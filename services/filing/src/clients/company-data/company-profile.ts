@@ -34,6 +34,8 @@ const profileSchema = z.object({
   company_name: z.string().trim().min(1).max(500),
   company_number: z.string(),
   type: z.string().min(1).max(100),
+  subtype: z.string().nullish().catch(null),
+  is_community_interest_company: z.boolean().nullish().catch(null),
   company_status: z.string().max(100).nullish().catch(null),
   date_of_creation: optionalDate,
   registered_office_address: registeredOfficeSchema.nullish().catch(null),
@@ -57,6 +59,8 @@ export function readCompanyProfile(answer: unknown, number: CompanyNumber): Comp
     number,
     name: profile.company_name,
     type: profile.type,
+    isCommunityInterestCompany:
+      profile.is_community_interest_company === true || profile.subtype === 'community-interest-company',
     status: profile.company_status ?? null,
     dateOfCreation: profile.date_of_creation,
     registeredOffice: office == null ? null : registeredOffice(office),

@@ -11,6 +11,8 @@ const officerSchema = z.object({
   name: z.string().trim().min(1).max(500),
   officer_role: z.string(),
   appointed_on: optionalDate,
+  /** For officers of before the register's computer, instead of `appointed_on`. */
+  appointed_before: optionalDate,
   resigned_on: z.string().nullish(),
 })
 
@@ -26,7 +28,7 @@ export function signingOfficers(officers: readonly z.infer<typeof officerSchema>
       registeredName: officer.name,
       name: officerName(officer.name),
       role: officer.officer_role,
-      appointedOn: officer.appointed_on,
+      appointedOn: officer.appointed_on ?? officer.appointed_before,
     }))
     .sort((a, b) => (a.appointedOn ?? LAST).localeCompare(b.appointedOn ?? LAST))
 }
@@ -39,9 +41,9 @@ const CORPORATE_DIRECTORS = new Set(['corporate-director', 'corporate-nominee-di
 export function directorships(officers: readonly z.infer<typeof officerSchema>[]): Directorship[] {
   return officers
     .filter(({ officer_role: role }) => DIRECTORS.has(role) || CORPORATE_DIRECTORS.has(role))
-    .map(({ name, officer_role: role, appointed_on, resigned_on }) => ({
+    .map(({ name, officer_role: role, appointed_on, appointed_before, resigned_on }) => ({
       name: CORPORATE_DIRECTORS.has(role) ? name : officerName(name),
-      appointedOn: appointed_on,
+      appointedOn: appointed_on ?? appointed_before,
       resignedOn: parseIsoDate(resigned_on ?? '') ?? null,
     }))
 }

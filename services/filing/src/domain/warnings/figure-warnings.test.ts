@@ -9,7 +9,7 @@ import {
   type Reserves,
 } from './figure-warnings.ts'
 
-const line = (nowPence: number, thenPence: number, name = 'fixed_assets') => ({ name, nowPence, thenPence })
+const line = (nowPence: number, thenPence: number, name = 'provisions') => ({ name, nowPence, thenPence })
 const years = (...lines: readonly ReturnType<typeof line>[]) => ({
   lines,
   reserves: line(0, 0, 'profit_and_loss_account'),
@@ -35,10 +35,21 @@ describe('a line that changed', () => {
   test('is named with both amounts', () => {
     const leaps = [line(2_000_000, 100_000), line(5, 5, 'stocks'), line(100_000, 2_000_000, 'debtors')]
     expect(messages(figureWarnings(years(...leaps)))).toEqual([
-      'These lines are at least ten times larger or smaller than in prior_year: fixed_assets (£1,000 before, ' +
+      'These lines are at least ten times larger or smaller than in prior_year: provisions (£1,000 before, ' +
         '£20,000 now), debtors (£20,000 before, £1,000 now). Check for misplaced digits.',
     ])
   })
+})
+
+test('assets of both kinds together are compared for a confirmation', () => {
+  const assets = (fixed: readonly [number, number], current: readonly [number, number]) =>
+    figureWarnings(years(line(...fixed, 'fixed_assets'), line(...current, 'current_assets'))).map(
+      ({ code }) => code,
+    )
+  expect(assets([1_000_000, 100_000], [1_000_000, 100_000])).toContain('BALANCE_SHEET_UNLIKE_LAST_YEAR')
+  expect(assets([100_000, 1_000_000], [100_000, 1_000_000])).toContain('BALANCE_SHEET_UNLIKE_LAST_YEAR')
+  expect(assets([1_200_000, 100_000], [700_000, 100_000])).toEqual(['UNLIKE_PRIOR_YEAR'])
+  expect(assets([9_000_000, 0], [0, 0])).toEqual([])
 })
 
 test.each([
@@ -136,7 +147,7 @@ test.each([
 })
 
 test('different figures and regimes of the filed accounts are named', () => {
-  expect(messages(filedAccountsWarnings([line(500, 200), line(0, 900, 'debtors')]))[0]).toBe(
+  expect(messages(filedAccountsWarnings([line(500, 200, 'fixed_assets'), line(0, 900, 'debtors')]))[0]).toBe(
     'The accounts filed for this period have different figures: fixed_assets (£2 filed, £5 here), debtors (£9 filed, ' +
       '£0 here). The tax authority compares the two. Correct the figures, or file revised accounts.',
   )

@@ -33,11 +33,23 @@ export interface Reserves {
 
 const TEN_TIMES = 10
 const WORTH_A_LOOK_PENCE = 1_000_000
+const ASSETS: readonly string[] = ['fixed_assets', 'current_assets']
 
-/** Warns about lines that grew or shrank tenfold, and about capital that fell. */
+/** Warns about assets and lines that grew or shrank tenfold, and about capital that fell. */
 export function figureWarnings({ lines, capital }: ComparedYears): readonly Warning[] {
+  const assets = lines.filter(({ name }) => ASSETS.includes(name))
+  const all = {
+    name: 'The assets',
+    nowPence: sumOf(assets, 'nowPence'),
+    thenPence: sumOf(assets, 'thenPence'),
+  }
   const leaps = lines.filter(isLeap).map(inWords)
   return [
+    ...warnIf(
+      isLeap(all),
+      'BALANCE_SHEET_UNLIKE_LAST_YEAR',
+      `${inWords(all)}: at least ten times larger or smaller than in prior_year. Check that both years are in pounds and belong to this company.`,
+    ),
     ...warnIf(
       leaps.length > 0,
       'UNLIKE_PRIOR_YEAR',
@@ -129,6 +141,10 @@ export function filedRegimeWarnings(attached: Regime, filed: Regime): readonly W
       'has one set of accounts for a period (FA 1998 sch.18 para.11). Correct accounts_type or the figures, or file ' +
       'revised accounts.',
   )
+}
+
+function sumOf(lines: readonly ComparedLine[], year: 'nowPence' | 'thenPence'): number {
+  return lines.reduce((sum, line) => sum + line[year], 0)
 }
 
 function isLeap({ nowPence, thenPence }: ComparedLine): boolean {

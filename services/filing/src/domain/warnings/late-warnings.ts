@@ -30,7 +30,7 @@ export function lateReturnWarnings(dated: DatedReturn, today: IsoDate): readonly
       penaltyPounds > 0,
       'LATE',
       `The return for ${inWords(accounting)} was due on ${formatLongDate(deadline)} and is ` +
-        `${daysBetween(deadline, today)} days late. The fixed penalty is ${formatMoney(penaltyPounds * 100)}, or five ` +
+        `${inDays(daysBetween(deadline, today))} late. The fixed penalty is ${formatMoney(penaltyPounds * 100)}, or five ` +
         'times as much for the third late return in a row (FA 1998 sch.18 para.17)' +
         `${hasTax ? taxGeared(accounting, today) : ''}.`,
     ),
@@ -77,7 +77,7 @@ export function lateAccountsWarnings(
   return warnIf(
     penaltyPounds > 0,
     'LATE',
-    `The accounts were due on ${formatLongDate(deadline)} and are ${daysBetween(deadline, today)} days late. ` +
+    `The accounts were due on ${formatLongDate(deadline)} and are ${inDays(daysBetween(deadline, today))} late. ` +
       `The penalty is ${formatMoney(penaltyPounds * 100)}, or twice as much if the previous year's accounts were ` +
       'late too (CA 2006 s.453).',
   )
@@ -89,6 +89,10 @@ function accountsDueOn(period: Period, company: CompanyFacts | undefined): IsoDa
   if (nextAccounts?.dueOn !== undefined && nextAccounts.end === period.end) return nextAccounts.dueOn
   const isFirst = incorporatedOn === period.start
   return accountsDeadline(period, isFirst ? incorporatedOn : undefined)
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 function inWords({ start, end }: Period): string {

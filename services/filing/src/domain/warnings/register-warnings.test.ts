@@ -8,13 +8,11 @@ import { type RegisteredSubject, registerWarnings } from './register-warnings.ts
 
 const day = isoDateFrom
 const subject: RegisteredSubject = {
-  type: 'accounts',
   companyName: 'Sandbox Example Limited',
   signatory: 'Alex Example',
   isOfficer: true,
   period: { start: day('2025-04-01'), end: day('2026-03-31') },
   regime: 'micro',
-  isAmendment: false,
 }
 const said = (change: Partial<RegisteredSubject>, about: Partial<CompanyFacts> = {}) =>
   registerWarnings({ ...subject, ...change }, { ...sampleCompany(companyFrom('12345678')), ...about }).map(
@@ -63,15 +61,6 @@ test.each([
       'SIGNATORY_NOT_IN_OFFICE: According to the register, Bo Other has resigned. A current officer must sign.',
     ],
   ],
-  [
-    {},
-    { accountsMadeUpTo: [day('2025-03-31'), day('2026-03-31')] },
-    [
-      'ALREADY_FILED: The register already has accounts made up to 2026-03-31. The registry rejects a second set without an amendment block.',
-    ],
-  ],
-  [{ isAmendment: true }, { accountsMadeUpTo: [day('2026-03-31')] }, []],
-  [{ type: 'ct600' }, { accountsMadeUpTo: [day('2026-03-31')] }, []],
   [{}, lastAccounts('micro-entity'), []],
   [{}, lastAccounts(undefined), []],
   [{}, lastAccounts('full'), []],

@@ -1,18 +1,16 @@
 // Warnings about register data that the client may not know, or that differs from the request.
 import { registeredSize } from '@cfs/tax'
-import { addDays, type FilingType, type Period, type Regime } from '@cfs/values'
+import { addDays, type Period, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
 
 export interface RegisteredSubject {
-  readonly type: FilingType
   readonly companyName: string
   readonly signatory: string
   /** Whether the signatory acts as an officer of the company; an agent is not on the register. */
   readonly isOfficer: boolean
   readonly period: Period
   readonly regime: Regime
-  readonly isAmendment: boolean
 }
 
 export function registerWarnings(
@@ -40,14 +38,6 @@ export function registerWarnings(
     ),
     ...signatoryWarnings(subject, company),
     ...regimeWarnings(subject, company),
-    ...warnIf(
-      subject.type === 'accounts' &&
-        !subject.isAmendment &&
-        company.accountsMadeUpTo.includes(subject.period.end),
-      'ALREADY_FILED',
-      `The register already has accounts made up to ${subject.period.end}. The registry rejects a second set ` +
-        'without an amendment block.',
-    ),
   ]
 }
 

@@ -1,19 +1,22 @@
-// Warns that companies may have to share the limit of the annual investment allowance. The request does not
-// state which companies share it, so nothing is refused.
+// Warns about a claim above the company's equal share of the limit of the annual investment allowance. The request
+// does not state which companies share the limit, so nothing is refused.
 import { formatMoney } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 
 export interface ClaimedAllowance {
   readonly claimedPence: number
+  /** The limit of the period for one company, or for all companies that share it. */
+  readonly limitPence: number
   readonly associatedCompanies: number
 }
 
 export function sharedLimitWarnings({
   claimedPence,
+  limitPence,
   associatedCompanies,
 }: ClaimedAllowance): readonly Warning[] {
   return warnIf(
-    claimedPence > 0 && associatedCompanies > 0,
+    associatedCompanies > 0 && claimedPence * (1 + associatedCompanies) > limitPence,
     'INVESTMENT_LIMIT_SHARED',
     `annual_investment_allowance is ${formatMoney(claimedPence)}, and associated_companies is ${associatedCompanies}. ` +
       'Companies of a group share one limit (CAA 2001 s.51C), and so do companies under common control with shared ' +

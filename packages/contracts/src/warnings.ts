@@ -1,0 +1,203 @@
+// The registry of warnings: points about a filing that its client should check. The filing service's types, the API
+// description and the documentation are made from it.
+
+export interface WarningDefinition {
+  readonly meaning: string
+  /** What the client should do about it. */
+  readonly action: string
+  /** Whether a submission is refused with CONFIRMATION_REQUIRED until its `confirm` lists the code. */
+  readonly needsConfirmation?: true
+}
+
+const define = <const T extends Readonly<Record<string, WarningDefinition>>>(definitions: T): T => definitions
+
+export const WARNINGS = define({
+  LATE: {
+    meaning: 'The filing deadline has passed. The message names the deadline and the penalty.',
+    action: 'File now: penalties grow with time.',
+  },
+  OUT_OF_WINDOW: {
+    meaning: 'The deadline for amending the return has passed.',
+    action: 'Claim overpaid tax from the tax authority outside the return.',
+  },
+  ALREADY_FILED: {
+    meaning:
+      'A filing of this type was already accepted for the company and period, and this is not an amendment.',
+    action: 'Check the period. To correct the filing, send an amendment block.',
+  },
+  EARLIER_OUTCOME_UNKNOWN: {
+    meaning:
+      'The last filing of this type for the company and period ended with OUTCOME_UNKNOWN: the authority may have it.',
+    action: 'Ask the authority whether it has the filing before you file again.',
+  },
+  FILING_UNDECIDED: {
+    meaning:
+      'Another filing for the company and period is undecided. Until it is decided, this filing is refused (409).',
+    action: 'Poll the other filing until it is decided.',
+  },
+  INSUFFICIENT_BALANCE: {
+    meaning: 'The balance does not cover the charge. The filing would be refused (402).',
+    action: 'Top up the balance.',
+  },
+  SPEND_CAP_REACHED: {
+    meaning: 'The charge exceeds what the API key may still spend today. The filing would be refused (402).',
+    action: 'Raise the API key’s daily spend cap, or file on the next UK calendar day.',
+  },
+  PERIOD_OVERLAPS_ACCOUNTS: {
+    meaning: 'The period contains days that belong to a period whose accounts are filed.',
+    action: 'Check period_start and period_end against the accounts before.',
+    needsConfirmation: true,
+  },
+  PERIOD_LEAVES_GAP: {
+    meaning: 'Days before the period belong to no accounts or returns that are known here.',
+    action: 'Check period_start. File the period before, if nobody has.',
+    needsConfirmation: true,
+  },
+  PERIOD_END_UNUSUAL: {
+    meaning: 'The period does not end on the company’s accounting reference date or at most 7 days from it.',
+    action: 'Check period_end, or change the accounting reference date at the registry.',
+    needsConfirmation: true,
+  },
+  SECOND_RETURN_UNDER_A_MONTH: {
+    meaning: 'The period is divided into two returns, and the second one is shorter than a month.',
+    action: 'Check period_start and period_end: one of them may be a few days wrong.',
+    needsConfirmation: true,
+  },
+  REPAYMENT_DUE: {
+    meaning:
+      'More tax was already paid than is payable, or an amended return shows less tax than the original.',
+    action: 'Claim the repayment from the tax authority.',
+  },
+  LOSS: {
+    meaning: 'The return has a trading loss. The message explains how it can be used.',
+    action: 'Decide how the loss is used, before its time limits.',
+  },
+  TRADE_ASSUMED: {
+    meaning:
+      'The request has a loss and other income, but no income from a trade. The costs are treated as a trading loss.',
+    action: 'Check that the company traded.',
+  },
+  DONATIONS_NOT_RELIEVED: {
+    meaning: 'The profits are too low to deduct all donations. The rest cannot be carried forward.',
+    action: 'Nothing, unless a group company can use the rest.',
+  },
+  DONATIONS_NOT_ADDED_BACK: {
+    meaning:
+      'The donations exceed the disallowable expenses, so the accounts and the return may both deduct them.',
+    action: 'Include in disallowable_expenses the donations that the expenses contain.',
+  },
+  INVESTMENT_LIMIT_SHARED: {
+    meaning:
+      'The company may have to share the limit of the annual investment allowance with associated companies.',
+    action: 'Claim only the company’s own share of the limit.',
+  },
+  INSTALMENTS: {
+    meaning: 'The profits are large enough for the tax to be due in quarterly instalments.',
+    action: 'Pay on the days that the message names.',
+  },
+  REGIME_CHANGED: {
+    meaning: 'The previous accounts were filed under a different regime.',
+    action: 'Check the company’s size in both years.',
+  },
+  NOTES_MISSING: {
+    meaning:
+      'Small accounts lack notes that the law requires, such as accounting policies, movements of fixed assets, or what creditors consist of.',
+    action: 'Send the notes that the message names.',
+  },
+  DIRECTORS_REPORT_MISSING: {
+    meaning:
+      'The small accounts attached to the return have no directors’ report, because the register names no director.',
+    action: 'Register the directors’ appointments at the registry.',
+  },
+  DEFERRED_TAX_NOT_INCLUDED: {
+    meaning:
+      'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
+    action:
+      'If deferred tax applies, send the whole charge as profit_and_loss.tax and the liability in provisions.',
+  },
+  PRIOR_YEAR_MISSING: {
+    meaning:
+      'The register has accounts for the previous year, but prior_year or its profit and loss account was not sent.',
+    action: 'Send prior_year with the figures of the year before.',
+  },
+  UNLIKE_PRIOR_YEAR: {
+    meaning: 'Some figures differ from the previous year in a way that often indicates a mistake.',
+    action: 'Check the figures that the message names.',
+  },
+  BALANCE_SHEET_UNLIKE_LAST_YEAR: {
+    meaning: 'The assets are at least ten times, or at most a tenth of, those of the previous year.',
+    action: 'Check that amounts are in pounds, and that prior_year is the same company’s.',
+    needsConfirmation: true,
+  },
+  RESERVES_DO_NOT_FOLLOW: {
+    meaning:
+      'The closing reserve is not the opening reserve plus the profit after tax. The message has the difference.',
+    action: 'Check the profit, the tax and the dividends that the accounts contain.',
+  },
+  DIVIDENDS_EXCEED_RESERVES: {
+    meaning: 'The company paid dividends, and its reserve is below zero after them.',
+    action:
+      'Check the dividends. Those beyond the distributable profits are unlawful (CA 2006 s.830) and may be loans.',
+  },
+  DEPRECIATION_UNLIKE_NOTE: {
+    meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
+    action: 'Correct profit_and_loss.depreciation or notes.fixed_asset_movements.',
+  },
+  UNLIKE_FILED_ACCOUNTS: {
+    meaning:
+      'The return’s balance sheet or its regime differs from the accounts that this account filed for the period.',
+    action: 'Send the figures of the filed accounts, or revise those accounts.',
+  },
+  DORMANT_FIGURES_CHANGED: {
+    meaning: 'The dormant company’s balance sheet differs from the previous year.',
+    action: 'Check that the company was dormant in the whole period.',
+  },
+  EMPLOYEES_ASSUMED: {
+    meaning: 'average_employees was not sent and is taken as 0.',
+    action: 'Send average_employees if the company had employees.',
+  },
+  MEMBERS_CAPITAL_ASSUMED: {
+    meaning: 'The LLP’s capital is unknown, so its accounts show none.',
+    action: 'Send financials with a balance_sheet, or cash.',
+  },
+  SIGNATORY_NOT_IN_OFFICE: {
+    meaning: 'The register does not show the signatory as a current officer.',
+    action: 'Check the name, or let a current officer sign.',
+  },
+  COMPANY_NOT_ACTIVE: {
+    meaning: 'The register does not list the company as active.',
+    action: 'Check the company’s status at the registry.',
+  },
+  NAME_UNLIKE_REGISTER: {
+    meaning: 'The company name differs from the register.',
+    action: 'Send the registered name, or leave company_name out.',
+  },
+  NAME_TRANSLITERATED: {
+    meaning: 'A name was converted to the characters that the return allows.',
+    action: 'Check the name as it is sent.',
+  },
+  NAME_SHORTENED: {
+    meaning: 'A name was shortened to the length that the return allows.',
+    action: 'Check the name as it is sent.',
+  },
+  UTR_CHECK_DIGIT: {
+    meaning: 'The check digit of the UTR is wrong.',
+    action: 'Compare the UTR with a letter from the tax authority.',
+  },
+  COMPANY_DATA_MISSING: {
+    meaning: 'The register did not respond, so checks that depend on it were skipped.',
+    action: 'Compare the request’s values with the register yourself.',
+  },
+})
+
+export type WarningCode = keyof typeof WARNINGS
+
+const BY_CODE: Readonly<Record<string, WarningDefinition>> = WARNINGS
+
+/** Whether a submission must confirm warnings of this code; false for a code that this registry does not have. */
+export function needsConfirmation(code: string): boolean {
+  return Object.hasOwn(BY_CODE, code) && BY_CODE[code]?.needsConfirmation === true
+}
+
+/** The codes that a submission can list in `confirm`. */
+export const CONFIRMED_CODES: readonly string[] = Object.keys(WARNINGS).filter(needsConfirmation)

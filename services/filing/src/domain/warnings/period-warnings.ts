@@ -1,0 +1,109 @@
+// Warnings about a period that does not continue the company's earlier periods, or ends on an unusual day.
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type FilingType,
+  formatLongDate,
+  type IsoDate,
+  type Period,
+} from '@cfs/values'
+import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from '../accounting-reference-date.ts'
+import type { CompanyFacts } from '../company-facts.ts'
+import { warnIf, type Warning } from './warning.ts'
+
+export interface EarlierPeriods {
+  readonly type: FilingType
+  readonly company: CompanyFacts | undefined
+  /** The last days of the periods for which the account has accepted filings of this type, in any order. */
+  readonly ownEnds: readonly IsoDate[]
+}
+
+/** Warns about days that two periods share, days that no period has, and an unusual last day. */
+export function periodWarnings(period: Period, earlier: EarlierPeriods): readonly Warning[] {
+  const { company, ownEnds } = earlier
+  const ends = [...new Set([...endsOfAccounts(company), ...ownEnds])].toSorted()
+  const overlaps = overlapWarnings(period, ends)
+  return [
+    ...overlaps,
+    // The days before a period that begins inside another one belong to that one.
+    ...(overlaps.length > 0 ? [] : gapWarnings(period, ends, company?.incorporatedOn)),
+    ...(company === undefined ? [] : endWarnings(period, company)),
+  ]
+}
+
+function endsOfAccounts(company: CompanyFacts | undefined): readonly IsoDate[] {
+  if (company === undefined) return []
+  const { accountsMadeUpTo, lastAccounts } = company
+  return [...accountsMadeUpTo, ...(lastAccounts === undefined ? [] : [lastAccounts.madeUpTo])]
+}
+
+function overlapWarnings({ start, end }: Period, ends: readonly IsoDate[]): readonly Warning[] {
+  const inside = ends.findLast((day) => day >= start && day < end)
+  return warnIf(
+    inside !== undefined,
+    'PERIOD_OVERLAPS_ACCOUNTS',
+    `The period starts on ${formatLongDate(start)}, but accounts or a return made up to ${inside && formatLongDate(inside)} ` +
+      `are filed already. The next period starts on ${inside && formatLongDate(addDays(inside, 1))}.`,
+  )
+}
+
+/** CA 2006 s.390 and CTA 2009 s.10: periods follow each other without a gap, starting with the incorporation. */
+function gapWarnings(
+  { start }: Period,
+  ends: readonly IsoDate[],
+  incorporatedOn: IsoDate | undefined,
+): readonly Warning[] {
+  const before = ends.findLast((day) => day < start)
+  const expected = before === undefined ? incorporatedOn : addDays(before, 1)
+  if (expected === undefined || expected >= start) return []
+  const known = before === undefined ? 'The company was incorporated on' : 'The last known period ended on'
+  return warnIf(
+    true,
+    'PERIOD_LEAVES_GAP',
+    `${known} ${formatLongDate(before ?? expected)}, and this one starts on ${formatLongDate(start)}: the ` +
+      `${days(daysBetween(expected, start))} from ${formatLongDate(expected)} belong to no filing that is known here.`,
+  )
+}
+
+const TYPICAL_SLIP_DAYS = 1
+
+function endWarnings({ end }: Period, company: CompanyFacts): readonly Warning[] {
+  const { accountingReferenceDate: date, accountsMadeUpTo, nextAccounts, lastAccounts } = company
+  if (date === undefined || nextAccounts?.end === end || endsOfAccounts(company).includes(end)) return []
+  const off = daysFromReferenceDate(end, date)
+  const nearest = nearestReferenceDate(end, date)
+  if (off === undefined || nearest === undefined) return []
+  // A company whose years have 52 or 53 weeks ended the last one off its reference date too.
+  const keepsDate = lastAccounts === undefined || daysFromReferenceDate(lastAccounts.madeUpTo, date) === 0
+  const near = accountsMadeUpTo.find((day) => Math.abs(daysBetween(day, end)) <= DAYS_OF_GRACE)
+  return warnIf(
+    off > DAYS_OF_GRACE || near !== undefined || (keepsDate && off === TYPICAL_SLIP_DAYS),
+    'PERIOD_END_UNUSUAL',
+    near === undefined
+      ? `The period ends on ${formatLongDate(end)}, ${days(off)} from the accounting reference date, ${formatLongDate(nearest)}.`
+      : `The period ends on ${formatLongDate(end)}, but the register has accounts made up to ${formatLongDate(near)}.`,
+  )
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+/**
+ * Warns about a return of less than a month after one of twelve, which a period that is a few days too long makes; the
+ * first period of a company may have such a return.
+ */
+export function shortReturnWarnings(
+  returns: readonly Period[],
+  { isFirst }: { readonly isFirst: boolean },
+): readonly Warning[] {
+  const last = returns.at(-1)
+  if (isFirst || last === undefined || returns.length === 1) return []
+  return warnIf(
+    addDays(last.end, 1) < addMonths(last.start, 1),
+    'SECOND_RETURN_UNDER_A_MONTH',
+    `The period is longer than 12 months, so it makes a second return of ${days(daysBetween(last.start, last.end) + 1)}, from ` +
+      `${formatLongDate(last.start)} to ${formatLongDate(last.end)}.`,
+  )
+}
