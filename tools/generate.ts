@@ -1,7 +1,7 @@
 // Writes all generated files from their sources; with --check it only reports files that are out of date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { authorityErrorCatalogue, ERRORS } from '@cfs/contracts'
+import { authorityErrorCatalogue, ERRORS, WARNINGS } from '@cfs/contracts'
 import { PRODUCT } from '@cfs/product'
 import { apiSite } from './generate/api-site/api-site.ts'
 import { clientErrorCodes, clientTypes } from './generate/client-types.ts'
@@ -20,7 +20,7 @@ import { licenceNotices } from './supply-chain/licence-notices.ts'
 const root = join(import.meta.dirname, '..')
 const site = 'services/gateway/generated'
 const contracts = join(root, 'packages/contracts')
-const errors = errorsPage(ERRORS, authorityErrorCatalogue())
+const errors = errorsPage(ERRORS, authorityErrorCatalogue(), WARNINGS)
 const composeFile = 'docker-compose.yml'
 const composeTestFile = 'e2e/compose/docker-compose.e2e.yml'
 const restoreScript = 'tools/compose/restore.sh'

@@ -1,6 +1,6 @@
 // Generates docs/errors.md: every error code of the API, and the authorities' known errors, from the lists
 // in packages/contracts.
-import type { AuthorityErrorResource, ErrorDefinition } from '@cfs/contracts'
+import type { AuthorityErrorResource, ErrorDefinition, WarningDefinition } from '@cfs/contracts'
 import { markdownTable } from './markdown-table.ts'
 
 const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to do', 'Fixed by', 'Retry']
@@ -9,6 +9,7 @@ const AUTHORITY_HEADS = ['Source', 'Code', 'Authority code', 'Meaning', 'What to
 export function errorsPage(
   registry: Readonly<Record<string, ErrorDefinition>>,
   authorityErrors: readonly AuthorityErrorResource[],
+  warnings: Readonly<Record<string, WarningDefinition>>,
 ): string {
   const entries = Object.entries(registry).toSorted(([, a], [, b]) => a.status - b.status)
   const rows = entries.map(([code, error]) => [
@@ -21,9 +22,13 @@ export function errorsPage(
     ([code, { status, meaning, fix }]) =>
       `### ${code}\n\nHTTP ${status}. ${meaning}\n\n**What to do:** ${fix}\n`,
   )
-  return `# Errors
+  const warningSections = Object.entries(warnings).map(
+    ([code, { meaning, action, needsConfirmation }]) =>
+      `### ${code}\n\n${meaning}${needsConfirmation === true ? ' Needs confirmation.' : ''}\n\n**What to do:** ${action}\n`,
+  )
+  return `# Errors and warnings
 
-Generated from \`packages/contracts/src/errors.ts\` and
+Generated from \`packages/contracts/src/errors.ts\`, \`packages/contracts/src/warnings.ts\` and
 \`packages/contracts/src/authority-errors\` by \`npm run generate\`; do not edit.
 
 Every failed request answers
@@ -50,7 +55,14 @@ registry: only the messages distinguish them. \`4000-4999\` stands for all codes
 for all that begin with \`xbrl.\`. "Retry" states whether the same filing can succeed if it is sent again
 unchanged.
 
-${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}`
+${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}
+## Warnings
+
+A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`: \`code\`, \`message\` with
+the facts of the filing, and \`needs_confirmation\`. A submission with a warning that needs confirmation is refused with
+\`CONFIRMATION_REQUIRED\`, and nothing is sent, until \`confirm\` in its body lists the code.
+
+${warningSections.join('\n')}`
 }
 
 function rowOf(error: AuthorityErrorResource): readonly string[] {

@@ -52,7 +52,12 @@ export const FINANCE_RULES: readonly NameRule[] = [
   ),
   meaning(
     'director-loan',
-    /\bdirectors?\b.{0,20}\b(loans?|current a|capital introduced|advances?|expense account)\b|\bloans? (from|to|by) (the |a )?directors?\b|\bdla\b|\bloans?\b.{0,12}\bdirectors?\b|funds introduced|capital introduced|\b(due|owed|owing) (to|by|from) (the |a )?directors?\b|\b(shareholders?|participators?)\b.{0,8}\bloans?\b|\bdirectors current account/,
+    /\bdirectors?\b.{0,20}\b(loans?|current (accounts?|a c|ac)|capital introduced|advances?|expense account)\b|\bdirectors? (accounts?|a c)\b|\b(loans?|advances?|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\bdirectors?\b|\bdla\b|funds introduced|capital introduced|\b(due|owed|owing) (to|by|from) (the |a )?directors?\b/,
+    ['director_loan', 'check_s455'],
+  ),
+  meaning(
+    'participator-loan',
+    /\b(shareholders?|participators?|proprietors?|owners?)\b.{0,8}\b(loans?|advances?|current (accounts?|a c)|(accounts?|a c)$)|\b(loans?|advances?|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\b(shareholders?|participators?|proprietors?|owners?)\b|\b(due|owed|owing) (to|by|from) (the |a )?(shareholders?|participators?|proprietors?|owners?)\b/,
     ['director_loan', 'check_s455'],
   ),
   bySign(
@@ -73,7 +78,7 @@ export const LOAN_RULES: readonly NameRule[] = [
   ),
   strong(
     'intercompany',
-    /\b(inter ?company|interco)\b(?!.{0,30}(sales|income|charge|fee|purchase|cost))|\bgroup (undertakings?|compan(y|ies)|balances?|accounts?|loans?)\b(?!.{0,20}(charge|fee|cost|sales))|\b(owed|due|owing|loans?)\b.{0,5}\b(to|by|from)\b.{0,12}\b(group|parent|subsidiar|associate|related|connected)|\bparent company\b|\brelated part(y|ies)\b.{0,10}(loan|balance|account)/,
+    /\b(inter ?company|interco)\b(?!.{0,30}(sales|income|charge|fee|purchase|cost))|\b(group|parent|subsidiary|associate|related|connected) (undertakings?|compan(y|ies)|part(y|ies))?.{0,1}(balances?|accounts?|current accounts?|loans?)\b(?!.{0,20}(charge|fee|cost|sales))|\bgroup (undertakings?|compan(y|ies))\b(?!.{0,20}(charge|fee|cost|sales))|\b(owed|due|owing|loans?)\b.{0,5}\b(to|by|from)\b.{0,12}\b(group|parent|subsidiar|associate|related|connected)|\bparent company\b|\brelated part(y|ies)\b.{0,10}(loan|balance|account)/,
     ['intercompany', 'check_related_party'],
   ),
   plain(
