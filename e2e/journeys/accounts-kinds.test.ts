@@ -76,7 +76,10 @@ const KINDS: readonly Kind[] = [
   {
     is: 'micro, with unpaid share capital',
     request: {
-      financials: { ...FIGURES, balance_sheet: { ...SHEET, called_up_share_capital_not_paid: 60 } },
+      financials: {
+        ...FIGURES,
+        balance_sheet: { ...SHEET, cash: SHEET.cash - 60, called_up_share_capital_not_paid: 60 },
+      },
     },
     regime: 'micro',
     says: ['alled up share capital not paid'],
@@ -165,7 +168,7 @@ describe('what is refused before anything is sent', () => {
     ],
     [
       'a period that ends far from the reference date',
-      { period_end: `${latestYearEnd().slice(0, 4)}-05-31` },
+      { period_start: latestYearEnd(), period_end: `${latestYearEnd().slice(0, 4)}-05-31` },
       ['period_end'],
     ],
   ])('%s', async (_what, change, fields) => {

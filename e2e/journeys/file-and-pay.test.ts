@@ -85,7 +85,10 @@ describe('a nil return', () => {
       declarant_name: 'Ada Lovelace',
       declarant_status: 'Company secretary',
     }
-    const request = nilReturn({ ...own, external_id: 'mine-1' })
+    const unconfirmed = nilReturn({ ...own, external_id: 'mine-1' })
+    const asked = await stack.api.file('ct600', account.live, unconfirmed)
+    expect([asked.status, asked.error?.code]).toEqual([422, 'CONFIRMATION_REQUIRED'])
+    const request = { ...unconfirmed, confirm: ['PERIOD_LEAVES_GAP'] }
     const { data } = await stack.api.file('ct600', account.live, request)
     expect(data['derived_values']).toEqual(own)
     const filing = await stack.api.until(account.live, data.filing_id, 'accepted')

@@ -1,5 +1,5 @@
 // A client's reads: its own filings, individually and in lists, and the error catalogue.
-import { documentList, ERRORS, filingList, filingResource, transactionList } from '@cfs/contracts'
+import { COVERAGE, documentList, ERRORS, filingList, filingResource, transactionList } from '@cfs/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dormantAccounts, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -224,6 +224,12 @@ test('the error catalogue is available to everyone, with the fix for every code'
     })
   }
   expect((await read('/errors', account.test)).data).toEqual(answer.data)
+})
+
+test('the list of what is filed is available to everyone', async () => {
+  const answer = await stack.api.send('/api/v1/coverage', {})
+  expect([answer.status, answer.data]).toEqual([200, { coverage: COVERAGE }])
+  expect((await read('/coverage', account.test)).data).toEqual(answer.data)
 })
 
 test('a key gives access to what its scopes allow, and to nothing else', async () => {

@@ -58,9 +58,9 @@ unchanged.
 ${markdownTable(AUTHORITY_HEADS, authorityErrors.map(rowOf))}
 ## Warnings
 
-A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`: \`code\`, \`message\` with
-the facts of the filing, and \`needs_confirmation\`. A submission with a warning that needs confirmation is refused with
-\`CONFIRMATION_REQUIRED\`, and nothing is sent, until \`confirm\` in its body lists the code.
+A dry run, the response to a submission and each filing list their warnings in \`data.warnings[]\`: \`code\`,
+\`message\` with the facts of the filing, and \`needs_confirmation\`. A submission with a warning that needs
+confirmation is refused with \`CONFIRMATION_REQUIRED\`, and nothing is sent, until \`confirm\` lists the code.
 
 ${warningSections.join('\n')}`
 }

@@ -1,8 +1,8 @@
 // The client of the company filing API: one method for each operation, with types from the API description.
 import createApi, { type Client as Api } from 'openapi-fetch'
+import { bytesOf, dataOf } from './data-of.ts'
 import { checkSettings } from './check-settings.ts'
 import { eachItem } from './each-item.ts'
-import { errorOf } from './errors.ts'
 import type { components, paths } from './generated/api.ts'
 import type { DecidedFiling, Filing, LiveFiling } from './is-decided.ts'
 import { retryingFetch } from './retrying-fetch.ts'
@@ -217,6 +217,12 @@ export interface FilingClient {
    * const fixes = new Map((await client.listErrors()).map(({ code, fix }) => [code, fix]))
    */
   listErrors(options?: CallOptions): Promise<readonly Schemas['ErrorCatalogueEntry'][]>
+  /**
+   * Lists what the service files and what it refuses.
+   * @example
+   * const refused = (await client.listCoverage()).filter(({ covered }) => !covered)
+   */
+  listCoverage(options?: CallOptions): Promise<Schemas['Coverage']['coverage']>
 }
 
 const RETRY_FOR_MS = 60_000
@@ -330,7 +336,9 @@ function documents(
   }
 }
 
-function billing(api: Api<paths>): Pick<FilingClient, 'getBalance' | 'eachTransaction' | 'listErrors'> {
+function billing(
+  api: Api<paths>,
+): Pick<FilingClient, 'getBalance' | 'eachTransaction' | 'listErrors' | 'listCoverage'> {
   return {
     getBalance: async (options = {}) => dataOf(await api.GET('/api/v1/balance', callOf(options))),
     eachTransaction: (options = {}) =>
@@ -344,6 +352,7 @@ function billing(api: Api<paths>): Pick<FilingClient, 'getBalance' | 'eachTransa
         (transaction) => transaction.transaction_id,
       ),
     listErrors: async (options = {}) => dataOf(await api.GET('/api/v1/errors', callOf(options))).errors,
+    listCoverage: async (options = {}) => dataOf(await api.GET('/api/v1/coverage', callOf(options))).coverage,
   }
 }
 
@@ -380,21 +389,4 @@ function partners(
 
 function callOf({ signal }: CallOptions): { signal?: AbortSignal } {
   return signal === undefined ? {} : { signal }
-}
-
-interface Answer<T> {
-  readonly data?: T | undefined
-  readonly error?: unknown
-  readonly response: Response
-}
-
-/** The envelope's `data`; throws if the API refused the request. */
-function dataOf<T extends { readonly data: unknown }>(answer: Answer<T>): T['data'] {
-  if (answer.data === undefined) throw errorOf(answer.response, answer.error)
-  return answer.data.data
-}
-
-function bytesOf(answer: Answer<unknown>): Uint8Array {
-  if (!(answer.data instanceof ArrayBuffer)) throw errorOf(answer.response, answer.error)
-  return new Uint8Array(answer.data)
 }

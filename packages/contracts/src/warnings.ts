@@ -1,5 +1,5 @@
-// The registry of warnings: points about a filing that its client should check. The filing service's types, the API
-// description and the documentation are made from it.
+// The registry of warnings: points about a filing that its client should check. The filing service's types,
+// the API description and the documentation are made from it.
 
 export interface WarningDefinition {
   readonly meaning: string
@@ -50,7 +50,7 @@ export const WARNINGS = define({
   },
   PERIOD_LEAVES_GAP: {
     meaning: 'Days before the period belong to no accounts or returns that are known here.',
-    action: 'Check period_start. File the period before, if nobody has.',
+    action: 'Check period_start. If the period before was not filed, file it.',
     needsConfirmation: true,
   },
   PERIOD_END_UNUSUAL: {
@@ -136,8 +136,7 @@ export const WARNINGS = define({
   },
   DIVIDENDS_EXCEED_RESERVES: {
     meaning: 'The company paid dividends, and its reserve is below zero after them.',
-    action:
-      'Check the dividends. Those beyond the distributable profits are unlawful (CA 2006 s.830) and may be loans.',
+    action: 'Check the dividends. Those beyond the profits are unlawful (CA 2006 s.830) and may be loans.',
   },
   DEPRECIATION_UNLIKE_NOTE: {
     meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
@@ -194,7 +193,7 @@ export type WarningCode = keyof typeof WARNINGS
 
 const BY_CODE: Readonly<Record<string, WarningDefinition>> = WARNINGS
 
-/** Whether a submission must confirm warnings of this code; false for a code that this registry does not have. */
+/** Whether a submission must confirm warnings of this code; false for a code that is not in this registry. */
 export function needsConfirmation(code: string): boolean {
   return Object.hasOwn(BY_CODE, code) && BY_CODE[code]?.needsConfirmation === true
 }

@@ -35,7 +35,7 @@ describe('a nil corporation tax return', () => {
       },
       computation: { taxable_profit: 0, corporation_tax: 0, marginal_relief: 0, tax_payable: 0 },
       errors: [],
-      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String) }],
+      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String), needs_confirmation: false }],
     })
     const filing = await stack.until(account, filingId, 'accepted')
     expect(filing).toMatchObject({
@@ -105,7 +105,7 @@ describe('dormant accounts', () => {
         cash: 'default',
       },
       errors: [],
-      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String) }],
+      warnings: [{ code: 'REGIME_CHANGED', message: expect.any(String), needs_confirmation: false }],
     })
     const filing = await stack.until(account, posted.body.data.filing_id, 'accepted')
     expect(filing).toMatchObject({ filing_type: 'accounts', regime: 'dormant', errors: [] })
@@ -127,6 +127,8 @@ describe('accounts and the return of one year', () => {
     prior_year: sheet(1000),
     average_employees: 0,
   }
+  /** The company grew more than tenfold. */
+  const confirm = ['BALANCE_SHEET_UNLIKE_LAST_YEAR']
   const dryRun = async (account: string, type: 'ct600' | 'accounts', body: object) => {
     const answer = await stack.ask('POST', `/api/v1/filings/${type}`, { account, body })
     expect(answer.status).toBe(200)
@@ -135,7 +137,7 @@ describe('accounts and the return of one year', () => {
 
   it('have accounts of one type: those that the account filed are attached to its return', async () => {
     const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
-    const body = accountsOf(company, { accounts_type: 'small', financials })
+    const body = accountsOf(company, { accounts_type: 'small', financials, confirm })
     const posted = await stack.ask('POST', '/api/v1/filings/accounts', { account, body })
     await stack.until(account, posted.body.data.filing_id, 'accepted')
     const draft = ct600Of(company, { dry_run: true, financials })
@@ -147,7 +149,7 @@ describe('accounts and the return of one year', () => {
     const [account, other, company] = [await stack.account(), await stack.account(), stack.company()]
     // Allowances of £3,000 make the tax £3,800 instead of £4,370.
     const taxed = { ...financials, tax_adjustments: { capital_allowances: 3000 } }
-    const body = ct600Of(company, { financials: taxed })
+    const body = ct600Of(company, { financials: taxed, confirm })
     const posted = await stack.ask('POST', '/api/v1/filings/ct600', { account, body })
     await stack.until(account, posted.body.data.filing_id, 'accepted')
     const warned = async (asking: string) => {

@@ -26,7 +26,7 @@ import { apiRequested } from './publishes.ts'
 import { addCacheHeaders } from './routes/add-cache-headers.ts'
 import { apiPages } from './routes/api-pages.ts'
 import { forward } from './routes/forward.ts'
-import { listErrors } from './routes/list-errors.ts'
+import { publicLists } from './routes/public-lists.ts'
 import { manageAccounts } from './routes/manage-accounts.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 import { manageKeys } from './routes/manage-keys.ts'
@@ -180,7 +180,7 @@ function publicPages(app: FastifyInstance, large: LargeAnswers): void {
   addCacheHeaders(app)
   refuseExposedKeys(app)
   refuseUnknownRoutes(app)
-  listErrors(app, large)
+  publicLists(app, large)
   apiPages(app, large)
   pagesForPeople(app)
 }

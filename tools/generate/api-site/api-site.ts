@@ -2,8 +2,10 @@
 // markdown, and a list of the pages for programs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COVERAGE } from '@cfs/contracts'
 import { describeApi, OPERATIONS, TAGS, type OpenApiDocument, type Tag } from '@cfs/contracts/openapi'
 import { z } from 'zod'
+import { coveragePage } from './coverage-page.ts'
 import { fieldTable, typeWords } from './field-table.ts'
 import { addressOf, htmlPage, notFoundPage, type SitePage, statusPage } from './html-page.ts'
 import { operationSection, type DescribedOperation } from './operation-section.ts'
@@ -74,6 +76,12 @@ function sitePages(api: OpenApiDocument, { read, errors }: Texts): readonly Site
     },
     ...tags.map((tag) => tagPage(api, tag)),
     schemasPage(api),
+    {
+      slug: 'coverage',
+      title: 'What we file',
+      about: 'The companies, periods and figures that are filed, and those that are refused.',
+      markdown: coveragePage(COVERAGE),
+    },
     {
       slug: 'errors',
       title: 'Errors',

@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is filed and what is refused
+         * @description Lists the companies, periods and figures that the service files, and those that it refuses, with the place to file them instead.
+         */
+        get: operations["listCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/status": {
         parameters: {
             query?: never;
@@ -1423,7 +1443,10 @@ export interface components {
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;
-            /** @description Whether a submission is refused with CONFIRMATION_REQUIRED unless `confirm` lists the code. */
+            /**
+             * @description Whether a submission is refused with CONFIRMATION_REQUIRED unless `confirm` lists the code.
+             * @default false
+             */
             needs_confirmation: boolean;
         };
         SandboxSubmission: {
@@ -1789,6 +1812,26 @@ export interface components {
             offset: number;
             /** @description The total number of items. */
             total: number;
+        };
+        Coverage: {
+            /** @description First what is filed, then what is refused. */
+            coverage: {
+                /**
+                 * @description The type of filing.
+                 * @enum {string}
+                 */
+                filing_type: "ct600" | "accounts";
+                /** @description The kind of company, period or figure. */
+                topic: string;
+                /** @description Whether the service files it. */
+                covered: boolean;
+                /** @description The error code of the refusal; null if the topic is covered. */
+                code: string | null;
+                /** @description What the filing would need, as in `error.context.needs` of NOT_COVERED; null otherwise. */
+                needs: string | null;
+                /** @description How it is filed, or where to file it instead. */
+                notes: string;
+            }[];
         };
         ErrorCatalogueEntry: {
             /** @description New codes may be added. Handle an unknown code by its HTTP status. */
@@ -6162,6 +6205,82 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["ErrorCatalogue"];
+                        /** Format: uuid */
+                        request_id: string;
+                    };
+                };
+            };
+            /** @description `NOT_ACCEPTABLE`: The response is not available in any of the media types in the Accept header. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Whether the request succeeded. Always `false` in an error response.
+                         * @constant
+                         */
+                        success: false;
+                        error: {
+                            /** @enum {string} */
+                            code: "NOT_ACCEPTABLE";
+                            /** @description A message for people: what is wrong and what to do. */
+                            message: string;
+                            /**
+                             * Format: uri
+                             * @description The URL of the documentation page of this error code.
+                             */
+                            doc_url: string;
+                            /** @description Up to 100 invalid fields; if there are more, one further entry states how many more. For an unknown member, the entry suggests the intended name or the right place. */
+                            details?: {
+                                /** @description The dotted path of the field in the request. */
+                                field: string;
+                                /** @description What is wrong with the field. */
+                                message: string;
+                            }[];
+                            /** @description Further machine-readable data; its members depend on the error code. */
+                            context?: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /**
+                         * Format: uuid
+                         * @description The id of the request. Quote it when you contact us.
+                         */
+                        request_id: string;
+                    };
+                };
+            };
+        };
+    };
+    listCoverage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own UUID for this request. If missing or malformed, the service generates one.
+                 * @example 3f6c2b9e-8d14-4a57-9b60-7c1e5d2f8a43
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Coverage"];
                         /** Format: uuid */
                         request_id: string;
                     };

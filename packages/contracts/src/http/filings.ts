@@ -53,6 +53,7 @@ export const filingWarning = z.object({
   message: z.string().describe('What the warning means for this filing, and what to do.'),
   needs_confirmation: z
     .boolean()
+    .default(false)
     .describe('Whether a submission is refused with CONFIRMATION_REQUIRED unless `confirm` lists the code.'),
 })
 export type FilingWarning = z.infer<typeof filingWarning>

@@ -1,6 +1,7 @@
 // The named schemas of the API description: the same schemas that routes validate with.
 import type { IsoDate } from '@cfs/values'
 import { z } from 'zod'
+import { coverage } from '../coverage.ts'
 import { errorCatalogue } from '../errors.ts'
 import { accountsAmendment, ct600Amendment } from '../http/amendments.ts'
 import { balanceResource, transactionList, transactionResource } from '../http/balance-resource.ts'
@@ -93,6 +94,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Entitlement: entitlementResource,
     EntitlementList: entitlementList,
     Pagination: pagination,
+    Coverage: coverage,
     ErrorCatalogueEntry: errorCatalogueEntry,
     AuthorityErrorEntry: authorityErrorEntry,
     ErrorCatalogue: z.object({

@@ -1,5 +1,6 @@
 // Example responses of the read operations: documents, money and the error catalogue.
 import { authorityErrorCatalogue } from '../authority-errors/authority-error-catalogue.ts'
+import { COVERAGE } from '../coverage.ts'
 import { errorCatalogue } from '../errors.ts'
 import { SAMPLE_FILING } from './sample-filing.ts'
 
@@ -60,6 +61,8 @@ const CATALOGUE = {
   authority_errors: authorityErrorCatalogue().slice(0, 1),
 }
 
+const COVERED = { coverage: COVERAGE.slice(0, 2) }
+
 const STATUS = {
   status: 'degraded',
   checked_at: '2026-11-23T10:00:00.000Z',
@@ -93,4 +96,5 @@ export const READING_EXAMPLES = {
   balances: BALANCES,
   transactions: TRANSACTIONS,
   catalogue: CATALOGUE,
+  covered: COVERED,
 }

@@ -14,6 +14,7 @@ const {
   balances: BALANCES,
   transactions: TRANSACTIONS,
   catalogue: CATALOGUE,
+  covered: COVERED,
   status: STATUS,
 } = READING_EXAMPLES
 const FILING_ID: PathParameter = {
@@ -263,6 +264,26 @@ const listErrors: Operation = {
   errors: {},
 }
 
+const listCoverage: Operation = {
+  id: 'listCoverage',
+  method: 'get',
+  path: '/api/v1/coverage',
+  tag: 'Reference',
+  summary: 'List what is filed and what is refused',
+  description:
+    'Lists the companies, periods and figures that the service files, and those that it refuses, with the place to file them instead.',
+  scope: null,
+  answers: [
+    {
+      status: 200,
+      description: 'The list.',
+      schemas: ['Coverage'],
+      examples: { coverage: { summary: 'The first entries', data: COVERED } },
+    },
+  ],
+  errors: {},
+}
+
 const getStatus: Operation = {
   id: 'getStatus',
   method: 'get',
@@ -294,5 +315,6 @@ export const READING_OPERATIONS: readonly Operation[] = [
   getBalance,
   listTransactions,
   listErrors,
+  listCoverage,
   getStatus,
 ]

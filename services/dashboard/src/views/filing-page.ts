@@ -110,12 +110,15 @@ function errorNotice({ code, message, location, fix, ...error }: FilingErrorMode
 
 function warningsOf({ warnings = [] }: FilingModel, errorsHref: string): Slot {
   if (warnings.length === 0) return ''
-  return html`<details class="card"><summary>${warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`} when it was filed</summary>
-    <dl class="stack">${warnings.map(
-      ({ code, message, needs_confirmation: wasConfirmed }) =>
-        html`<div><dt><a href="${errorsHref}#${code.toLowerCase()}"><code>${code}</code></a>${wasConfirmed ? ' (confirmed)' : ''}</dt>
-          <dd>${message}</dd></div>`,
-    )}</dl></details>`
+  const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
+  return html`<details class="card"><summary>${count} when it was filed</summary>
+    <dl class="stack">${warnings.map((warning) => warningItem(warning, errorsHref))}</dl></details>`
+}
+
+function warningItem(warning: NonNullable<FilingModel['warnings']>[number], errorsHref: string): Html {
+  const { code, message, needs_confirmation: wasConfirmed } = warning
+  return html`<div><dt><a href="${errorsHref}#${code.toLowerCase()}"><code>${code}</code></a>
+    ${wasConfirmed ? '(confirmed)' : ''}</dt><dd>${message}</dd></div>`
 }
 
 function taxCard(filing: FilingModel, href: string): Slot {

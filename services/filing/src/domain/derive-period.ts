@@ -101,9 +101,9 @@ function tooLong(period: Period, why: string): Refusal {
 const DAYS_BEYOND_A_YEAR = 7
 
 /**
- * Refuses a first day from the register if the period would then have more than 12 months and 7 days: earlier accounts
- * may be missing, and only the client knows which period it means. A first period may have 18 months (CA 2006 s.392(5)),
- * and a period that the register itself states may have any length.
+ * Refuses a first day from the register if the period would then have more than 12 months and 7 days: earlier
+ * accounts may be missing, and only the client knows which period it means. A first period may have 18 months
+ * (CA 2006 s.392(5)), and a period that the register itself states may have any length.
  */
 export function refuseGuessedStart(period: Period, company: CompanyFacts): Refusal | undefined {
   const { start, end } = period

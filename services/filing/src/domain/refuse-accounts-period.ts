@@ -1,6 +1,6 @@
 // The registry's rules for accounting periods, as far as register data allows checking them in advance.
 import { addDays, addMonths, formatLongDate, type IsoDate, type Period } from '@cfs/values'
-import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from './accounting-reference-date.ts'
+import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from './nearest-reference-date.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { invalid, type Refusal } from './refusal.ts'
 

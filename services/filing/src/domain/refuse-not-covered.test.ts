@@ -1,15 +1,15 @@
 // Which companies the service does not file for, and for which of their filings.
+import { COVERAGE } from '@cfs/contracts'
 import { expect, test } from 'vitest'
 import { companyFrom } from '../../test/company-from.ts'
 import type { CompanyFacts } from './company-facts.ts'
 import { refuseNotCovered } from './refuse-not-covered.ts'
 import { sampleCompany } from './sample-company.ts'
 
+const TYPES = ['ct600', 'accounts'] as const
 const refused = (about: Partial<CompanyFacts>, companyName = 'EXAMPLE LIMITED') => {
   const company = { ...sampleCompany(companyFrom('12345678')), name: companyName, ...about }
-  return (['ct600', 'accounts'] as const).map(
-    (type) => refuseNotCovered({ type, companyName, company })?.context?.['needs'],
-  )
+  return TYPES.map((type) => refuseNotCovered({ type, companyName, company })?.context?.['needs'])
 }
 
 test.each([
@@ -46,6 +46,22 @@ test.each([
   ['a charitable company', {}, 'Example Charitable Trading', ['CT600E', 'charity_accounts']],
 ] as const)('%s', (...[, about, name, needs]) => {
   expect(refused(about, name)).toEqual(needs)
+})
+
+test('the public list names everything that is refused here', () => {
+  const refusals = [
+    { status: 'liquidation' },
+    { status: 'administration' },
+    { isCommunityInterestCompany: true },
+    { name: 'EXAMPLE CHARITY' },
+  ].flatMap((about) =>
+    refused(about).flatMap((needs, index) =>
+      needs === undefined ? [] : [{ needs, filing_type: TYPES[index] }],
+    ),
+  )
+  for (const one of refusals)
+    expect(COVERAGE).toContainEqual(expect.objectContaining({ ...one, code: 'NOT_COVERED' }))
+  expect(refusals).toHaveLength(7)
 })
 
 test('the name in the request counts where the register did not answer', () => {

@@ -1,5 +1,5 @@
-// The parts of the assets, which small accounts show (SI 2008/409 Sch 1 Section B, headings B and C), and which may
-// not contradict their total in any accounts.
+// The parts of the assets, which small accounts show (SI 2008/409 Sch 1 Section B, headings B and C), and
+// which may not contradict their total in any accounts.
 import type { BalanceSheet } from '@cfs/contracts'
 import type { SheetFigures } from '@cfs/forms'
 import { BALANCING_TOLERANCE_PENCE, formatMoney, nearestPence } from '@cfs/values'
@@ -45,9 +45,9 @@ export interface SheetInRequest {
 }
 
 /**
- * The fields to change in a request whose parts do not add up to their total. Where the accounts show the parts: those
- * that it omits or, if it omits none, the total. Elsewhere a request may state some of the parts only; the total is
- * refused if they exceed it, or if all of them are stated.
+ * The fields to change in a request whose parts do not add up to their total. If the accounts show the parts,
+ * these are the parts that the request omits or, if it omits none, the total. In other accounts a request may
+ * state some of the parts only, so the total is refused if they exceed it, or if all of them are stated.
  */
 export function refusedAssetParts(request: SheetInRequest): readonly RefusedField[] {
   return request.areShown ? refusedShownParts(request) : contradictingParts(request)

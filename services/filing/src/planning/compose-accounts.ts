@@ -145,7 +145,10 @@ function dividendsOf({
 
 type Years = Pick<TradingAccountsForm, 'figures' | 'prior'>
 
-/** Both balance sheets; those of small accounts show the parts of the assets. Refuses parts that contradict a total. */
+/**
+ * Both balance sheets; those of small accounts show the parts of the assets. Refuses parts that contradict a
+ * total.
+ */
 function yearsOf(wanted: AccountsToCompose, sheet: SheetToCompose): Years {
   const { regime, figures, financials } = sheet
   const prior = priorOf(wanted, sheet)

@@ -105,7 +105,7 @@ test('a loss without income of a trade is a trading loss only by assumption, and
   expect(warned({ turnover: 0, interest_receivable: 400, disallowable_expenses: 900 })).toEqual([])
 })
 
-test('an annual investment allowance above an equal share of the limit warns of the associated companies', () => {
+test('an investment allowance above an equal share of its limit warns of the associated companies', () => {
   const warned = (associated_companies: number, tax_adjustments: object) =>
     codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))
   expect(warned(1, { annual_investment_allowance: 500_000.01 })).toContain('INVESTMENT_LIMIT_SHARED')

@@ -18,7 +18,7 @@ import {
   type ComparedYears,
   type Reserves,
 } from '../domain/warnings/figure-warnings.ts'
-import { depreciationWarnings, dividendWarnings } from '../domain/warnings/consistency-warnings.ts'
+import { depreciationWarnings, dividendWarnings } from '../domain/warnings/dividend-warnings.ts'
 import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
@@ -42,7 +42,7 @@ import {
   isAlreadyFiled,
   periodWarningsOf,
   type PlannedPeriod,
-} from './earlier-filings.ts'
+} from './already-filed-warnings.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
 
 export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
@@ -72,16 +72,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
       ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today))
       : []),
     ...repaymentWarningsOf(planned),
-    ...plan.returns.flatMap(({ period, computation, form }) =>
-      computation === null
-        ? []
-        : instalmentWarnings({
-            period,
-            profitPounds: computation.taxable_profit + boxPounds(form, '620'),
-            taxPayablePence: nearestPence(computation.tax_payable),
-            associatedCompanies: financials?.associated_companies ?? 0,
-          }),
-    ),
+    ...plan.returns.flatMap((each) => instalmentWarningsOf(each, financials)),
     ...plan.returns.flatMap(({ computations }) =>
       computations === undefined
         ? []
@@ -130,6 +121,19 @@ function attachedTo({ returns }: Ct600Plan): PlannedReturn['accounts'] {
 
 function boxPounds({ boxes }: Pick<Ct600Form, 'boxes'>, id: string): number {
   return Number(boxes[id] ?? 0) / 100
+}
+
+function instalmentWarningsOf(
+  { period, computation, form }: PlannedReturn,
+  financials: Financials | undefined,
+): readonly Warning[] {
+  if (computation === null) return []
+  return instalmentWarnings({
+    period,
+    profitPounds: computation.taxable_profit + boxPounds(form, '620'),
+    taxPayablePence: nearestPence(computation.tax_payable),
+    associatedCompanies: financials?.associated_companies ?? 0,
+  })
 }
 
 /** Compares the tax with the tax already paid; if that is not known, with the return that this one amends. */

@@ -39,6 +39,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   route('/entitlements', 'GET HEAD', 'partner'),
   route('/entitlements/:company/end', 'POST', 'partner'),
   route('/errors', 'GET HEAD', 'gateway'),
+  route('/coverage', 'GET HEAD', 'gateway'),
   route('/status', 'GET HEAD', 'gateway'),
 ]
 

@@ -1,4 +1,5 @@
-// Which periods a client must confirm: those that share days with earlier ones, leave days out, or end on an odd day.
+// Which periods a client must confirm: those that share days with earlier ones, leave days out, or end on an
+// odd day.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { companyFrom } from '../../../test/company-from.ts'
@@ -37,6 +38,7 @@ describe('a period', () => {
     ],
     ['that starts two days late', ['2025-04-03', '2026-03-31'], ['PERIOD_LEAVES_GAP']],
     ['that repeats the last accounts', ['2024-04-01', '2025-03-31'], []],
+    ['before all accounts that are known', ['2022-04-01', '2023-03-31'], []],
     ['that covers the last two years', ['2024-04-01', '2026-03-31'], ['PERIOD_OVERLAPS_ACCOUNTS']],
     ['seven days after the reference date', ['2025-04-01', '2026-04-07'], []],
     ['eight days after it', ['2025-04-01', '2026-04-08'], ['PERIOD_END_UNUSUAL']],

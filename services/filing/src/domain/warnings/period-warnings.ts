@@ -8,7 +8,7 @@ import {
   type IsoDate,
   type Period,
 } from '@cfs/values'
-import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from '../accounting-reference-date.ts'
+import { DAYS_OF_GRACE, daysFromReferenceDate, nearestReferenceDate } from '../nearest-reference-date.ts'
 import type { CompanyFacts } from '../company-facts.ts'
 import { warnIf, type Warning } from './warning.ts'
 
@@ -48,13 +48,15 @@ function overlapWarnings({ start, end }: Period, ends: readonly IsoDate[]): read
   )
 }
 
-/** CA 2006 s.390 and CTA 2009 s.10: periods follow each other without a gap, starting with the incorporation. */
+/** CA 2006 s.390, CTA 2009 s.10: periods follow each other without a gap, starting with the incorporation. */
 function gapWarnings(
   { start }: Period,
   ends: readonly IsoDate[],
   incorporatedOn: IsoDate | undefined,
 ): readonly Warning[] {
   const before = ends.findLast((day) => day < start)
+  // What was filed before the earliest known period is unknown.
+  if (before === undefined && ends.length > 0) return []
   const expected = before === undefined ? incorporatedOn : addDays(before, 1)
   if (expected === undefined || expected >= start) return []
   const known = before === undefined ? 'The company was incorporated on' : 'The last known period ended on'
@@ -91,8 +93,8 @@ function days(count: number): string {
 }
 
 /**
- * Warns about a return of less than a month after one of twelve, which a period that is a few days too long makes; the
- * first period of a company may have such a return.
+ * Warns about a return of less than a month after one of twelve, which a period that is a few days too long
+ * makes. The first period of a company may have such a return.
  */
 export function shortReturnWarnings(
   returns: readonly Period[],

@@ -1,5 +1,5 @@
-// Warns about a claim above the company's equal share of the limit of the annual investment allowance. The request
-// does not state which companies share the limit, so nothing is refused.
+// Warns about a claim above the company's equal share of the limit of the annual investment allowance. The
+// request does not state which companies share the limit, so nothing is refused.
 import { formatMoney } from '@cfs/values'
 import { warnIf, type Warning } from './warning.ts'
 

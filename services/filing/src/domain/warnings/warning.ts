@@ -1,4 +1,5 @@
-// Describes a warning: a fact that a client might not expect. Some warnings stop a filing until its client confirms them.
+// Describes a warning: a fact that a client might not expect. Some warnings stop a filing until its client
+// confirms them.
 import type { WarningCode } from '@cfs/contracts'
 
 export interface Warning {

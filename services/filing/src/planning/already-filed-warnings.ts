@@ -1,5 +1,5 @@
-// What the company's earlier filings say about a planned one: the same was filed already, or the periods do not follow
-// each other.
+// What the company's earlier filings say about a planned one: the same was filed already, or the periods do
+// not follow each other.
 import { periodWarnings } from '../domain/warnings/period-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
@@ -22,7 +22,7 @@ export function periodWarningsOf({ plan, known, isRegistered }: PlannedPeriod): 
   })
 }
 
-/** Whether this account or, as the register shows, another filed the same already: then nothing of it is late. */
+/** Whether this account or, as the register shows, another filed the same already; it is not late then. */
 export function isAlreadyFiled({ plan, known, isRegistered }: PlannedPeriod): boolean {
   const isOnRegister =
     plan.type === 'accounts' &&
@@ -39,8 +39,8 @@ export function alreadyFiledWarnings(planned: PlannedPeriod): readonly Warning[]
       isAlreadyFiled(planned),
       'ALREADY_FILED',
       planned.known.isAlreadyFiled === true
-        ? 'A filing of this type was already accepted for the company and period. The authority rejects a second one ' +
-            'without an amendment block.'
+        ? 'A filing of this type was already accepted for the company and period. The authority rejects a second ' +
+            'one without an amendment block.'
         : `The register already has accounts made up to ${period.end}. The registry rejects a second set ` +
             'without an amendment block.',
     ),

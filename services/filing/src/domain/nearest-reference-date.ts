@@ -1,5 +1,5 @@
-// A company's accounting reference date: the day of the year on which its accounting reference periods end (CA 2006
-// s.391).
+// A company's accounting reference date: the day of the year on which its accounting reference periods end
+// (CA 2006 s.391).
 import { daysBetween, parseIsoDate, partsOf, type IsoDate } from '@cfs/values'
 
 export interface DayOfYear {
@@ -18,8 +18,8 @@ export function nearestReferenceDate(day: IsoDate, date: DayOfYear): IsoDate | u
 }
 
 /**
- * The days between `day` and the nearest reference date; undefined if there is none. Both last days of February count
- * as the reference date of a company whose date is one of them: the registers keep either.
+ * The days between `day` and the nearest reference date; undefined if there is none. Both last days of
+ * February count as the reference date of a company whose date is one of them: the registers keep either.
  */
 export function daysFromReferenceDate(day: IsoDate, date: DayOfYear): number | undefined {
   const nearest = nearestReferenceDate(day, date)

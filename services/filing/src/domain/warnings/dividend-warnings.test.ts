@@ -1,6 +1,6 @@
 // Figures of one year that contradict each other are named with both amounts.
 import { expect, test } from 'vitest'
-import { depreciationWarnings, dividendWarnings } from './consistency-warnings.ts'
+import { depreciationWarnings, dividendWarnings } from './dividend-warnings.ts'
 
 test.each([
   ['no dividends beside a deficit', 0, -100_000, undefined],

@@ -1,0 +1,135 @@
+// What the service files and what it refuses, as `GET /api/v1/coverage` and the documentation list it.
+import { z } from 'zod'
+
+const coverageEntry = z.object({
+  filing_type: z.enum(['ct600', 'accounts']).describe('The type of filing.'),
+  topic: z.string().describe('The kind of company, period or figure.'),
+  covered: z.boolean().describe('Whether the service files it.'),
+  code: z.string().nullable().describe('The error code of the refusal; null if the topic is covered.'),
+  needs: z
+    .string()
+    .nullable()
+    .describe('What the filing would need, as in `error.context.needs` of NOT_COVERED; null otherwise.'),
+  notes: z.string().describe('How it is filed, or where to file it instead.'),
+})
+export type CoverageEntry = z.infer<typeof coverageEntry>
+
+/** The `data` of GET /api/v1/coverage. */
+export const coverage = z.object({
+  coverage: z.array(coverageEntry).describe('First what is filed, then what is refused.'),
+})
+
+const filed = (type: CoverageEntry['filing_type'], topic: string, notes: string): CoverageEntry => ({
+  filing_type: type,
+  topic,
+  covered: true,
+  code: null,
+  needs: null,
+  notes,
+})
+
+interface Refused {
+  readonly code: string
+  readonly needs?: string
+  readonly notes: string
+}
+const refused = (type: CoverageEntry['filing_type'], topic: string, why: Refused): CoverageEntry => ({
+  filing_type: type,
+  topic,
+  covered: false,
+  code: why.code,
+  needs: why.needs ?? null,
+  notes: why.notes,
+})
+
+const OTHER_SOFTWARE = 'Use other software that the tax authority recognises.'
+const CIC_ROUTE = 'File the accounts with the report through the registry’s own service or on paper.'
+
+/** A test compares the refusals with the code that refuses. */
+export const COVERAGE: readonly CoverageEntry[] = [
+  filed('ct600', 'Dormant companies', 'Omit financials: a nil return.'),
+  filed('ct600', 'Trading companies', 'Computation and accounts are attached in iXBRL.'),
+  filed(
+    'ct600',
+    'Periods of more than 12 months',
+    'Two returns under one filing, charged once; up to 18 months with figures.',
+  ),
+  filed(
+    'ct600',
+    'Letting of property, interest and dividends received',
+    'Send them in financials.profit_and_loss.',
+  ),
+  filed(
+    'ct600',
+    'Capital allowances',
+    'As totals of the pools, of full expensing and of the annual investment allowance.',
+  ),
+  filed('ct600', 'Trading losses brought forward', 'As much is claimed as the profit allows.'),
+  filed('ct600', 'Amended returns', 'Send the whole corrected return with an amendment block.'),
+  filed('ct600', 'Community interest companies', 'Their tax return is an ordinary one.'),
+  filed('accounts', 'Dormant accounts', 'Omit financials.'),
+  filed('accounts', 'Micro-entity accounts (FRS 105)', 'Detected from the figures, or accounts_type micro.'),
+  filed(
+    'accounts',
+    'Small company accounts (FRS 102 section 1A)',
+    'Detected from the figures, or accounts_type small.',
+  ),
+  filed(
+    'accounts',
+    'Limited liability partnerships',
+    'Dormant, micro-entity and small; send members_capital.',
+  ),
+  filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
+  filed('accounts', 'Revised accounts', 'Send the whole corrected set with an amendment block.'),
+  refused('ct600', 'Charities', { code: 'NOT_COVERED', needs: 'CT600E', notes: OTHER_SOFTWARE }),
+  refused('ct600', 'Companies in liquidation', {
+    code: 'NOT_COVERED',
+    needs: 'liquidator',
+    notes: 'The liquidator files.',
+  }),
+  refused('ct600', 'Companies in administration', {
+    code: 'NOT_COVERED',
+    needs: 'administrator',
+    notes: 'The administrator files.',
+  }),
+  refused('ct600', 'Limited liability partnerships', {
+    code: 'LLP_NO_CT600',
+    notes: 'Their members pay the tax.',
+  }),
+  refused('ct600', 'Companies too large for small accounts', {
+    code: 'REGIME_NOT_SUPPORTED',
+    notes: OTHER_SOFTWARE,
+  }),
+  refused('ct600', 'Public, unlimited and overseas companies', {
+    code: 'UNSUPPORTED_COMPANY_TYPE',
+    notes: OTHER_SOFTWARE,
+  }),
+  refused('accounts', 'Community interest companies', {
+    code: 'NOT_COVERED',
+    needs: 'CIC34',
+    notes: CIC_ROUTE,
+  }),
+  refused('accounts', 'Charities', {
+    code: 'NOT_COVERED',
+    needs: 'charity_accounts',
+    notes: 'Use software for the charities’ statement of recommended practice.',
+  }),
+  refused('accounts', 'Companies in liquidation', {
+    code: 'NOT_COVERED',
+    needs: 'liquidator',
+    notes: 'No accounts are due.',
+  }),
+  refused('accounts', 'Companies in administration', {
+    code: 'NOT_COVERED',
+    needs: 'administrator',
+    notes: 'The administrator signs.',
+  }),
+  refused('accounts', 'Medium, large, audited and group accounts', {
+    code: 'REGIME_NOT_SUPPORTED',
+    notes: 'Use other software that the registry recognises.',
+  }),
+  refused('accounts', 'Public, unlimited and overseas companies', {
+    code: 'UNSUPPORTED_COMPANY_TYPE',
+    notes: 'Use other software that the registry recognises.',
+  }),
+]

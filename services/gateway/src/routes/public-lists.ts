@@ -1,0 +1,30 @@
+// The public lists: GET /api/v1/errors has every error code and the known errors of the authorities, GET
+// /api/v1/coverage what the service files.
+import { Readable } from 'node:stream'
+import { authorityErrorCatalogue, COVERAGE, errorCatalogue } from '@cfs/contracts'
+import type { LargeAnswers } from '@cfs/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIVE_PREFIX, SANDBOX_PREFIX } from './route-by-mode.ts'
+
+const LISTS: Readonly<Record<string, object>> = {
+  errors: { errors: errorCatalogue(), authority_errors: authorityErrorCatalogue() },
+  coverage: { coverage: COVERAGE },
+}
+
+export function publicLists(app: FastifyInstance, large: LargeAnswers): void {
+  for (const [name, data] of Object.entries(LISTS)) {
+    // All responses share the same bytes in memory, no matter how many clients are still reading them.
+    const beginning = Buffer.from(`{"success":true,"data":${JSON.stringify(data)},"request_id":"`)
+    const answer = (request: FastifyRequest, reply: FastifyReply) => {
+      const end = Buffer.from(`${request.id}"}`)
+      large.count(request, beginning.length + end.length)
+      return reply
+        .headers({ 'content-length': beginning.length + end.length })
+        .type('application/json; charset=utf-8')
+        .send(Readable.from([beginning, end], { objectMode: false }))
+    }
+    for (const prefix of [LIVE_PREFIX, SANDBOX_PREFIX]) {
+      app.get(`${prefix}/${name}`, { config: { access: 'public' } }, answer)
+    }
+  }
+}
