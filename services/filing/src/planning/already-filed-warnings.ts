@@ -39,8 +39,8 @@ export function alreadyFiledWarnings(planned: PlannedPeriod): readonly Warning[]
       isAlreadyFiled(planned),
       'ALREADY_FILED',
       planned.known.isAlreadyFiled === true
-        ? 'A filing of this type was already accepted for the company and period. The authority rejects a second ' +
-            'one without an amendment block.'
+        ? 'A filing of this type was already accepted for the company and period. The authority rejects a ' +
+            'second one without an amendment block.'
         : `The register already has accounts made up to ${period.end}. The registry rejects a second set ` +
             'without an amendment block.',
     ),
