@@ -250,7 +250,8 @@ describe('a period longer than twelve months', () => {
 
 describe('nothing to compute', () => {
   test('a period in a financial year without enacted rates has no computation', () => {
-    expect(computeTax(NO_FIGURES, period('2027-01-01', '2027-12-31'))).toBeUndefined()
+    expect(computeTax(NO_FIGURES, period('2027-04-02', '2028-04-01'))).toBeUndefined()
+    expect(computeTax(NO_FIGURES, period('2027-04-01', '2028-03-31'))).toBeDefined()
   })
 
   test('a company without figures owes nothing', () => {
