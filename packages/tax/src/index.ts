@@ -1,6 +1,7 @@
 export * from './computation/accounting-periods.ts'
 export * from './computation/adjust-profit.ts'
 export * from './computation/annual-investment-limit.ts'
+export * from './computation/company-lines.ts'
 export * from './computation/computation-step.ts'
 export type { YearCharge } from './computation/charge-profits.ts'
 export * from './computation/compute-tax.ts'

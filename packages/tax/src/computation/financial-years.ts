@@ -30,8 +30,8 @@ const SINCE_2023: SmallProfits = {
 }
 
 /**
- * Enacted rates: CTM03910, Finance (No 2) Act 2024 s.12 (2025), Finance Act 2025 (2026), Finance Act 2026 ss.11
- * and 12 (2027; the limits are those of CTA 2010 s.18D, which has no last year).
+ * Enacted rates: CTM03910, Finance (No 2) Act 2024 s.12 (2025), Finance Act 2025 (2026), Finance Act 2026
+ * ss.11 and 12 (2027; the limits are those of CTA 2010 s.18D, which has no last year).
  */
 export const FINANCIAL_YEARS: readonly FinancialYear[] = [
   ...[2015, 2016].map((year) => ({ year, mainRate: 2000 })),
