@@ -1,6 +1,6 @@
 // Computes the corporation tax of a period of account: one return, or two if it is longer than twelve months.
 import { formatLongDate, type Period } from '@cfs/values'
-import { accountingPeriods } from './accounting-periods.ts'
+import { accountingPeriods } from '../periods/accounting-periods.ts'
 import { adjustProfit, type AdjustedProfit } from './adjust-profit.ts'
 import type { ComputationStep } from './computation-step.ts'
 import { computeReturn } from './compute-return.ts'

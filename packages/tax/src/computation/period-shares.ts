@@ -1,6 +1,6 @@
 // Divides the figures of a period of account over its accounting periods.
 import { daysIn, type Period } from '@cfs/values'
-import { shareByDays } from './accounting-periods.ts'
+import { shareByDays } from '../periods/share-by-days.ts'
 import type { AdjustedProfit, GivenLine } from './adjust-profit.ts'
 import type { Head } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
