@@ -12,7 +12,7 @@ export interface SlowCharge {
   readonly profits: readonly number[]
 }
 
-/** The corporation tax on profits in the financial years 2015 to 2026, as CTM03900 onwards describes it. */
+/** The corporation tax on profits in the financial years 2015 to 2027, as CTM03900 onwards describes it. */
 export function slowCharge(profits: ChargeableProfits): SlowCharge {
   const days = countDays(profits.period)
   const years = [...days.keys()]

@@ -12,11 +12,18 @@ export function daysIn(period: Period): number {
 }
 
 /**
- * Whether the period has at most `months` months: it ends before the same day `months` months after its
- * start.
+ * The last day of the `months` months that begin on `start`: the day before the same day of the month, or
+ * that month's last day if it has no such day. Twelve months from 29 February 2024 end on 28 February 2025
+ * (HMRC rule 9101).
  */
+export function lastDayOfMonths(start: IsoDate, months: number): IsoDate {
+  const sameDay = addMonths(start, months)
+  return partsOf(sameDay).day < partsOf(start).day ? sameDay : addDays(sameDay, -1)
+}
+
+/** Whether the period has at most `months` months, as `lastDayOfMonths` counts them. */
 export function isAtMostMonths(period: Period, months: number): boolean {
-  return period.end < addMonths(period.start, months)
+  return period.end <= lastDayOfMonths(period.start, months)
 }
 
 /** The period of twelve months that ends on `end`. */
@@ -31,5 +38,7 @@ export function wholeMonths({ start, end }: Period): number | undefined {
   const after = addDays(end, 1)
   const [first, last] = [partsOf(start), partsOf(after)]
   const months = (last.year - first.year) * 12 + last.month - first.month
-  return months > 0 && addMonths(start, months) === after ? months : undefined
+  if (months > 0 && addMonths(start, months) === after) return months
+  // Twelve months from 29 February end on 28 February, and six months from 31 August on the last of February.
+  return months > 1 && lastDayOfMonths(start, months - 1) === end ? months - 1 : undefined
 }

@@ -80,6 +80,7 @@ const PUBLISHED: readonly Published[] = [
   { source: 'CATO', profits: [170_178, '2022-10-01', '2023-08-30'], relief: 395.68 },
   { source: 'derived', profits: [7000, '2024-05-11', '2025-05-10'], tax: 1330, relief: 0 },
   { source: 'derived', profits: [412, '2025-05-11', '2025-05-31'], tax: 78.28, relief: 0 },
+  { source: 'derived, 366 days', profits: [60_000, '2027-04-01', '2028-03-31'], tax: 12_150, relief: 2850 },
   { source: 'derived', profits: [61_234, '2025-01-01', '2025-12-31'], tax: 12_477.01, relief: 2831.49 },
   { source: 'derived', profits: [49_999, '2025-07-01', '2026-06-30'], tax: 9499.81, relief: 0 },
 ]
@@ -144,7 +145,7 @@ describe('how the charge is made', () => {
   test('a year whose rates are not enacted has no charge', () => {
     const charge = chargeProfits({
       profitPounds: 1,
-      period: period('2026-12-01', '2027-11-30'),
+      period: period('2027-04-02', '2028-04-01'),
       associatedCompanies: 0,
     })
     expect(charge).toBeUndefined()
@@ -168,7 +169,7 @@ const halfAPenny: ChargeableProfits & { exemptDistributionsPounds: number } = {
 }
 const anyPeriod = fc
   .tuple(
-    fc.integer({ min: 0, max: daysBetween(isoDateFrom('2015-04-01'), isoDateFrom('2026-03-31')) }),
+    fc.integer({ min: 0, max: daysBetween(isoDateFrom('2015-04-01'), isoDateFrom('2027-03-31')) }),
     fc.nat(364),
   )
   .map(([offset, length]): Period => {

@@ -193,7 +193,7 @@ describe('a period longer than twelve months', () => {
   test.each([
     ['2024-05-11', '2025-05-31', '2025-05-10'],
     ['2024-02-01', '2025-06-30', '2025-01-31'],
-    ['2024-02-29', '2025-06-30', '2025-02-27'],
+    ['2024-02-29', '2025-06-30', '2025-02-28'],
     ['2025-03-01', '2026-03-01', '2026-02-28'],
   ])('from %s to %s becomes two returns, the first to %s', (start, end, firstEnd) => {
     const returns = returnsOf({ turnoverPence: 1_000_000 }, period(start, end))
@@ -250,7 +250,8 @@ describe('a period longer than twelve months', () => {
 
 describe('nothing to compute', () => {
   test('a period in a financial year without enacted rates has no computation', () => {
-    expect(computeTax(NO_FIGURES, period('2027-01-01', '2027-12-31'))).toBeUndefined()
+    expect(computeTax(NO_FIGURES, period('2027-04-02', '2028-04-01'))).toBeUndefined()
+    expect(computeTax(NO_FIGURES, period('2027-04-01', '2028-03-31'))).toBeDefined()
   })
 
   test('a company without figures owes nothing', () => {

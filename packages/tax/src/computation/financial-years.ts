@@ -29,11 +29,14 @@ const SINCE_2023: SmallProfits = {
   fraction: [3, 200],
 }
 
-/** Enacted rates: CTM03910, Finance (No 2) Act 2024 s.12 (2025), Finance Act 2025 (2026). */
+/**
+ * Enacted rates: CTM03910, Finance (No 2) Act 2024 s.12 (2025), Finance Act 2025 (2026), Finance Act 2026
+ * ss.11 and 12 (2027; the limits are those of CTA 2010 s.18D, which has no last year).
+ */
 export const FINANCIAL_YEARS: readonly FinancialYear[] = [
   ...[2015, 2016].map((year) => ({ year, mainRate: 2000 })),
   ...[2017, 2018, 2019, 2020, 2021, 2022].map((year) => ({ year, mainRate: 1900 })),
-  ...[2023, 2024, 2025, 2026].map((year) => ({ year, mainRate: 2500, smallProfits: SINCE_2023 })),
+  ...[2023, 2024, 2025, 2026, 2027].map((year) => ({ year, mainRate: 2500, smallProfits: SINCE_2023 })),
 ]
 
 /** The financial year of a day, named by the year of its 1 April. */

@@ -18,7 +18,6 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
     '525': charge.chargeablePence,
     '528': charge.chargeablePence,
     ...outstandingBoxes(figures, charge.chargeablePence),
-    ...(result.dividendsPounds > 0 && { '620': pence(result.dividendsPounds) }),
     ...allowanceBoxes(figures),
     ...(result.lossPounds > 0 && { '780': pence(result.lossPounds) }),
   }
@@ -27,19 +26,16 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
 function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): Boxes {
   const profit = pence(result.tradingProfitPounds)
   const total = pence(result.totalProfitsPounds)
-  const reliefs = {
-    '275': pence(result.ownLossReliefPounds),
-    '285': pence(result.lossReliefPounds),
-    '295': pence(result.ownLossReliefPounds + result.lossReliefPounds),
-  }
+  const reliefs = pence(result.reliefs.reduce((sum, { pounds }) => sum + pounds, 0))
+  const ofLines = [...result.income, ...result.reliefs].map(({ box, pounds }) => [box, pence(pounds)])
   return {
     '145': pence(turnoverPounds),
     '155': profit,
     '165': profit,
-    ...filled({ '170': pence(result.interestPounds), '190': pence(result.propertyPounds) }),
+    ...Object.fromEntries(ofLines),
     '235': total,
-    ...filled(reliefs),
-    '300': total - reliefs['295'],
+    ...filled({ '295': reliefs }),
+    '300': total - reliefs,
     ...filled({ '305': pence(result.donationsPounds) }),
     '315': pence(result.taxableProfitPounds),
   }

@@ -5,8 +5,9 @@ import { inFormula, type ComputationStep } from './computation-step.ts'
 import { exact, halfUp } from './exact.ts'
 import { FINANCIAL_YEARS } from './financial-years.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
+import { returnLine } from './company-lines.ts'
 import { STEP_LABELS } from './step-labels.ts'
-import type { PeriodFigures, ReturnResult } from './return-result.ts'
+import type { BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
 import type { AllowanceParts } from './trading-figures.ts'
 
 /** The lines from the period's adjusted profit to the tax payable. */
@@ -43,7 +44,7 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
           ),
         ]
       : []),
-    ...otherIncomeSteps(figures, result),
+    ...incomeSteps(result),
     ...reliefSteps(figures, result),
     ...donationSteps(figures, result),
     step(
@@ -108,43 +109,27 @@ function tradingFormula({
   return `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}${charges}`
 }
 
-/**
- * The steps for income from outside the trade, and for the loss of this period that is set against that
- * income.
- */
-function otherIncomeSteps({ propertyFormula }: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { tradingProfitPounds, interestPounds, propertyPounds, totalProfitsPounds } = result
-  const { ownLossReliefPounds, dividendsPounds } = result
-  const down = 'what falls to this period, whole pounds, rounded down'
-  const steps = [
-    step('170', 'Interest receivable', interestPounds * 100, down, 'CTA 2009 s.299; CT600 box 170'),
-    step(
-      '190',
-      'Property income',
-      propertyPounds * 100,
-      propertyFormula ?? down,
-      `CTA 2009 ${propertyFormula === undefined ? 's.209' : 'ss.209 and 210'}; CT600 box 190`,
-    ),
-    step('620', 'Exempt dividends received', dividendsPounds * 100, down, 'CTA 2010 s.18L; CT600 box 620'),
-  ].filter(({ amountPence }) => amountPence > 0)
+/** The steps for income from outside the trade, and for the total profits if there is any. */
+function incomeSteps(result: ReturnResult): ComputationStep[] {
+  const { tradingProfitPounds, income, totalProfitsPounds } = result
+  const steps = income.map(lineStep)
   if (totalProfitsPounds === tradingProfitPounds) return steps
-  const others = [interestPounds, propertyPounds].filter((pounds) => pounds > 0)
+  const others = income.filter(({ box }) => box !== '620').map(({ pounds }) => pounds)
   const terms = [tradingProfitPounds, ...others].map((pounds) => inFormula(pounds * 100))
-  return [
-    ...steps,
-    step('235', 'Total profits', totalProfitsPounds * 100, terms.join(' + '), 'CT600 box 235'),
-    ...(ownLossReliefPounds > 0
-      ? [
-          step(
-            '275',
-            'Loss of this period set against its other profits',
-            ownLossReliefPounds * 100,
-            `the lesser of ${inFormula(result.lossPounds * 100)} and ${inFormula(totalProfitsPounds * 100)}`,
-            'CTA 2010 s.37(3)(a)',
-          ),
-        ]
-      : []),
-  ]
+  const total = step('235', 'Total profits', totalProfitsPounds * 100, terms.join(' + '), 'CT600 box 235')
+  return [...steps, total]
+}
+
+/** The steps for reliefs; those that use losses brought forward follow the deductions allowance. */
+function reliefSteps(figures: PeriodFigures, { reliefs }: ReturnResult): ComputationStep[] {
+  return reliefs.flatMap((relief) =>
+    relief.box === '285' ? [allowanceStep(figures), lineStep(relief)] : [lineStep(relief)],
+  )
+}
+
+function lineStep({ box, pounds, formula, source }: BoxLine): ComputationStep {
+  const line = returnLine(box)
+  return step(box, line.label, pounds * 100, formula, source ?? line.source)
 }
 
 function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult): ComputationStep[] {
@@ -168,39 +153,23 @@ function donationSteps(figures: PeriodFigures, { donationsPounds }: ReturnResult
   return [...(donationsPounds > 0 ? [relieved] : []), ...(unusedPounds > 0 ? [unused] : [])]
 }
 
-function chargeableFormula(result: ReturnResult): string {
-  const { totalProfitsPounds, ownLossReliefPounds, lossReliefPounds, donationsPounds } = result
-  const others = [ownLossReliefPounds, donationsPounds].filter((pounds) => pounds > 0)
-  const losses = others.length > 0 && lossReliefPounds === 0 ? [] : [lossReliefPounds]
-  const terms = [totalProfitsPounds, ...losses, ...others]
+function chargeableFormula({ totalProfitsPounds, reliefs, donationsPounds }: ReturnResult): string {
+  const earlier = reliefs.filter(({ box }) => box === '285')
+  const own = reliefs.filter(({ box }) => box !== '285')
+  const taken = [...earlier, ...own].map(({ pounds }) => pounds)
+  if (donationsPounds > 0) taken.push(donationsPounds)
+  const terms = [totalProfitsPounds, ...(taken.length === 0 ? [0] : taken)]
   return terms.map((pounds) => inFormula(pounds * 100)).join(' − ')
 }
 
-function reliefSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { lossReliefPounds, totalProfitsPounds, ownLossReliefPounds, donationsPounds } = result
-  if (lossReliefPounds === 0) return []
-  const relievablePounds = totalProfitsPounds - ownLossReliefPounds - donationsPounds
-  const allowancePounds = deductionsAllowance(figures.period)
-  const lesser = `the lesser of ${inFormula(figures.lossesAvailablePounds * 100)} and the profit`
-  const isRestricted = relievablePounds > allowancePounds
-  return [
-    step(
-      null,
-      STEP_LABELS.deductionsAllowance,
-      allowancePounds * 100,
-      allowanceInWords(figures),
-      'CTA 2010 ss.269ZW and 269ZZ',
-    ),
-    step(
-      '285',
-      'Trading losses brought forward and claimed',
-      lossReliefPounds * 100,
-      isRestricted
-        ? `${lesser}, of which half counts beyond the deductions allowance of ${inFormula(allowancePounds * 100)}`
-        : lesser,
-      isRestricted ? 'CTA 2010 ss.45A and 269ZD' : 'CTA 2010 s.45A',
-    ),
-  ]
+function allowanceStep(figures: PeriodFigures): ComputationStep {
+  return step(
+    null,
+    STEP_LABELS.deductionsAllowance,
+    deductionsAllowance(figures.period) * 100,
+    allowanceInWords(figures),
+    'CTA 2010 ss.269ZW and 269ZZ',
+  )
 }
 
 /** A return that uses losses brought forward must state the allowance, or relief is halved (s.269ZZ). */

@@ -1,6 +1,7 @@
 // Turns a stored computation into a waterfall: the changes that lead from the profit in the accounts to the
 // tax payable, and their totals, for a diagram. Nothing is computed again: the changes are the amounts of
 // the steps in the computation.
+import { returnLines } from './company-lines.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { StatedComputation } from './stated-computation.ts'
 
@@ -38,13 +39,11 @@ export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
 
 /** The boxes between the trading profit and the taxable profit that increase or reduce it. */
 const BOXED_CHANGES = [
-  ['780', 'Loss, taxed as nothing', 1],
-  ['170', 'Interest receivable', 1],
-  ['190', 'Property income', 1],
-  ['275', 'Loss set against other profits', -1],
-  ['285', 'Losses of earlier periods', -1],
-  ['305', 'Qualifying donations', -1],
-] as const
+  { box: '780', change: 'Loss, taxed as nothing', sign: 1 },
+  ...returnLines('income').map((line) => ({ ...line, sign: 1 })),
+  ...returnLines('relief').map((line) => ({ ...line, sign: -1 })),
+  ...returnLines('donation').map((line) => ({ ...line, sign: -1 })),
+]
 
 function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | undefined {
   const { accountsProfit, accountsLoss, adjustedProfit, adjustedLoss, allowances, balancingCharges } =
@@ -68,7 +67,7 @@ function profitEntries(steps: readonly Step[]): readonly WaterfallEntry[] | unde
       : [change('Part of the other return', pence(share) - pence(adjusted), null)]),
     ...(allowed === undefined ? [] : [change(allowances, -pence(allowed), null)]),
     ...(charges === undefined ? [] : [change(balancingCharges, pence(charges), null)]),
-    ...BOXED_CHANGES.flatMap(([box, name, sign]) => {
+    ...BOXED_CHANGES.flatMap(({ box, change: name, sign }) => {
       const step = inBox(steps, box)
       return step === undefined ? [] : [change(name, sign * pence(step), box)]
     }),

@@ -1,24 +1,13 @@
-// A company's trading figures for a period of account, in whole pence.
+// A company's figures for a period of account, in whole pence: a member for each line of income and costs,
+// and the figures of its allowances, donations, losses and payments.
+import type { LineAmounts } from './company-lines.ts'
 
-export interface TradingFigures {
-  readonly turnoverPence: number
-  readonly costOfSalesPence: number
-  readonly staffCostsPence: number
-  readonly otherOperatingExpensesPence: number
-  /** Income of the trade besides the turnover. */
-  readonly otherIncomePence: number
-  /** Interest that the trade pays. */
-  readonly interestPayablePence: number
-  /** Interest from banks and other lending outside the trade, box 170. */
-  readonly interestReceivablePence: number
-  /** The profit of a property business, box 190. */
-  readonly propertyIncomePence: number
-  /** Exempt dividends, box 620: they are not taxed, but count towards the limits (CTA 2010 s.18L). */
-  readonly dividendsReceivedPence: number
-  /** Depreciation, separate from the other expenses: charged in the accounts, added back for tax. */
-  readonly depreciationPence: number
-  /** The part of the other expenses that is not allowed for tax. */
-  readonly disallowableExpensesPence: number
+/**
+ * The figures of a company. `COMPANY_LINES` declares the members that are lines of the profit and loss
+ * account. Operating lines and `interestPayablePence` are those of the trade. `disallowableExpensesPence` is
+ * the part of the other expenses that is not allowed for tax. `dividendsReceivedPence` is exempt.
+ */
+export interface TradingFigures extends LineAmounts {
   /** All capital allowances; `allowances` divides them if their parts are known. */
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
@@ -60,15 +49,15 @@ export interface QualifyingExpenditure {
 /** The figures of a company without transactions. */
 export const NO_FIGURES: TradingFigures = {
   turnoverPence: 0,
-  costOfSalesPence: 0,
-  staffCostsPence: 0,
-  otherOperatingExpensesPence: 0,
   otherIncomePence: 0,
-  interestPayablePence: 0,
   interestReceivablePence: 0,
   propertyIncomePence: 0,
   dividendsReceivedPence: 0,
+  costOfSalesPence: 0,
+  staffCostsPence: 0,
+  otherOperatingExpensesPence: 0,
   depreciationPence: 0,
+  interestPayablePence: 0,
   disallowableExpensesPence: 0,
   capitalAllowancesPence: 0,
   balancingChargesPence: 0,

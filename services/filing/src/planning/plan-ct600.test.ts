@@ -241,7 +241,7 @@ describe('a return with figures', () => {
 
   test.each([
     ['before the first day that a return knows', '2015-03-31', '2016-03-30', ['period_start']],
-    ['in a year without enacted rates', '2027-04-01', '2028-03-31', ['period_end']],
+    ['in a year without enacted rates', '2027-04-02', '2028-04-01', ['period_end']],
     ['longer than accounts can be', '2024-06-01', '2026-03-31', ['period_start', 'period_end']],
   ])('is refused %s', (...[, start, end, fields]) => {
     const request = { ...ct600Request({ financials: FIGURES }), period_end: isoDateFrom(end) }

@@ -1,0 +1,199 @@
+// One table of a company's income and costs, and one of the boxes in which a return shows them. The
+// computation, the boxes, the working and the waterfall read both; documents take their words and tags here.
+
+/** The part of the return that taxes a line; `account` is a line that no part taxes or relieves. */
+export type Head = 'trade' | 'loans' | 'property' | 'management' | 'exempt' | 'account'
+
+/** A line of the profit and loss account, or of the adjustments that a computation makes to its profit. */
+export interface CompanyLine {
+  /** The member of `TradingFigures`, in pence. */
+  readonly figure: `${string}Pence`
+  /** The name of the line within a formula. */
+  readonly label: string
+  /** 1 adds to the profit of the accounts, −1 reduces it; 0 is a part of other lines, added back for tax. */
+  readonly sign: 1 | -1 | 0
+  readonly head: Head
+  /** Whether the line belongs to the company's only business if the company has no trade. */
+  readonly follows?: true
+  /** Whether figures may omit the line; the other lines are required. */
+  readonly optional?: true
+  /** How the trading result leaves out the line; required of a line outside the trade. */
+  readonly adjustment?: Adjustment
+}
+
+export interface Adjustment {
+  readonly formula: string
+  readonly source: string
+  /** The element of the CT computation taxonomy (`ct-comp:`) that tags the adjustment. */
+  readonly tag: string
+}
+
+export const COMPANY_LINES = [
+  { figure: 'turnoverPence', label: 'turnover', sign: 1, head: 'trade', follows: true },
+  { figure: 'otherIncomePence', label: 'other income', sign: 1, head: 'trade', follows: true },
+  {
+    figure: 'interestReceivablePence',
+    label: 'interest receivable',
+    sign: 1,
+    head: 'loans',
+    adjustment: {
+      formula: 'taxed in box 170, not as income of the trade',
+      source: 'CTA 2009 s.299',
+      tag: 'AdjustmentsNon-tradingLoanRelationshipCreditsPerAccounts',
+    },
+  },
+  {
+    figure: 'propertyIncomePence',
+    label: 'property income',
+    sign: 1,
+    head: 'property',
+    adjustment: {
+      formula: 'taxed in box 190, not as income of the trade',
+      source: 'CTA 2009 s.209',
+      tag: 'AdjustmentsPropertyIncomePerAccounts',
+    },
+  },
+  {
+    figure: 'dividendsReceivedPence',
+    label: 'dividends received',
+    sign: 1,
+    head: 'exempt',
+    adjustment: {
+      formula: 'exempt',
+      source: 'CTA 2009 Part 9A',
+      tag: 'AdjustmentsExemptDividendsOrDistributionsPerAccounts',
+    },
+  },
+  { figure: 'costOfSalesPence', label: 'cost of sales', sign: -1, head: 'trade', follows: true },
+  { figure: 'staffCostsPence', label: 'staff costs', sign: -1, head: 'trade', follows: true },
+  {
+    figure: 'otherOperatingExpensesPence',
+    label: 'other operating expenses',
+    sign: -1,
+    head: 'trade',
+    follows: true,
+  },
+  {
+    figure: 'depreciationPence',
+    label: 'depreciation',
+    sign: -1,
+    head: 'account',
+    adjustment: {
+      formula: 'as charged in the accounts',
+      source: 'CTA 2009 s.53: capital items are not deductible',
+      tag: 'AdjustmentsDepreciation',
+    },
+  },
+  { figure: 'interestPayablePence', label: 'interest payable', sign: -1, head: 'trade', follows: true },
+  {
+    figure: 'disallowableExpensesPence',
+    label: 'disallowable expenses',
+    sign: 0,
+    head: 'trade',
+    follows: true,
+    adjustment: {
+      formula: 'as stated by the company',
+      source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
+      tag: 'AdjustmentsOtherAdditions',
+    },
+  },
+] as const satisfies readonly CompanyLine[]
+
+type Row = (typeof COMPANY_LINES)[number]
+
+/** The name of a line's figure. */
+export type LineFigure = Row['figure']
+type OptionalFigure = Extract<Row, { readonly optional: true }>['figure']
+
+/** An amount in pence for each line; the optional lines default to 0. */
+export type LineAmounts = {
+  readonly [Figure in Exclude<LineFigure, OptionalFigure>]: number
+} & { readonly [Figure in OptionalFigure]?: number | undefined }
+
+/** A box of the return between the trading profit (box 165) and the profits chargeable (box 315). */
+export interface ReturnLine {
+  readonly box: string
+  readonly label: string
+  /** The name of the amount in the waterfall. */
+  readonly change: string
+  /**
+   * `income` is part of total profits, box 235. `limits` is exempt and only counts towards the limits of the
+   * small profits rate. `relief` is part of box 295, in the order in which the form takes reliefs. `donation`
+   * reduces what remains after reliefs.
+   */
+  readonly kind: 'income' | 'limits' | 'relief' | 'donation'
+  /** The lines that the box sums; undefined for reliefs, which the computation of the profits works out. */
+  readonly head?: Head
+  readonly source: string
+  /** The element of the CT computation taxonomy (`ct-comp:`) that tags the amount. */
+  readonly tag: string
+}
+
+/** The boxes in the order of the working. Boxes 155, 165, 235 and 295 to 315 are sums, not lines. */
+export const RETURN_LINES = [
+  {
+    box: '170',
+    label: 'Interest receivable',
+    change: 'Interest receivable',
+    kind: 'income',
+    head: 'loans',
+    source: 'CTA 2009 s.299; CT600 box 170',
+    tag: 'ProfitsAndGainsFromNon-tradingLoanRelationships',
+  },
+  {
+    box: '190',
+    label: 'Property income',
+    change: 'Property income',
+    kind: 'income',
+    head: 'property',
+    source: 'CTA 2009 s.209; CT600 box 190',
+    tag: 'IncomeFromAPropertyBusiness',
+  },
+  {
+    box: '620',
+    label: 'Exempt dividends received',
+    change: 'Exempt dividends received',
+    kind: 'limits',
+    head: 'exempt',
+    source: 'CTA 2010 s.18L; CT600 box 620',
+    tag: 'ExemptABGHDistributions',
+  },
+  {
+    box: '275',
+    label: 'Loss of this period set against its other profits',
+    change: 'Loss set against other profits',
+    kind: 'relief',
+    source: 'CTA 2010 s.37(3)(a)',
+    tag: 'TradingLossesOfThisOrLaterAP',
+  },
+  {
+    box: '285',
+    label: 'Trading losses brought forward and claimed',
+    change: 'Losses of earlier periods',
+    kind: 'relief',
+    source: 'CTA 2010 s.45A',
+    tag: 'TradingLossesBroughtForwardSetAgainstTotalProfits',
+  },
+  {
+    box: '305',
+    label: 'Qualifying donations',
+    change: 'Qualifying donations',
+    kind: 'donation',
+    source: 'CTA 2010 s.189',
+    tag: 'QualifyingDonations',
+  },
+] as const satisfies readonly ReturnLine[]
+
+export type ReturnBox = (typeof RETURN_LINES)[number]['box']
+
+/** The lines of one kind, in the order of the form. */
+export function returnLines(kind: ReturnLine['kind']): readonly (ReturnLine & { readonly box: ReturnBox })[] {
+  return RETURN_LINES.filter((line) => line.kind === kind)
+}
+
+/** The line of a box. */
+export function returnLine(box: ReturnBox): ReturnLine {
+  const line = RETURN_LINES.find((each) => each.box === box)
+  if (line === undefined) throw new RangeError(`no line of the return fills box ${box}`)
+  return line
+}

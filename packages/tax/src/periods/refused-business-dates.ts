@@ -1,0 +1,39 @@
+// Refuses dates of a business that contradict each other or its period of account.
+import { formatLongDate, type Period } from '@cfs/values'
+import type { TaxRefusal } from '../tax-refusal.ts'
+import type { BusinessDates } from './accounting-periods.ts'
+
+/** The contradictions in the dates; empty if they are consistent. */
+export function refusedBusinessDates({ end }: Period, dates: BusinessDates): readonly TaxRefusal[] {
+  const { beganOn, tradeBeganOn, tradeCeasedOn } = dates
+  const isBefore = (a: string | undefined, b: string | undefined) =>
+    a !== undefined && b !== undefined && a < b
+  return [
+    ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'trade_ceased_on', [
+      'must not be before trade_began_on.',
+      'If the company ended one trade and began another, file the accounts of each part by itself.',
+    ]),
+    ...when(isBefore(tradeBeganOn, beganOn), 'began_on', [
+      'must not be after trade_began_on: a trade is a business.',
+      'Give the day of the company’s first income or business.',
+    ]),
+    ...when(tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn), 'began_on', [
+      'must not be after trade_ceased_on: a trade is a business.',
+      'Give the day of the company’s first income or business.',
+    ]),
+    ...when(isBefore(end, beganOn), 'began_on', [
+      `must not be after ${formatLongDate(end)}, the end of the accounts: before its business began, the company ` +
+        'had no accounting period and files no return for it (CTA 2009 s.9).',
+      'Correct the date, or tell the tax authority that the company was dormant.',
+    ]),
+  ]
+}
+
+function when(
+  condition: boolean,
+  member: string,
+  [wrong, advice]: readonly [wrong: string, advice: string],
+): readonly TaxRefusal[] {
+  const fact = `business.${member}`
+  return condition ? [{ code: 'CONTRADICTION', fact, message: `${fact} ${wrong} ${advice}` }] : []
+}

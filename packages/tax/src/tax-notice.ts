@@ -1,0 +1,47 @@
+// A notice as a value: a fact about a return that the customer must know, although the return can be filed.
+import type { IsoDate } from '@cfs/values'
+
+export type TaxNotice = RateNotice | AssociatesNotice | PlainNotice
+
+/**
+ * Tax on loans is sent at a lower rate than the law's, because the authority does not accept that one yet.
+ */
+export interface RateNotice {
+  readonly code: 'LOAN_RATE_NOT_YET_ACCEPTED'
+  /** What the law charges beyond box A80. */
+  readonly differencePence: number
+  /** The first day on which an amended return can state the tax of the law. */
+  readonly amendFrom: IsoDate
+  readonly message: string
+}
+
+/** The number of associated companies was not given, and one would change the tax. */
+export interface AssociatesNotice {
+  readonly code: 'ASSOCIATED_COMPANIES_ASSUMED'
+  readonly taxWithNonePence: number
+  readonly taxWithOnePence: number
+  readonly message: string
+}
+
+export interface PlainNotice {
+  readonly code: PlainNoticeCode
+  /** The person or the period that the notice is about; undefined if it is about the company. */
+  readonly about?: string | undefined
+  readonly message: string
+}
+
+export type PlainNoticeCode =
+  /** Repayments of a loan that was lent again give no relief, and the page leaves them out. */
+  | 'REPAYMENT_LENT_AGAIN'
+  /** A loan of an earlier period was repaid: the relief belongs to that period. */
+  | 'EARLIER_LOAN_REPAID'
+  /** A written-off loan is no deduction for the company. */
+  | 'LOAN_WRITTEN_OFF'
+  /** A loan needs the approval of the members. */
+  | 'LOAN_NEEDS_APPROVAL'
+  /** An accounting period without a trade is taxed at the main rate. */
+  | 'TAXED_AT_MAIN_RATE'
+  /** Trading losses cannot be carried forward, because the trade ended. */
+  | 'LOSSES_END_WITH_TRADE'
+  /** The business was taken to have begun on the first day of the first accounts. */
+  | 'BUSINESS_ASSUMED_FROM_START'
