@@ -95,6 +95,54 @@ export const WARNINGS = define({
     meaning: 'The profits are large enough for the tax to be due in quarterly instalments.',
     action: 'Pay on the days that the message names.',
   },
+  BUSINESS_ASSUMED_FROM_START: {
+    meaning:
+      'business.began_on was not sent, so the first accounting period starts with the first day of the period.',
+    action: 'Send business.began_on if the company first had income or a business on a later day.',
+  },
+  TAXED_AT_MAIN_RATE: {
+    meaning:
+      'The company had no trade and lets no property to unconnected persons, so the main rate applies from the first pound (CTA 2010 s.18N).',
+    action: 'Send business.activity or business.company_kind if that is not so.',
+  },
+  LOSSES_END_WITH_TRADE: {
+    meaning: 'The trade ended, so its losses cannot be carried forward.',
+    action: 'Claim terminal loss relief outside this return (CTA 2010 s.39).',
+  },
+  ASSOCIATED_COMPANIES_ASSUMED: {
+    meaning:
+      'associated_companies was not sent and is taken as 0, and one associated company would change the tax. The message has both taxes.',
+    action: 'Send associated_companies, also if there is none.',
+  },
+  LOANS_ASSUMED_NONE: {
+    meaning:
+      'loans_to_participators was not sent, so the return states that no director, shareholder or relative owes the company money.',
+    action: 'Send loans_to_participators, or an empty list if no one owes anything.',
+  },
+  LOAN_TAX_DUE: {
+    meaning: 'Tax is due on loans to participators (CT600A). The message says how a repayment ends it.',
+    action: 'Pay the tax, or let the loans be repaid by the day that the message names.',
+  },
+  LOAN_RATE_NOT_YET_ACCEPTED: {
+    meaning: 'The law taxes these loans at a rate that the tax authority’s service does not accept yet.',
+    action: 'Amend the return from the day that the message names.',
+  },
+  REPAYMENT_LENT_AGAIN: {
+    meaning: 'Repayments of a loan that was lent again give no relief, and the return leaves them out.',
+    action: 'Nothing, if that is what happened.',
+  },
+  EARLIER_LOAN_REPAID: {
+    meaning: 'A loan of an earlier period was repaid: the relief belongs to that period.',
+    action: 'Claim the relief in the return of that period, or on form L2P.',
+  },
+  LOAN_WRITTEN_OFF: {
+    meaning: 'A loan was written off, which is no deduction for the company.',
+    action: 'Include it in disallowable_expenses if the accounts charge it.',
+  },
+  LOAN_NEEDS_APPROVAL: {
+    meaning: 'A director owes more than £10,000, which needs the approval of the members.',
+    action: 'Have the members approve the loan (CA 2006 s.197).',
+  },
   REGIME_CHANGED: {
     meaning: 'The previous accounts were filed under a different regime.',
     action: 'Check the company’s size in both years.',

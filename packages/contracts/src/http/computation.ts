@@ -9,7 +9,10 @@ const totals = {
   taxable_profit: pounds.describe('CT600 box 315: the taxable profit in whole pounds; 0 if there is a loss.'),
   corporation_tax: pounds.describe('CT600 box 430: the corporation tax before marginal relief.'),
   marginal_relief: pounds.describe('Box 435.'),
-  tax_payable: pounds.describe('Box 525.'),
+  loans_tax: pounds
+    .optional()
+    .describe('Box 480: tax on loans to participators (CT600A). Only if the return has that page.'),
+  tax_payable: pounds.describe('Box 525: all tax that is payable with the return.'),
 }
 
 const financialYear = z.object({

@@ -13,6 +13,7 @@ import { amount, signedAmount } from './amounts.ts'
 import { analyses } from './analyses.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
+import { loanMembers } from './loans.ts'
 
 const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
 
@@ -220,6 +221,7 @@ export const financials = z.strictObject({
   principal_activity: line(1, 200)
     .optional()
     .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
+  ...loanMembers,
   notes: accountsNotes.optional().describe('Notes to the accounts. Printed as sent, and published.'),
   associated_companies: z
     .int()

@@ -84,6 +84,7 @@ function taxRows({ boxes }: ComputationsForm): readonly AmountRow[] {
     ...(relief.amount.amountPence === 0 ? [] : [{ ...relief, amount: bracketed(relief.amount) }]),
     row('440', 'Corporation tax chargeable', 'CorporationTaxChargeablePayable'),
     row('475', 'Net corporation tax liability', 'NetCorporationTaxPayable'),
+    ...(boxes['480'] === undefined ? [] : [row('480', 'Tax on loans to participators')]),
     row('510', 'Tax chargeable', 'TaxChargeable'),
     { ...row('525', 'Tax payable', 'TaxPayable'), style: 'total' },
     ...(boxes['595'] === undefined

@@ -5,6 +5,7 @@ import { SOFTWARE_NAME, SOFTWARE_VERSION } from '../accounts/software.ts'
 import type { ComputationsForm } from './computations-form.ts'
 import type { Block, ComputationsContent, Tag, Text } from './content.ts'
 import { detailedProfitAndLoss } from './detailed-profit-and-loss.ts'
+import { loanBlocks } from './loan-blocks.ts'
 import { lossBlocks } from './loss-blocks.ts'
 import { profitBlocks } from './profit-blocks.ts'
 import { chargeBlocks } from './charge-blocks.ts'
@@ -25,6 +26,7 @@ export function computationsContent(form: ComputationsForm): ComputationsContent
       identity(form),
       ...profitBlocks(form),
       ...chargeBlocks(form),
+      ...loanBlocks(form),
       ...lossBlocks(form),
       ...detailedProfitAndLoss(form),
       ...workingBlocks(form),

@@ -8,6 +8,7 @@ import {
   profitPence,
   type ProfitAndLossFigures,
 } from '../accounts/trading-accounts-form.ts'
+import { loansFormSchema } from '../ct600/loans-form.ts'
 import { formFields } from '../form-fields.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
 
@@ -20,7 +21,7 @@ const pounds = pence.max(90_000_000_000_000)
 const stepSchema = z.strictObject({
   box: z
     .string()
-    .regex(/^\d{1,3}$/)
+    .regex(/^A?\d{1,3}$/)
     .nullable(),
   label: line(200),
   amountPence: signedPence,
@@ -51,6 +52,27 @@ const allowancesSchema = z.strictObject({
   mainPoolPence: pence,
   specialRatePoolPence: pence,
 })
+
+const loanAccountSchema = z.strictObject({
+  name: line(56),
+  broughtForwardPence: signedPence,
+  advancedPence: pence,
+  earlierRepaidPence: pence,
+  newLoanPence: pence,
+  closingPence: signedPence,
+  loanPounds: pounds,
+})
+/** One person's account with the company, as the computation shows it. */
+export type LoanAccountShown = z.infer<typeof loanAccountSchema>
+
+const loansSchema = z.strictObject({
+  accounts: z.array(loanAccountSchema).max(999),
+  page: loansFormSchema,
+  /** The tax at the rates of the law, which the authority may not accept yet. */
+  lawfulTaxPence: pence,
+})
+/** The loans to participators and their page CT600A, as the computation shows them. */
+export type ComputationLoans = z.infer<typeof loansSchema>
 
 /**
  * The schema of a computation; `parse` returns its fields in a fixed order. This type does not compile if it
@@ -86,6 +108,8 @@ export const computationsFormSchema = z
     lossPounds: pounds,
     lossesCarriedForwardPounds: pounds,
     associatedCompanies: z.int().min(0).max(9_999_999_999),
+    loansTaxPence: pence.optional(),
+    loans: loansSchema.optional(),
     profitAndLoss: profitAndLossField.optional(),
   })
   .superRefine((form, context) => {
@@ -100,6 +124,7 @@ export interface ComputationsForm extends ReturnComputation {
   readonly companyName: string
   readonly companyNumber: CompanyNumber
   readonly utr: Utr
+  readonly loans?: ComputationLoans | undefined
   /**
    * The profit and loss account of the period of account, shown in detail. Omitted if the return does not
    * have the accounts attached, or if they have no profit and loss account.

@@ -14,6 +14,10 @@ export type FactContext =
   | 'trade-account'
   | 'trade-opening'
   | 'trade-closing'
+  /** One participator’s account with the company: over the period, at its start and at its end. */
+  | `participator-${number}`
+  | `participator-${number}-start`
+  | `participator-${number}-end`
   | 'accounts'
   | 'accounts-cost-of-sales'
   | 'accounts-administration'

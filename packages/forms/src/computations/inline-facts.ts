@@ -41,7 +41,7 @@ export class InlineFacts {
   #context(context: FactContext): string {
     const { companyNumber, companyName, period, periodOfAccount } = this.#form
     const scheme = 'http://www.companieshouse.gov.uk/'
-    const members = membersOf(context, companyName)
+    const members = membersOf(context, { companyName, participators: this.#form.loans?.accounts ?? [] })
     const segment = members === '' ? '' : `<xbrli:segment>${members}</xbrli:segment>`
     return [
       `<xbrli:context id="${context}">`,
@@ -53,15 +53,23 @@ export class InlineFacts {
   }
 }
 
+interface Named {
+  readonly companyName: string
+  readonly participators: readonly { readonly name: string }[]
+}
+
 /** The members of the dimensions that the taxonomy of the context's facts has. */
-function membersOf(context: FactContext, companyName: string): string {
+function membersOf(context: FactContext, { companyName, participators }: Named): string {
   if (context === 'accounts') return ''
   if (context === 'accounts-cost-of-sales') return expenseType('CostSales')
   if (context === 'accounts-administration') return expenseType('AdministrativeExpenses')
+  if (context.startsWith('participator')) {
+    const name = participators[Number(context.split('-')[1])]?.name ?? ''
+    return typed('Participator', name) + explicit('BusinessType', 'Company')
+  }
   if (context.startsWith('company')) return explicit('BusinessType', 'Company')
   return (
-    '<xbrldi:typedMember dimension="ct-comp:BusinessNameDimension"><ct-comp:BusinessNameDomain>' +
-    `${escapeXmlText(companyName)}</ct-comp:BusinessNameDomain></xbrldi:typedMember>` +
+    typed('BusinessName', companyName) +
     explicit('BusinessType', 'Trade') +
     explicit('LossReform', 'Post-lossReform') +
     explicit('Territory', 'UK')
@@ -76,6 +84,13 @@ function valueAttributes(run: Exclude<Run, string>): string {
   if (run.kind !== 'money') return ` unitRef="pure" decimals="${run.kind === 'count' ? 0 : 2}"`
   const sign = run.amountPence < 0 ? ' sign="-"' : ''
   return ` unitRef="GBP" decimals="2"${sign} format="ixt2:numdotdecimal"`
+}
+
+function typed(dimension: string, value: string): string {
+  return (
+    `<xbrldi:typedMember dimension="ct-comp:${dimension}Dimension"><ct-comp:${dimension}Domain>` +
+    `${escapeXmlText(value)}</ct-comp:${dimension}Domain></xbrldi:typedMember>`
+  )
 }
 
 function explicit(dimension: string, member: string): string {
@@ -93,8 +108,8 @@ interface Periods {
 
 function periodOf(context: FactContext, { period, periodOfAccount }: Periods): string {
   if (context === 'trade-account' || context.startsWith('accounts')) return duration(periodOfAccount)
-  if (context === 'trade-opening') return instant(addDays(period.start, -1))
-  const isAtEnd = context === 'company-end' || context === 'trade-closing'
+  if (context === 'trade-opening' || context.endsWith('-start')) return instant(addDays(period.start, -1))
+  const isAtEnd = context.endsWith('-end') || context === 'trade-closing'
   return isAtEnd ? instant(period.end) : duration(period)
 }
 

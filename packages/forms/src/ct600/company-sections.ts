@@ -33,4 +33,15 @@ export const COMPANY_SECTIONS = [
     ['85B', 'flag', 'Computations/DifferentPeriod', 'I attach computations for a different period'],
     ['90B', 'text', 'Computations/NoComputationsReason', 'Not attaching computations: say why not'],
   ]),
+  {
+    ...boxSection('Supplementary pages enclosed', 'ReturnInfoSummary', [
+      [
+        '95',
+        'flag',
+        'SupplementaryPages/CT600A',
+        'Loans and arrangements to participators by close companies',
+      ],
+    ]),
+    isShownEmpty: false,
+  },
 ] as const

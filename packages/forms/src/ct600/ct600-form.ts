@@ -12,6 +12,7 @@ import {
 } from './attachments.ts'
 import { boxRefusal, type BoxValue } from './box-text.ts'
 import { findBox } from './boxes.ts'
+import { type LoansForm, loansFormSchema } from './loans-form.ts'
 
 /** The earliest start of a period that the schema allows (box 30). */
 export const FIRST_PERIOD_START = '2015-04-01'
@@ -51,6 +52,7 @@ export const ct600FormSchema = z
     ...members,
     accounts: accountsOfReturnSchema,
     computations: computationsOfReturnSchema,
+    loans: loansFormSchema.optional(),
   })
   .superRefine(refuse)
 
@@ -97,12 +99,14 @@ export interface Ct600Form {
   readonly accounts: AccountsOfReturn
   /** Boxes 80B and 90B: the computations attached to the return, or why there are none. */
   readonly computations: ComputationsOfReturn
+  /** The page CT600A; undefined if no loan to a participator is outstanding. */
+  readonly loans?: LoansForm | undefined
 }
 
 const OWN_MEMBERS = new Set('1 2 3 4 30 35 80A 85A 90A 80B 85B 90B declaration 975 985 income'.split(' '))
 const MANDATORY = ['315', '440', '525']
 
-type Checked = Pick<Ct600Form, 'returnType' | 'boxes' | 'accounts' | 'computations'>
+type Checked = Pick<Ct600Form, 'returnType' | 'boxes' | 'accounts' | 'computations' | 'loans'>
 type Refusal = readonly [path: string[], message: string]
 
 function refuse(form: Checked, context: z.RefinementCtx): void {
@@ -117,6 +121,12 @@ function* refusals(form: Checked): Generator<Refusal> {
   }
   for (const id of MANDATORY) {
     if (form.boxes[id] === undefined) yield [['boxes', id], 'must be given']
+  }
+  // Rules 9120, 9252, 9305 and 9428: the page, its tick and its tax come together.
+  const stated = [form.boxes['95'] === true, form.boxes['480'] !== undefined, form.loans !== undefined]
+  if (new Set(stated).size > 1) yield [['loans'], 'must come with boxes 95 and 480']
+  else if (form.loans !== undefined && form.boxes['480'] !== form.loans.taxPayablePence) {
+    yield [['boxes', '480'], 'must be box A80']
   }
   // By rules 9115 and 9119, these reasons are only valid if an original was sent before.
   if (form.returnType === 'amended') return

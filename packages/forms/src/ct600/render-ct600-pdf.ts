@@ -9,6 +9,7 @@ import type { BoxValue } from './box-text.ts'
 import type { Ct600Form } from './ct600-form.ts'
 import { drawSection, drawSectionTitle, INK, TEAL } from './draw-section.ts'
 import { irmarkBase32 } from './irmark-base32.ts'
+import { loansSections } from './loans-sections.ts'
 import { paymentPage, type PaymentPage } from './payment-page.ts'
 import { ATTACHMENTS, PRINTED_SECTIONS, printedValues } from './printed-values.ts'
 import { ATTACHMENT_FILENAMES } from './write-ir-envelope.ts'
@@ -60,6 +61,9 @@ export function renderCt600Pdf(form: Ct600Form, options: Ct600PdfOptions): Buffe
     const intro = section.title === 'Declaration' ? DECLARATION : undefined
     drawSection(sheet, section, { values, intro })
     if (section.title === ATTACHMENTS.title) drawAttachments(sheet, form)
+  }
+  for (const { section, values: own } of form.loans === undefined ? [] : loansSections(form.loans)) {
+    drawSection(sheet, section, { values: own, intro: undefined })
   }
   if (receipt !== undefined) drawReceipt(sheet, receipt)
   drawPaymentPage(sheet, paymentPage(form, isoDateInLondon(submittedAt)))

@@ -175,6 +175,7 @@ export const TAX_SECTIONS = [
   boxSection('Calculation of tax outstanding or overpaid', 'CalculationOfTaxOutstandingOrOverpaid', [
     ['475', 'pounds', 'NetCorporationTaxLiability', 'Net Corporation Tax liability: box 440 minus box 470'],
     ['480', 'pounds', 'LoansToParticipators', 'Tax payable on loans and arrangements to participators'],
+    ['485', 'flag', 'CT600AreliefDue', 'CT600A relief is due'],
     ['510', 'pounds', 'TaxChargeable', 'Tax chargeable: total of boxes 475 and 480 to 505'],
     [
       '515',

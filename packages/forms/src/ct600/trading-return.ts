@@ -3,6 +3,7 @@ import type { CompanyNumber, Period, Utr } from '@cfs/values'
 import type { AccountsOfReturn, ComputationsOfReturn } from './attachments.ts'
 import type { BoxValue } from './box-text.ts'
 import { type Ct600Form, ct600FormSchema } from './ct600-form.ts'
+import type { LoansForm } from './loans-form.ts'
 
 export interface NilReturn {
   readonly companyName: string
@@ -20,6 +21,8 @@ export interface TradingReturn extends NilReturn {
   readonly boxes: Readonly<Record<string, BoxValue>>
   readonly accounts: AccountsOfReturn
   readonly computations: ComputationsOfReturn
+  /** The page CT600A, with boxes 95 and 480 in `boxes`. */
+  readonly loans?: LoansForm | undefined
   /** Box 50: whether a long period of account is filed as more than one return. */
   readonly makesMoreReturns?: boolean
 }

@@ -37,8 +37,8 @@ const SAMPLE_VALUES: Readonly<Record<Box['kind'], BoxValue | undefined>> = {
   date: undefined,
   group: undefined,
 }
-// The alternatives to the reason given by a nil return.
-const ALTERNATIVES = new Set(['80A', '85A', '80B', '85B', '4'])
+// The alternatives to the reason given by a nil return, and the boxes that come with the page CT600A.
+const ALTERNATIVES = new Set(['80A', '85A', '80B', '85B', '4', '95', '480', '485'])
 
 function withEveryBox(form: Ct600Form): Ct600Form {
   const filled = BOXES.filter((box) => !ALTERNATIVES.has(box.id)).flatMap((box) => {

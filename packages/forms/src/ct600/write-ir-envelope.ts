@@ -5,6 +5,7 @@ import { escapeXmlText } from '../xml-text.ts'
 import { boxText } from './box-text.ts'
 import { writtenBoxes } from './box-values.ts'
 import type { Ct600Form } from './ct600-form.ts'
+import { writeLoansPage } from './write-loans-page.ts'
 
 export const CT_NAMESPACE = 'http://www.govtalk.gov.uk/taxation/CT/5'
 /** The schema version of the return. */
@@ -82,7 +83,8 @@ function companyTaxReturn(form: Ct600Form, files: string): string {
   for (const written of writtenBoxes(form)) {
     writer.write(written.box.path, 'value' in written ? boxText(written.box, written.value) : '')
   }
-  return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}${files}</CompanyTaxReturn>`
+  const pages = form.loans === undefined ? '' : writeLoansPage(form.loans)
+  return `<CompanyTaxReturn ReturnType="${form.returnType}">${writer.finish()}${pages}${files}</CompanyTaxReturn>`
 }
 
 /** The schema requires the computation before the accounts. */

@@ -43,8 +43,10 @@ export interface ReturnComputation extends AccountFigures {
   readonly corporationTaxPence: number
   /** Box 435. */
   readonly marginalReliefPence: number
-  /** Box 525. */
+  /** Box 525: corporation tax, and the tax on loans to participators. */
   readonly taxPayablePence: number
+  /** Box 480: the tax on loans to participators; undefined if the return has no page CT600A. */
+  readonly loansTaxPence?: number | undefined
   /** The trading loss, box 780, in whole pounds; 0 when there is a profit. */
   readonly lossPounds: number
   /** The losses that this return does not use, from earlier periods and from this one, in whole pounds. */

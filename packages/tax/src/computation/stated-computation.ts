@@ -8,19 +8,22 @@ import type { ReturnComputation } from './return-computation.ts'
 export type StatedComputation = ReturnType<typeof stateComputation>
 
 /** The API's `computation` field for a filing. */
-export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[number]>>
+export type StatedTotals = Readonly<Pick<StatedComputation, (typeof TOTALS)[number] | 'loans_tax'>>
 
 const TOTALS = ['taxable_profit', 'corporation_tax', 'marginal_relief', 'tax_payable'] as const
 
 /** The computation of one return, with the names that the API uses. */
 export function stateComputation(computed: ReturnComputation) {
-  const { taxableProfitPounds, taxPayablePence } = computed
+  const { taxableProfitPounds, taxPayablePence, loansTaxPence } = computed
+  const loansTax: { readonly loans_tax?: number | undefined } =
+    loansTaxPence === undefined ? {} : { loans_tax: poundsFromPence(loansTaxPence) }
   return {
     taxable_profit: taxableProfitPounds,
     corporation_tax: poundsFromPence(computed.corporationTaxPence),
     marginal_relief: poundsFromPence(computed.marginalReliefPence),
+    ...loansTax,
     tax_payable: poundsFromPence(taxPayablePence),
-    effective_rate: effectiveRate(taxPayablePence, taxableProfitPounds),
+    effective_rate: effectiveRate(taxPayablePence - (loansTaxPence ?? 0), taxableProfitPounds),
     financial_years: computed.years.map((year) => statedYear(year, computed.associatedCompanies)),
     steps: computed.steps.map(({ amountPence, ...step }) => ({
       box: step.box,
@@ -74,6 +77,7 @@ function statedYear(charge: YearCharge, associatedCompanies: number): StatedYear
 export function sumOfTotals(returns: readonly (StatedTotals | null)[]): StatedTotals | null {
   const stated = returns.filter((totals) => totals !== null)
   if (stated.length === 0) return null
+  const loans = stated.flatMap(({ loans_tax: tax }) => (tax === undefined ? [] : [Math.round(tax * 100)]))
   // The amounts are added in pence, so that the sum has no binary rounding error.
   const sumOf = (name: (typeof TOTALS)[number]) =>
     poundsFromPence(stated.reduce((pence, totals) => pence + Math.round(totals[name] * 100), 0))
@@ -81,6 +85,7 @@ export function sumOfTotals(returns: readonly (StatedTotals | null)[]): StatedTo
     taxable_profit: sumOf('taxable_profit'),
     corporation_tax: sumOf('corporation_tax'),
     marginal_relief: sumOf('marginal_relief'),
+    ...(loans.length === 0 ? {} : { loans_tax: poundsFromPence(loans.reduce((sum, tax) => sum + tax, 0)) }),
     tax_payable: sumOf('tax_payable'),
   }
 }

@@ -1,5 +1,5 @@
 // Tests the order in which sources for a period's first day are tried, and the maximum length of a period.
-import { addDays, addMonths, isoDateFrom, parseCompanyNumber, type IsoDate } from '@cfs/values'
+import { addDays, isoDateFrom, lastDayOfMonths, parseCompanyNumber, type IsoDate } from '@cfs/values'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompanyFacts } from './company-facts.ts'
@@ -124,7 +124,7 @@ describe('how long a period may be', () => {
           ['ct600', 24],
           ['accounts', 18],
         ] as const) {
-          const longest = addDays(addMonths(start, months), -1)
+          const longest = lastDayOfMonths(start, months)
           expect(refusePeriod(type, { start, end: longest })).toBeUndefined()
           expect(refusePeriod(type, { start, end: addDays(longest, 1) })?.code).toBe('VALIDATION_ERROR')
         }

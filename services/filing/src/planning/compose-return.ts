@@ -10,11 +10,12 @@ import {
   type Ct600Form,
   type TradingReturn,
 } from '@cfs/forms'
-import type { ReturnComputation } from '@cfs/tax'
+import type { LoansComputation, ReturnComputation } from '@cfs/tax'
 import type { Period } from '@cfs/values'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
 import { composeForm, type FieldNames } from './compose-form.ts'
+import { loansForm } from './loans-of.ts'
 import { refuse } from './refuse.ts'
 
 type Wanted = Omit<FileCt600Request, 'credentials'>
@@ -47,6 +48,8 @@ const FORM_FIELDS = {
   // Contains the total of the allowances if the request has no parts.
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
   'boxes.710': 'financials.tax_adjustments.balancing_charges',
+  loans: 'financials.loans_to_participators',
+  'boxes.480': 'financials.loans_to_participators',
   // Every other box that can exceed its limit contains a profit, a loss or a tax, and is therefore derived
   // from the profit and loss account.
   boxes: 'financials.profit_and_loss',
@@ -62,13 +65,22 @@ export interface ReturnToCompose {
   readonly makesMoreReturns: boolean
   /** The computation of the return's tax; undefined for a nil return. */
   readonly computed: ReturnComputation | undefined
+  readonly loans: LoansComputation | undefined
 }
 
 export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Form {
-  const { values, computed, ...rest } = wanted
+  const { values, computed, loans, ...rest } = wanted
   const { company_number: registrationNumber, utr } = request
   const boxes = computed?.boxes ?? NIL_BOXES
-  const subject: TradingReturn = { ...inCharacterSet(values), ...rest, registrationNumber, utr, boxes }
+  const page = loans?.page
+  const subject: TradingReturn = {
+    ...inCharacterSet(values),
+    ...rest,
+    registrationNumber,
+    utr,
+    boxes,
+    ...(page && { loans: loansForm(page) }),
+  }
   return composeForm(formFieldsOf(request), () => tradingReturn(subject))
 }
 

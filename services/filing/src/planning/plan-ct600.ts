@@ -15,6 +15,8 @@ import {
   stateComputation,
   sumOfTotals,
   taxPayablePence,
+  withLoansTax,
+  type LoansComputation,
   type TaxComputation,
 } from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
@@ -31,6 +33,7 @@ import { composeSheetAccounts } from './compose-accounts.ts'
 import { composeComputations } from './compose-computations.ts'
 import { composeReturn, returnOverrides } from './compose-return.ts'
 import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
+import { loansOf } from './loans-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
 import { refuseReturnFigures } from './refuse-tax-adjustments.ts'
@@ -49,9 +52,13 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
   refuseIf(refuseNotCovered({ type: 'ct600', companyName: values.companyName, company }))
-  const computed = financials === undefined ? undefined : compute(financials, period)
+  const loans =
+    financials === undefined
+      ? undefined
+      : loansOf({ financials, periods: accountingPeriods(period), today: known.today })
+  const computed = financials === undefined ? undefined : compute(financials, { period, loans })
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
-  const returns = returnsOf(request, { known, values, computed, regime })
+  const returns = returnsOf(request, { known, values, computed, regime, loans })
   return {
     type: 'ct600',
     companyNumber: request.company_number,
@@ -75,6 +82,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
     returns,
     forms: returns.flatMap(formsOf),
     computation: sumOfTotals(returns.map(({ computation }) => computation)),
+    loans,
     amendment: amendmentOf(amendment),
     amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
   }
@@ -83,7 +91,12 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
 /** Other rules apply to the relief of losses from before this day (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
-function compute(financials: Financials, period: Period): TaxComputation {
+interface ToCompute {
+  readonly period: Period
+  readonly loans: LoansComputation | undefined
+}
+
+function compute(financials: Financials, { period, loans }: ToCompute): TaxComputation {
   refuseIf(refuseLongAccounts(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
@@ -95,7 +108,10 @@ function compute(financials: Financials, period: Period): TaxComputation {
   }
   refuseIf(refuseReturnFigures(financials, period))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
-  return computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
+  const computed =
+    computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
+  if (loans === undefined) return computed
+  return { ...computed, returns: computed.returns.map((each) => withLoansTax(each, loans)) }
 }
 
 interface Decided {
@@ -103,10 +119,11 @@ interface Decided {
   readonly values: Ct600Values
   readonly computed: TaxComputation | undefined
   readonly regime: Regime
+  readonly loans: LoansComputation | undefined
 }
 
 function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
-  const { known, values, computed } = decided
+  const { known, values, computed, loans } = decided
   const periods = accountingPeriods(known.period)
   // Rule 9103: the period of a return must begin before the day on which it is sent.
   if (periods.some(({ start }) => start >= known.today)) {
@@ -128,6 +145,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
       ...said,
       makesMoreReturns: periods.length > 1,
       computed: computedReturn,
+      loans,
     })
     return {
       period,
@@ -139,6 +157,7 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
               companyName: values.companyName,
               form,
               computed: computedReturn,
+              loans,
               accounts: attached,
             })
           : undefined,

@@ -1,7 +1,7 @@
 // The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox all
 // make the same type of plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
-import type { StatedComputation, StatedTotals } from '@cfs/tax'
+import type { LoansComputation, StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
 import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
 
@@ -36,6 +36,8 @@ export interface Ct600Plan extends PlannedFiling {
   readonly returns: readonly PlannedReturn[]
   /** The computation; null for a nil return. */
   readonly computation: StatedTotals | null
+  /** The loans to participators; undefined if the request states none. */
+  readonly loans: LoansComputation | undefined
 }
 
 export interface AccountsPlan extends PlannedFiling {

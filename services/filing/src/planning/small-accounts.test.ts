@@ -157,7 +157,8 @@ describe('the notes of a request', () => {
         policies: ['Stocks are stated at cost.'],
       },
     }
-    const body = { accounts_type: 'small', financials: figures }
+    const loans_to_participators = [{ name: 'Alex Example', amount: 12.5 }]
+    const body = { accounts_type: 'small', financials: { ...figures, loans_to_participators } }
     expect(planAccounts(accountsRequest(body), known()).form).toMatchObject(expected)
     const attached = planCt600(ct600Request(body), known()).returns[0]?.accounts
     expect(attached).toMatchObject({ ...expected, directorsInOffice: ['Alex Example'] })

@@ -68,7 +68,12 @@ describe('a return of a period whose accounts were filed here', () => {
   })
 
   test('names the lines that differ by more than a pound', () => {
-    const balance_sheet = { current_assets: 1500, share_capital: 100.5, profit_and_loss_account: 1399.5 }
+    const balance_sheet = {
+      current_assets: 1500,
+      cash: 1500,
+      share_capital: 100.5,
+      profit_and_loss_account: 1399.5,
+    }
     const warnings = ofReturn({ financials: { ...FIGURES, balance_sheet } }, { ...SOON, filedAccounts })
     expect(codes(warnings)).toEqual(['UNLIKE_FILED_ACCOUNTS'])
     expect(warnings[0]?.message).toContain('current_assets (£1,000 filed, £1,500 here)')

@@ -33,6 +33,8 @@ import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf, tradingFiguresOf } from './figures-of.ts'
+import { loanWarningsOf } from './loan-warnings-of.ts'
+import { loansTaxOf } from './loans-of.ts'
 import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
@@ -81,6 +83,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
             usedPounds: boxPounds(computations, '275'),
           }),
     ),
+    ...(financials === undefined ? [] : loanWarningsOf(plan, financials)),
     ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
@@ -131,7 +134,8 @@ function instalmentWarningsOf(
   return instalmentWarnings({
     period,
     profitPounds: computation.taxable_profit + boxPounds(form, '620'),
-    taxPayablePence: nearestPence(computation.tax_payable),
+    // Tax on loans to participators is not paid in instalments.
+    taxPayablePence: nearestPence(boxPounds(form, '475')),
     associatedCompanies: financials?.associated_companies ?? 0,
   })
 }
@@ -273,15 +277,21 @@ function priorResultWarnings(
  */
 function reservesOf(
   { plan, known, isRegistered }: PlannedPeriod,
-  { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, ...rest }: Financials,
+  financials: Financials,
 ): Reserves | undefined {
+  const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, ...rest } = financials
   const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
   const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
   if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
   if (lines?.turnover === undefined) return undefined
   const computed = computeTax(tradingFiguresOf({ ...rest, profit_and_loss: lines }), plan.period)
   if (computed === undefined) return undefined
-  const tax = taxOf({ lines, known, computedPence: taxPayablePence(computed) })
+  const ofReturn = plan.type === 'ct600' ? plan.computation?.tax_payable : undefined
+  const periods = computed.returns.map(({ period }) => period)
+  const onLoansPence = loansTaxOf({ financials, periods, today: known.today })
+  const computedPence =
+    ofReturn === undefined ? taxPayablePence(computed) + onLoansPence : nearestPence(ofReturn)
+  const tax = taxOf({ lines, known, computedPence })
   return {
     openingPence: nearestPence(opening),
     closingPence: nearestPence(sheet.profit_and_loss_account),

@@ -58,6 +58,7 @@ const request = ct600Request({
     notes,
     principal_activity,
     average_employees: 3,
+    loans_exemption: 'full_time_worker',
   },
 })
 const [first] = planCt600(request, known()).returns

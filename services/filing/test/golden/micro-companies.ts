@@ -75,13 +75,32 @@ const MICRO: GoldenCompany = {
         },
       ],
     },
+    loans_to_participators: [
+      {
+        name: 'Morgan Reed',
+        advanced: 2000,
+        repaid: 1500,
+        repayments: [{ date: '2026-06-10', amount: 500 }],
+        lent_again: false,
+      },
+    ],
   },
   // 21,900 in the accounts + 1,500 + 600 − 900 = 23,100, at 19%: 4,389.00. Reserve 8,000 + 17,511 − 12,000.
   expected: {
     netAssets: 13_611,
     profitAfterTax: 17_511,
     returns: [
-      { 145: 84_000, 155: 23_100, 315: 23_100, 335: 23_100, 345: 4389, 525: 4389, 600: 4389, 705: 900 },
+      {
+        145: 84_000,
+        155: 23_100,
+        315: 23_100,
+        335: 23_100,
+        345: 4389,
+        480: 0,
+        525: 4389,
+        600: 4389,
+        705: 900,
+      },
     ],
   },
 }
@@ -326,4 +345,77 @@ const GUARANTEE: GoldenCompany = {
   },
 }
 
-export const MICRO_COMPANIES = [MICRO, FIRST_PERIOD, LOSS, LOSSES_FORWARD, CEASED, GUARANTEE] as const
+const CONTRACTOR: GoldenCompany = {
+  file: '14-contractor-with-a-loan',
+  companyNumber: '11881414',
+  period: YEAR,
+  register: { ...filedBefore, ...director('Sana Malik'), name: 'KESTREL DATA SERVICES LIMITED' },
+  approvedOn: '2026-07-02',
+  financials: {
+    profit_and_loss: {
+      turnover: 62_000,
+      staff_costs: 9100,
+      other_operating_expenses: 5300,
+      depreciation: 600,
+      dividends_paid: 38_000,
+    },
+    tax_adjustments: { annual_investment_allowance: 1400, plant_and_machinery_expenditure: 1400 },
+    balance_sheet: {
+      fixed_assets: 2000,
+      current_assets: 17_100,
+      creditors_within_one_year: 17_828,
+      share_capital: 100,
+      profit_and_loss_account: 1172,
+    },
+    prior_year: {
+      fixed_assets: 1200,
+      current_assets: 14_000,
+      creditors_within_one_year: 10_100,
+      share_capital: 100,
+      profit_and_loss_account: 5000,
+      profit_and_loss: { turnover: 58_000, staff_costs: 9100, other_operating_expenses: 5000, tax: 8300 },
+      average_employees: 1,
+    },
+    average_employees: 1,
+    principal_activity: 'the analysis of data for others',
+    notes: {
+      directors_advances: [
+        {
+          director: 'Sana Malik',
+          advanced: 12_000,
+          terms: 'The advance bears interest of 2.25% and is repayable on demand.',
+        },
+      ],
+    },
+    loans_to_participators: [{ name: 'Sana Malik', amount: 12_000 }],
+  },
+  // 47,000 in the accounts + 600 − 1,400 = 46,200 at 19%: 8,778.00. The loan: 12,000 at 33.75% = 4,050.00. Reserve
+  // 5,000 + 47,000 − 12,828 − 38,000.
+  expected: {
+    netAssets: 1272,
+    profitAfterTax: 34_172,
+    returns: [
+      {
+        145: 62_000,
+        155: 46_200,
+        315: 46_200,
+        345: 8778,
+        475: 8778,
+        480: 4050,
+        510: 12_828,
+        525: 12_828,
+        690: 1400,
+      },
+    ],
+  },
+}
+
+export const MICRO_COMPANIES = [
+  MICRO,
+  FIRST_PERIOD,
+  LOSS,
+  LOSSES_FORWARD,
+  CEASED,
+  GUARANTEE,
+  CONTRACTOR,
+] as const

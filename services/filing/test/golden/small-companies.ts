@@ -180,7 +180,18 @@ const SMALL: GoldenCompany = {
         },
       ],
     },
+    loans_to_participators: [
+      { name: 'Helen Marsh', brought_forward: 1000, advanced: 4000, repaid: 5000 },
+      {
+        name: 'Rajesh Iyer',
+        brought_forward: -2500,
+        advanced: 6000,
+        repayments: [{ date: '2026-03-20', amount: 3500 }],
+        lent_again: false,
+      },
+    ],
   },
+  // The director’s loan of £3,500 was repaid within nine months, so box 480 is 0.
   // 229,000 − 1,250 − 3,000 + 62,000 + 8,400 + 1,500 − 105,000 = 191,650; + 1,250 − 2,000 = 190,900. Split
   // 90/275 days: 47,071 and 143,829 at 25% = 47,725.00, less 3/200 × (250,000 − 193,900) × 190,900/193,900.
   expected: {
@@ -201,6 +212,7 @@ const SMALL: GoldenCompany = {
         430: 47_725,
         435: 828.48,
         440: 46_896.52,
+        480: 0,
         595: 20_000,
         600: 26_896.52,
         620: 3000,

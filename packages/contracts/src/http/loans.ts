@@ -1,0 +1,99 @@
+// Loans of a close company to its participators, as a client states them for the page CT600A.
+import { z } from 'zod'
+import { amount, signedAmount } from './amounts.ts'
+import { isoDate, line } from './line.ts'
+
+const repayment = z.strictObject({
+  date: isoDate.describe('The day of the repayment, after the period and not in the future.'),
+  amount: amount.describe('The amount repaid, released or written off, in pounds.'),
+  kind: z
+    .enum(['repaid', 'written_off'])
+    .default('repaid')
+    .describe('`written_off` for an amount that the company released or wrote off.'),
+  period_end: isoDate
+    .optional()
+    .describe(
+      'The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.',
+    ),
+})
+
+const advance = z.strictObject({
+  date: isoDate.describe('The day of the loan or drawing, within the period.'),
+  amount: amount.describe('The amount lent or drawn, in pounds.'),
+})
+
+const loan = z
+  .strictObject({
+    name: line(2, 56).describe('The person who owes the money, by full name: one entry for each account.'),
+    brought_forward: signedAmount
+      .default(0)
+      .describe('The balance at the start: what the person owed, negative if the company owed the person.'),
+    amount: amount
+      .optional()
+      .describe(
+        'The loans of the period that are still owed at its end. Send this, or advanced, or advances.',
+      ),
+    made_on: isoDate
+      .optional()
+      .describe('The day on which `amount` was lent; required if the rate of tax changes within the period.'),
+    advanced: amount.optional().describe('All loans, drawings and other debits of the period.'),
+    advances: z
+      .array(advance)
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('The same with their days; required if the rate of tax changes within the period.'),
+    repaid: amount
+      .default(0)
+      .describe('All credits of the period: repayments, and salary and dividends credited to the account.'),
+    repayments: z
+      .array(repayment)
+      .max(100)
+      .default([])
+      .describe('What was repaid, released or written off after the period: it reduces or ends the tax.'),
+    lent_again: z
+      .boolean()
+      .optional()
+      .describe(
+        'Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA).',
+      ),
+  })
+  .refine(
+    ({ amount: whole, advanced, advances }) =>
+      [whole, advanced, advances].filter((each) => each !== undefined).length <= 1,
+    { path: ['amount'], error: 'must be sent alone: of amount, advanced and advances, send one' },
+  )
+  .refine(({ made_on: day, amount: whole }) => day === undefined || whole !== undefined, {
+    path: ['made_on'],
+    error: 'must be omitted without amount',
+  })
+  .refine(({ amount: whole, repaid }) => whole === undefined || repaid === 0, {
+    path: ['repaid'],
+    error: 'must be omitted beside amount, which is what is still owed; send advanced instead',
+  })
+
+/** The reasons for which a debit balance of a director is no loan to a participator. */
+export const LOAN_EXEMPTIONS = ['company_not_close', 'full_time_worker'] as const
+
+/** The members of `financials` about loans to participators. */
+export const loanMembers = {
+  loans_to_participators: z
+    .array(loan)
+    .max(200)
+    .optional()
+    .describe(
+      'Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end.',
+    ),
+  loans_made_and_repaid_in_period: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted.',
+    ),
+  loans_exemption: z
+    .enum(LOAN_EXEMPTIONS)
+    .optional()
+    .describe(
+      'Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to a worker without a material interest (s.456).',
+    ),
+}

@@ -1,0 +1,114 @@
+// Shows the loans to participators (CT600A): the account of each person, and the tax on the loans (box 480).
+import { formatLongDate, formatMoney } from '@cfs/values'
+import { money } from './box-rows.ts'
+import type { ComputationLoans, ComputationsForm, LoanAccountShown } from './computations-form.ts'
+import type { AmountRow, Block, FactContext, Run } from './content.ts'
+
+export function loanBlocks({ loans }: ComputationsForm): readonly Block[] {
+  if (loans === undefined) return []
+  return [
+    { kind: 'heading', text: 'Loans to participators' },
+    ...loans.accounts.flatMap((account, index) => accountBlocks(account, { loans, index })),
+    { kind: 'paragraph', runs: taxRuns(loans) },
+  ]
+}
+
+interface Place {
+  readonly loans: ComputationLoans
+  readonly index: number
+}
+
+function accountBlocks(account: LoanAccountShown, { loans, index }: Place): readonly Block[] {
+  const [period, start, end] = contextsOf(index)
+  const line = (label: string, amountPence: number, concept: string, context = period): AmountRow => ({
+    label,
+    amount: money(amountPence, concept, context),
+  })
+  const lentAndRepaidPence = account.advancedPence - account.newLoanPence
+  return [
+    {
+      kind: 'details',
+      rows: [
+        {
+          label: 'Person',
+          runs: [
+            {
+              kind: 'text',
+              text: account.name,
+              tag: { concept: 'ct-comp:NameOfParticipator', context: period },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'amounts',
+      rows: [
+        line('Owed at the start', account.broughtForwardPence, BALANCE, start),
+        ...shown(
+          line(
+            'Earlier loans repaid in the period',
+            account.earlierRepaidPence,
+            'ReleaseOrRepaymentOfBroughtForwardAmounts',
+          ),
+        ),
+        ...shown(
+          line('Lent and repaid in the period', lentAndRepaidPence, 'LoansMadeAndRepaidOrReleasedInPeriod'),
+        ),
+        line('Lent in the period and owed at its end', account.newLoanPence, 'LoansMadeAndOutstanding'),
+        line('Owed at the end', account.closingPence, BALANCE, end),
+        ...reliefRows(account.name, loans),
+        {
+          ...line(
+            'Loan on which tax is charged',
+            account.loanPounds * 100,
+            'LoanToParticipatorAmountTaxable',
+          ),
+          box: 'A10',
+          style: 'total',
+        },
+      ],
+    },
+  ]
+}
+
+const BALANCE = 'LoanBroughtForwardCarriedForward'
+
+function contextsOf(index: number): readonly [period: FactContext, start: FactContext, end: FactContext] {
+  return [`participator-${index}`, `participator-${index}-start`, `participator-${index}-end`]
+}
+
+function shown(row: AmountRow): readonly AmountRow[] {
+  return 'amountPence' in row.amount && row.amount.amountPence === 0 ? [] : [row]
+}
+
+/** What the person repaid after the period; untagged, because one person may have several repayments. */
+function reliefRows(name: string, { page }: ComputationLoans): readonly AmountRow[] {
+  const parts = [
+    [page.withinNineMonths, 'within nine months'],
+    [page.later, 'later, with relief due now'],
+  ] as const
+  return parts.flatMap(([part, when]) =>
+    (part?.rows ?? [])
+      .filter((row) => row.name === name)
+      .map(({ on, repaidPounds, writtenOffPounds }) => ({
+        label: `${repaidPounds === undefined ? 'Released or written off' : 'Repaid'} on ${formatLongDate(on)}, ${when}`,
+        amount: money((repaidPounds ?? writtenOffPounds ?? 0) * 100),
+      })),
+  )
+}
+
+function taxRuns({ page, lawfulTaxPence }: ComputationLoans): readonly Run[] {
+  const differencePence = lawfulTaxPence - page.taxPayablePence
+  return [
+    'Tax payable on loans to participators (CTA 2010 s.455; CT600A box A80, CT600 box 480): £',
+    money(page.taxPayablePence, 'TaxPayableOnLoansToParticipators'),
+    ...(differencePence > 0
+      ? [
+          `. At the rates of the law it is ${formatMoney(lawfulTaxPence)}: the tax authority’s service does not accept the ` +
+            `rate of 35.75% before 6 April 2027, and the return is amended by ${formatMoney(differencePence)} after that day`,
+        ]
+      : []),
+    '.',
+  ]
+}
