@@ -34,7 +34,10 @@ export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
   })
   const relief = inBox(steps, '435')
   const reliefs = relief === undefined ? [] : [change('Marginal relief', -pence(relief), '435')]
-  return { profit, tax: ending([...charges, ...reliefs], { step: payable, label: 'Tax payable' }) }
+  const loans = inBox(steps, '480')
+  const others = loans === undefined ? [] : [change(loans.label, pence(loans), '480')]
+  const changes = [...charges, ...reliefs, ...others.filter(({ amountPence }) => amountPence !== 0)]
+  return { profit, tax: ending(changes, { step: payable, label: 'Tax payable' }) }
 }
 
 /** The boxes between the trading profit and the taxable profit that increase or reduce it. */
