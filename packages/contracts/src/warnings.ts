@@ -72,11 +72,6 @@ export const WARNINGS = define({
     meaning: 'The return has a trading loss. The message explains how it can be used.',
     action: 'Decide how the loss is used, before its time limits.',
   },
-  TRADE_ASSUMED: {
-    meaning:
-      'The request has a loss and other income, but no income from a trade. The costs are treated as a trading loss.',
-    action: 'Check that the company traded.',
-  },
   DONATIONS_NOT_RELIEVED: {
     meaning: 'The profits are too low to deduct all donations. The rest cannot be carried forward.',
     action: 'Nothing, unless a group company can use the rest.',

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { accountsNotes, assetParts, otherReserves } from './accounts-notes.ts'
 import { amount, signedAmount } from './amounts.ts'
 import { analyses } from './analyses.ts'
+import { accountingPeriods, business, property } from './business.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
@@ -30,7 +31,7 @@ const otherLines = {
   interest_receivable: amount
     .optional()
     .describe(
-      'Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field.',
+      'Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns.',
     ),
   property_income: amount
     .optional()
@@ -47,6 +48,17 @@ const otherLines = {
   interest_payable: amount
     .optional()
     .describe('Interest paid on borrowing for the trade, which reduces the trading profit.'),
+  non_trade_interest_payable: amount
+    .optional()
+    .describe(
+      'Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs.',
+    ),
+  management_expenses: amount
+    .optional()
+    .describe('Costs of managing investments, in addition to the operating costs (box 245).'),
+  property: property
+    .optional()
+    .describe('The property business, in addition to the lines of the trade; instead of property_income.'),
 }
 const profitAndLoss = z
   .strictObject({
@@ -132,6 +144,23 @@ const taxAdjustments = z.strictObject({
     .default(0)
     .describe(
       'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.',
+    ),
+  property_losses_brought_forward: amount
+    .optional()
+    .describe('Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250).'),
+  loan_deficits_brought_forward: amount
+    .optional()
+    .describe(
+      'Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263).',
+    ),
+  management_expenses_brought_forward: amount
+    .optional()
+    .describe('Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245).'),
+  loan_relationship_deficit: z
+    .enum(['claim', 'carry_forward'])
+    .optional()
+    .describe(
+      'Whether a deficit on loan relationships of this period is claimed against its total profits (box 260), the default, or carried forward.',
     ),
   tax_already_paid: amount
     .optional()
@@ -222,13 +251,17 @@ export const financials = z.strictObject({
     .optional()
     .describe('The principal activity in the period, as the accounts state it. Defaults to no statement.'),
   ...loanMembers,
+  business: business.optional().describe('What the company does, and since when.'),
+  returns: accountingPeriods.optional(),
   notes: accountsNotes.optional().describe('Notes to the accounts. Printed as sent, and published.'),
   associated_companies: z
     .int()
     .min(0)
     .max(999)
-    .default(0)
-    .describe('The largest number of associated companies at any time in the period (CTA 2010 s.18E).'),
+    .optional()
+    .describe(
+      'The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax.',
+    ),
 })
 export type Financials = z.infer<typeof financials>
 
@@ -262,6 +295,7 @@ export function refuseFinancials(
   const missing = [...refuseMissing(figures, filingType)]
   const contradicting = [
     ...refuseTotalWithParts(figures),
+    ...refuseTwoPropertyFigures(figures),
     ...(hasMembers ? refuseOfLlp(figures) : refuseOfCompany(figures)),
   ]
   return [...missing, ...contradicting, ...sheets].flatMap(({ field, message }) => {
@@ -314,6 +348,15 @@ function* refuseOfLlp({ profit_and_loss: lines }: Sound<Financials>): Generator<
       yield { field: `profit_and_loss.${name}`, message: `must be omitted for an LLP: ${why[name]}` }
     }
   }
+}
+
+/** A property business is stated with its costs, or as one net figure. */
+function* refuseTwoPropertyFigures({
+  profit_and_loss: lines,
+}: Sound<Financials>): Generator<FinancialsRefusal> {
+  if (lines?.property === undefined || (lines.property_income ?? 0) === 0) return
+  const message = 'must be omitted beside property, which has the same income before its costs'
+  yield { field: 'profit_and_loss.property_income', message }
 }
 
 function* refuseOfCompany(figures: Sound<Financials>): Generator<FinancialsRefusal> {

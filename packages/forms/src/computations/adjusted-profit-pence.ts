@@ -1,9 +1,10 @@
 // The trading result of a whole period of account: from the profit in the accounts to the profit or loss
 // after capital allowances.
-import type { ReturnComputation } from '@cfs/tax'
+import type { ComputationsForm } from './computations-form.ts'
 
 type Figures = Pick<
-  ReturnComputation,
+  ComputationsForm,
+  | 'adjustments'
   | 'accountsProfitPence'
   | 'depreciationPence'
   | 'disallowableExpensesPence'
@@ -19,7 +20,10 @@ export function otherIncomePence({ otherIncome }: Figures): number {
 
 /** The profit before capital allowances; negative for a loss. */
 export function adjustedProfitPence(form: Figures): number {
-  const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
+  const { accountsProfitPence, depreciationPence, disallowableExpensesPence, adjustments } = form
+  if (adjustments !== undefined) {
+    return adjustments.reduce((sum, { amountPence }) => sum + amountPence, accountsProfitPence)
+  }
   return accountsProfitPence + depreciationPence + disallowableExpensesPence - otherIncomePence(form)
 }
 

@@ -53,6 +53,15 @@ const allowancesSchema = z.strictObject({
   specialRatePoolPence: pence,
 })
 
+const adjustmentSchema = z.strictObject({
+  label: line(200),
+  amountPence: signedPence,
+  tag: z
+    .string()
+    .regex(/^[A-Za-z-]{1,100}$/)
+    .optional(),
+})
+
 const loanAccountSchema = z.strictObject({
   name: line(56),
   broughtForwardPence: signedPence,
@@ -109,6 +118,7 @@ export const computationsFormSchema = z
     lossesCarriedForwardPounds: pounds,
     associatedCompanies: z.int().min(0).max(9_999_999_999),
     loansTaxPence: pence.optional(),
+    adjustments: z.array(adjustmentSchema).max(40).optional(),
     loans: loansSchema.optional(),
     profitAndLoss: profitAndLossField.optional(),
   })
@@ -125,6 +135,11 @@ export interface ComputationsForm extends ReturnComputation {
   readonly companyNumber: CompanyNumber
   readonly utr: Utr
   readonly loans?: ComputationLoans | undefined
+  /**
+   * What is added to the profit of the accounts and deducted from it. Older forms state depreciation,
+   * disallowable expenses and other income instead.
+   */
+  readonly adjustments?: readonly z.infer<typeof adjustmentSchema>[] | undefined
   /**
    * The profit and loss account of the period of account, shown in detail. Omitted if the return does not
    * have the accounts attached, or if they have no profit and loss account.
@@ -170,7 +185,9 @@ function* contradictions(form: z.infer<typeof computationsFormSchema>): Generato
   for (const [id, member, amountPence] of stated) {
     if ((boxes[id] ?? 0) !== amountPence) yield [[member], `must be what box ${id} says`]
   }
-  if (period.start === periodOfAccount.start && period.end === periodOfAccount.end) {
+  const isWhole = period.start === periodOfAccount.start && period.end === periodOfAccount.end
+  // Without a trade there is no box 155, and allowances belong to another business.
+  if (isWhole && boxes['155'] !== undefined) {
     const outcome = Math.floor((adjustedProfitPence(form) - netAllowancesPence(form)) / 100)
     if (outcome * 100 !== Number(boxes['155'] ?? 0) - Number(boxes['780'] ?? 0)) {
       yield [['accountsProfitPence'], 'must lead to what boxes 155 and 780 say']

@@ -1,4 +1,5 @@
 // Shows how the chargeable profits follow from the accounting profit (boxes 155 to 315).
+import { returnLines } from '@cfs/tax'
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
@@ -35,7 +36,7 @@ function shareInDays({ period, periodOfAccount }: ComputationsForm): string {
 }
 
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
-  const { accountsProfitPence, depreciationPence, disallowableExpensesPence } = form
+  const { accountsProfitPence } = form
   const inPeriodPence = adjustedPence(form)
   const resultPence = inPeriodPence - netAllowancesPence(form)
   return [
@@ -46,15 +47,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
           : 'Profit before tax as in the accounts',
       amount: account(accountsProfitPence, 'ProfitLossPerAccounts'),
     },
-    {
-      label: 'Add: depreciation',
-      amount: account(depreciationPence, 'AdjustmentsDepreciation'),
-    },
-    {
-      label: 'Add: other expenses not allowable for tax',
-      amount: account(disallowableExpensesPence, 'AdjustmentsOtherAdditions'),
-    },
-    ...otherIncomeRows(form),
+    ...givenAdjustmentRows(form),
     {
       label: `Adjusted ${adjustedProfitPence(form) < 0 ? 'loss' : 'profit'} before capital allowances`,
       amount: account(adjustedProfitPence(form), 'AdjustedProfitOrLossBeforeAccountingPeriodAdjustments'),
@@ -68,6 +61,13 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
           },
         ]
       : []),
+    ...(form.boxes['155'] === undefined ? [] : tradeRows(form, resultPence)),
+  ]
+}
+
+/** The result of the trade, if the company has one. */
+function tradeRows(form: ComputationsForm, resultPence: number): readonly AmountRow[] {
+  return [
     ...allowanceRows(form),
     resultPence < 0
       ? {
@@ -81,6 +81,27 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
           style: 'total',
         },
   ]
+}
+
+/** The additions to the profit of the accounts and the deductions from it. */
+function givenAdjustmentRows(form: ComputationsForm): readonly AmountRow[] {
+  const { adjustments, depreciationPence, disallowableExpensesPence } = form
+  if (adjustments === undefined) {
+    return [
+      { label: 'Add: depreciation', amount: account(depreciationPence, 'AdjustmentsDepreciation') },
+      {
+        label: 'Add: other expenses not allowable for tax',
+        amount: account(disallowableExpensesPence, 'AdjustmentsOtherAdditions'),
+      },
+      ...otherIncomeRows(form),
+    ]
+  }
+  return adjustments.map(({ label, amountPence, tag }, index) => {
+    // Two facts of one element would contradict each other.
+    const isTagged = tag !== undefined && adjustments.findIndex((each) => each.tag === tag) === index
+    const amount = money(Math.abs(amountPence), isTagged ? tag : undefined, 'trade-account')
+    return { label, amount: amountPence < 0 ? bracketed(amount) : amount }
+  })
 }
 
 const account = (amountPence: number, concept: string) => money(amountPence, concept, 'trade-account')
@@ -191,17 +212,16 @@ function profitRows(form: ComputationsForm): readonly AmountRow[] {
   const less = (line: AmountRow & { readonly amount: Money }) =>
     line.amount.amountPence === 0 ? [] : [{ ...line, amount: bracketed(line.amount) }]
   return [
-    row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
-    row('165', 'Net trading profit', 'NetTradingProfits'),
+    ...(boxes['155'] === undefined
+      ? []
+      : [
+          row('155', 'Trading profit', 'AdjustedTradingProfitOfThisPeriod'),
+          row('165', 'Net trading profit', 'NetTradingProfits'),
+        ]),
     ...given('170', 'Interest receivable', 'ProfitsAndGainsFromNon-tradingLoanRelationships'),
     ...given('190', property, 'IncomeFromAPropertyBusiness'),
     row('235', 'Profits before other deductions and reliefs', 'ProfitsBeforeOtherDeductionsAndReliefs'),
-    ...given('275', 'Trading loss of this period set against total profits', 'TradingLossesOfThisOrLaterAP'),
-    ...given(
-      '285',
-      'Trading losses carried forward and claimed against total profits',
-      'TradingLossesBroughtForwardSetAgainstTotalProfits',
-    ),
+    ...returnLines('relief').flatMap(({ box, label, tag }) => given(box, label, tag)),
     ...less(row('295', 'Less: total of deductions and reliefs', 'TotalDeductionsAndReliefs')),
     row('300', 'Profits before donations and group relief', 'ProfitsBeforeChargesAndGroupRelief'),
     ...less(row('305', 'Less: qualifying donations', 'QualifyingDonations')),

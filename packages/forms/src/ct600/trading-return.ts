@@ -17,6 +17,8 @@ export interface NilReturn {
 }
 
 export interface TradingReturn extends NilReturn {
+  /** Box 4; defaults to 0, an ordinary company. */
+  readonly companyType?: number | undefined
   /** The boxes of the tax calculation; 315, 440 and 525 are always among them. */
   readonly boxes: Readonly<Record<string, BoxValue>>
   readonly accounts: AccountsOfReturn
@@ -47,12 +49,13 @@ export function tradingReturn({
   makesMoreReturns = false,
   boxes,
   returnType = 'new',
+  companyType = 0,
   ...trading
 }: TradingReturn): Ct600Form {
   return ct600FormSchema.parse({
     kind: 'ct600',
     version: 2,
-    companyType: 0,
+    companyType,
     returnType,
     boxes: makesMoreReturns ? { ...boxes, '50': true } : boxes,
     ...trading,

@@ -19,8 +19,8 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
   const turnover = lines.filter(isTurnover)
   const income = lines.filter((line) => line.sign === 1 && !isTurnover(line))
   const costs = lines.filter(({ sign }) => sign === -1)
-  const additions = lines.filter((line) => line.sign < 1 && isOutsideTrade(line))
-  const deductions = lines.filter((line) => line.sign === 1 && isOutsideTrade(line))
+  const additions = lines.filter(isAddedBack)
+  const deductions = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
   const turnoverPence = sumOf(turnover)
   const accountsProfitPence = turnoverPence + sumOf(income) - sumOf(costs)
   const adjustedPence = accountsProfitPence + sumOf(additions) - sumOf(deductions)
@@ -48,13 +48,33 @@ export function adjustProfit(lines: readonly GivenLine[]): AdjustedProfit {
   }
 }
 
+/** An addition to the profit of the accounts, or a deduction from it, as a computation shows it. */
+export interface ProfitAdjustment {
+  readonly label: string
+  /** Positive for an addition. */
+  readonly amountPence: number
+  /** The element of the CT computation taxonomy (`ct-comp:`); undefined without one. */
+  readonly tag: string | undefined
+}
+
+/** The adjustments of `adjustProfit`, additions first. */
+export function adjustmentsOf(lines: readonly GivenLine[]): readonly ProfitAdjustment[] {
+  const deductions = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
+  const shown = (verb: string, sign: 1 | -1) => (line: GivenLine) => ({
+    label: `${verb}: ${line.label}`,
+    amountPence: sign * line.amountPence,
+    tag: line.adjustment?.tag,
+  })
+  return [...lines.filter(isAddedBack).map(shown('Add', 1)), ...deductions.map(shown('Less', -1))]
+}
+
 function isTurnover({ figure }: GivenLine): boolean {
   return figure === 'turnoverPence'
 }
 
-/** Whether the trading result leaves out the line; a part of other lines (sign 0) is added back to them. */
-function isOutsideTrade({ head, adjustment }: GivenLine): boolean {
-  return head !== 'trade' || adjustment !== undefined
+/** Costs outside the trade, and the part of its other costs that is not allowed (sign 0). */
+function isAddedBack({ sign, head }: GivenLine): boolean {
+  return sign === -1 ? head !== 'trade' : sign === 0 && head === 'trade'
 }
 
 function sumOf(lines: readonly GivenLine[]): number {

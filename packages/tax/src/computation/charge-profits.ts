@@ -21,6 +21,11 @@ export interface ChargeableProfits {
   readonly associatedCompanies: number
   /** Exempt distributions, box 620, in whole pounds: they only count towards the limits (CTA 2010 s.18L). */
   readonly exemptDistributionsPounds?: number
+  /**
+   * Whether the main rate applies to all profits, without marginal relief: a close investment-holding company
+   * (CTA 2010 ss.18A(1), 18B(1), 18N). Defaults to false.
+   */
+  readonly isAtMainRate?: boolean
 }
 
 export interface YearCharge {
@@ -101,7 +106,8 @@ function chargeYear(profits: ChargeableProfits, year: PartOfYear): UnroundedChar
     rate: percent,
     taxPence: halfUp(exact(BigInt(profitPounds) * BigInt(percent), 100)),
   })
-  if (smallProfits === undefined) return { charge: at(rate.mainRate), relief: NONE, isSmall: false }
+  if (smallProfits === undefined || profits.isAtMainRate === true)
+    return { charge: at(rate.mainRate), relief: NONE, isSmall: false }
 
   const { lowerPounds, upperPounds } = limitsOf(smallProfits, profits, year)
   const limits = { lowerPence: nearestPence(lowerPounds), upperPence: nearestPence(upperPounds) }

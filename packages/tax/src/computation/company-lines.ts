@@ -4,6 +4,9 @@
 /** The part of the return that taxes a line; `account` is a line that no part taxes or relieves. */
 export type Head = 'trade' | 'loans' | 'property' | 'management' | 'exempt' | 'account'
 
+/** The only business of a company without a trade; `account` is a company whose costs no head relieves. */
+export type SoleBusiness = 'property' | 'management' | 'account'
+
 /** A line of the profit and loss account, or of the adjustments that a computation makes to its profit. */
 export interface CompanyLine {
   /** The member of `TradingFigures`, in pence. */
@@ -13,12 +16,17 @@ export interface CompanyLine {
   /** 1 adds to the profit of the accounts, −1 reduces it; 0 is a part of other lines, added back for tax. */
   readonly sign: 1 | -1 | 0
   readonly head: Head
-  /** Whether the line belongs to the company's only business if the company has no trade. */
-  readonly follows?: true
+  /**
+   * The head of the line in a company without a trade: that of its only business, or `loans`. Omitted if the
+   * head is always the same.
+   */
+  readonly withoutTrade?: 'business' | 'loans'
+  /** Whether the line belongs to the accounting period of a date, so that days do not divide it. */
+  readonly dated?: true
   /** Whether figures may omit the line; the other lines are required. */
   readonly optional?: true
   /** How the trading result leaves out the line; required of a line outside the trade. */
-  readonly adjustment?: Adjustment
+  readonly adjustment?: Adjustment | undefined
 }
 
 export interface Adjustment {
@@ -29,13 +37,14 @@ export interface Adjustment {
 }
 
 export const COMPANY_LINES = [
-  { figure: 'turnoverPence', label: 'turnover', sign: 1, head: 'trade', follows: true },
-  { figure: 'otherIncomePence', label: 'other income', sign: 1, head: 'trade', follows: true },
+  { figure: 'turnoverPence', label: 'turnover', sign: 1, head: 'trade', withoutTrade: 'business' },
+  { figure: 'otherIncomePence', label: 'other income', sign: 1, head: 'trade', withoutTrade: 'business' },
   {
     figure: 'interestReceivablePence',
     label: 'interest receivable',
     sign: 1,
     head: 'loans',
+    dated: true,
     adjustment: {
       formula: 'taxed in box 170, not as income of the trade',
       source: 'CTA 2009 s.299',
@@ -54,24 +63,37 @@ export const COMPANY_LINES = [
     },
   },
   {
+    figure: 'propertyReceiptsPence',
+    label: 'rents',
+    sign: 1,
+    head: 'property',
+    optional: true,
+    adjustment: {
+      formula: 'taxed in box 190, not as income of the trade',
+      source: 'CTA 2009 ss.209 and 210',
+      tag: 'AdjustmentsPropertyReceiptsPerAccounts',
+    },
+  },
+  {
     figure: 'dividendsReceivedPence',
     label: 'dividends received',
     sign: 1,
     head: 'exempt',
+    dated: true,
     adjustment: {
       formula: 'exempt',
       source: 'CTA 2009 Part 9A',
       tag: 'AdjustmentsExemptDividendsOrDistributionsPerAccounts',
     },
   },
-  { figure: 'costOfSalesPence', label: 'cost of sales', sign: -1, head: 'trade', follows: true },
-  { figure: 'staffCostsPence', label: 'staff costs', sign: -1, head: 'trade', follows: true },
+  { figure: 'costOfSalesPence', label: 'cost of sales', sign: -1, head: 'trade', withoutTrade: 'business' },
+  { figure: 'staffCostsPence', label: 'staff costs', sign: -1, head: 'trade', withoutTrade: 'business' },
   {
     figure: 'otherOperatingExpensesPence',
     label: 'other operating expenses',
     sign: -1,
     head: 'trade',
-    follows: true,
+    withoutTrade: 'business',
   },
   {
     figure: 'depreciationPence',
@@ -84,13 +106,69 @@ export const COMPANY_LINES = [
       tag: 'AdjustmentsDepreciation',
     },
   },
-  { figure: 'interestPayablePence', label: 'interest payable', sign: -1, head: 'trade', follows: true },
+  {
+    figure: 'interestPayablePence',
+    label: 'interest payable',
+    sign: -1,
+    head: 'trade',
+    withoutTrade: 'loans',
+  },
+  {
+    figure: 'propertyExpensesPence',
+    label: 'expenses of the property business',
+    sign: -1,
+    head: 'property',
+    optional: true,
+    adjustment: {
+      formula: 'deducted in box 190, not from the trade',
+      source: 'CTA 2009 ss.209 and 210',
+      tag: 'AdjustmentsPropertyExpensesPerAccounts',
+    },
+  },
+  {
+    figure: 'propertyFinanceCostsPence',
+    label: 'finance costs of the property business',
+    sign: -1,
+    head: 'loans',
+    optional: true,
+    dated: true,
+    adjustment: {
+      formula: 'a debit of a non-trading loan relationship: boxes 170 and 260',
+      source: 'CTA 2009 ss.299 and 301; CFM32030',
+      tag: 'AdjustmentsNon-tradingLoanRelationshipDebitsPerAccounts',
+    },
+  },
+  {
+    figure: 'nonTradeInterestPayablePence',
+    label: 'interest payable outside the trade',
+    sign: -1,
+    head: 'loans',
+    optional: true,
+    dated: true,
+    adjustment: {
+      formula: 'a debit of a non-trading loan relationship: boxes 170 and 260',
+      source: 'CTA 2009 ss.299 and 301',
+      tag: 'AdjustmentsNon-tradingLoanRelationshipDebitsPerAccounts',
+    },
+  },
+  {
+    figure: 'managementExpensesPence',
+    label: 'management expenses',
+    sign: -1,
+    head: 'management',
+    optional: true,
+    adjustment: {
+      formula: 'deducted from total profits in box 245, not from the trade',
+      source: 'CTA 2009 s.1219',
+      tag: 'AdjustmentsManagementExpensesPerAccounts',
+    },
+  },
   {
     figure: 'disallowableExpensesPence',
     label: 'disallowable expenses',
     sign: 0,
     head: 'trade',
-    follows: true,
+    withoutTrade: 'business',
     adjustment: {
       formula: 'as stated by the company',
       source: 'CTA 2009 ss.54 and 1298: not wholly and exclusively for the trade, business entertaining',
@@ -157,6 +235,46 @@ export const RETURN_LINES = [
     head: 'exempt',
     source: 'CTA 2010 s.18L; CT600 box 620',
     tag: 'ExemptABGHDistributions',
+  },
+  {
+    box: '245',
+    label: 'Management expenses',
+    change: 'Management expenses',
+    kind: 'relief',
+    source: 'CTA 2009 s.1219; CT600 box 245',
+    tag: 'ManagementExpensesRelief',
+  },
+  {
+    box: '250',
+    label: 'Losses of the property business',
+    change: 'Property losses',
+    kind: 'relief',
+    source: 'CTA 2010 s.62; CT600 box 250',
+    tag: 'UKPropertyBusinessLossesSetAgainstTotalProfits',
+  },
+  {
+    box: '255',
+    label: 'Capital allowances of the investment business',
+    change: 'Capital allowances of the investment business',
+    kind: 'relief',
+    source: 'CAA 2001 s.253; CT600 box 255',
+    tag: 'OtherCapitalAllowances',
+  },
+  {
+    box: '260',
+    label: 'Deficit on loan relationships of this period',
+    change: 'Deficit on loan relationships',
+    kind: 'relief',
+    source: 'CTA 2009 s.463B(1)(a); CT600 box 260',
+    tag: 'LoanRelationshipsNon-tradeDeficitsOfThisAP',
+  },
+  {
+    box: '263',
+    label: 'Deficits on loan relationships brought forward and claimed',
+    change: 'Deficits of earlier periods',
+    kind: 'relief',
+    source: 'CTA 2009 s.463G; CT600 box 263',
+    tag: 'LoanRelationshipsNon-tradeDeficitsBroughtForwardSetAgainstTotalProfits',
   },
   {
     box: '275',

@@ -16,3 +16,11 @@ export function inFormula(amountPence: number): string {
   return FORMULA_AMOUNT.format(amountPence / 100).replace('-', '−')
 }
 const FORMULA_AMOUNT = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Makes a line of the working. */
+export function step(
+  box: string | null,
+  ...[label, amountPence, formula, source]: readonly [string, number, string, string]
+): ComputationStep {
+  return { box, label, amountPence, formula, source }
+}

@@ -3,11 +3,19 @@ import { chargeProfits } from './charge-profits.ts'
 import { computeProfits } from './compute-profits.ts'
 import { returnBoxes } from './return-boxes.ts'
 import type { ReturnComputation } from './return-computation.ts'
-import type { PeriodFigures, ReturnResult } from './return-result.ts'
+import type { BroughtForward, PeriodFigures, ReturnResult } from './return-result.ts'
 import { returnSteps } from './return-steps.ts'
 
+export interface ComputedReturn {
+  readonly computation: ReturnComputation
+  /** What later periods can use, in whole pounds. */
+  readonly carriedForward: BroughtForward
+  /** The trading losses that nothing can use any more, because the trade ended, in whole pounds. */
+  readonly lostTradingLossesPounds: number
+}
+
 /** The computation of the return; undefined for a financial year whose rates are not enacted. */
-export function computeReturn(figures: PeriodFigures): ReturnComputation | undefined {
+export function computeReturn(figures: PeriodFigures): ComputedReturn | undefined {
   const { period, associatedCompanies, allowances, balancingChargesPence } = figures
   const profits = computeProfits(figures)
   const charge = chargeProfits({
@@ -15,24 +23,28 @@ export function computeReturn(figures: PeriodFigures): ReturnComputation | undef
     period,
     associatedCompanies,
     exemptDistributionsPounds: profits.dividendsPounds,
+    isAtMainRate: figures.isAtMainRate,
   })
   if (charge === undefined) return undefined
   const result: ReturnResult = { ...profits, charge }
-  return {
+  const { carriedForward, lostTradingLossesPounds } = result
+  const computation: ReturnComputation = {
     ...figures.account,
     period,
     taxableProfitPounds: result.taxableProfitPounds,
     corporationTaxPence: charge.taxPence,
     marginalReliefPence: charge.marginalReliefPence,
-    taxPayablePence: charge.chargeablePence,
+    ...(figures.loans && { loansTaxPence: figures.loans.taxPence }),
+    taxPayablePence: charge.chargeablePence + (figures.loans?.taxPence ?? 0),
     capitalAllowancesPence: figures.capitalAllowancesPence,
     ...(allowances && { allowances }),
     ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),
     steps: returnSteps(figures, result),
-    lossPounds: result.lossPounds,
-    lossesCarriedForwardPounds: result.lossesCarriedForwardPounds,
+    lossPounds: result.arising.tradingLossPounds,
+    lossesCarriedForwardPounds: carriedForward.tradingLossesPounds,
     associatedCompanies,
   }
+  return { computation, carriedForward, lostTradingLossesPounds }
 }

@@ -1,15 +1,73 @@
 // The lines of a company's figures under the head that taxes each of them.
 import type { GivenLine } from './adjust-profit.ts'
-import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from './company-lines.ts'
+import {
+  COMPANY_LINES,
+  type Adjustment,
+  type CompanyLine,
+  type Head,
+  type LineFigure,
+  type SoleBusiness,
+} from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
 import type { TradingFigures } from './trading-figures.ts'
 
-/** The lines whose amount is not zero, in the order of the table. */
-export function givenLines(figures: TradingFigures): readonly GivenLine[] {
+/**
+ * The lines whose amount is not zero, in the order of the table. The operating lines of a company without a
+ * trade belong to its only business, and its interest payable is a debit of a non-trading loan relationship.
+ */
+export function givenLines(figures: TradingFigures, only?: SoleBusiness): readonly GivenLine[] {
   return COMPANY_LINES.flatMap((line: CompanyLine & { readonly figure: LineFigure }) => {
-    const amountPence = figures[line.figure]
-    return amountPence === 0 ? [] : [{ ...line, amountPence }]
+    const amountPence = figures[line.figure] ?? 0
+    return amountPence === 0 ? [] : [{ ...underHead(line, only), amountPence }]
   })
+}
+
+function underHead(line: CompanyLine, only: SoleBusiness | undefined): CompanyLine {
+  const { withoutTrade, sign } = line
+  if (only === undefined || withoutTrade === undefined) return line
+  const head = withoutTrade === 'loans' ? 'loans' : only
+  return { ...line, head, adjustment: sign === 0 ? undefined : MOVED[head][sign === 1 ? 'income' : 'cost'] }
+}
+
+type MovedTo = SoleBusiness | 'loans'
+
+const OUTSIDE = 'not a part of a trade'
+const property = (tag: string): Adjustment => ({
+  formula: 'of the property business, in box 190',
+  source: 'CTA 2009 ss.209 and 210',
+  tag,
+})
+
+/** How the computation explains a line of a company without a trade. */
+const MOVED: Readonly<Record<MovedTo, Readonly<Record<'income' | 'cost', Adjustment>>>> = {
+  property: {
+    income: property('AdjustmentsPropertyReceiptsPerAccounts'),
+    cost: property('AdjustmentsPropertyExpensesPerAccounts'),
+  },
+  management: {
+    income: { formula: OUTSIDE, source: 'CTA 2009 s.1218B', tag: 'AdjustmentsOtherDeductions' },
+    cost: {
+      formula: 'a management expense, deducted from total profits in box 245',
+      source: 'CTA 2009 s.1219',
+      tag: 'AdjustmentsManagementExpensesPerAccounts',
+    },
+  },
+  account: {
+    income: { formula: OUTSIDE, source: 'CTA 2009 s.35', tag: 'AdjustmentsOtherDeductions' },
+    cost: {
+      formula: 'not deductible: the company has no trade, property or investment business',
+      source: 'CTA 2009 s.54',
+      tag: 'AdjustmentsOtherAdditions',
+    },
+  },
+  loans: {
+    income: { formula: OUTSIDE, source: 'CTA 2009 s.299', tag: 'AdjustmentsOtherDeductions' },
+    cost: {
+      formula: 'a debit of a non-trading loan relationship: boxes 170 and 260',
+      source: 'CTA 2009 ss.299 and 301',
+      tag: 'AdjustmentsNon-tradingLoanRelationshipDebitsPerAccounts',
+    },
+  },
 }
 
 /** The result of one head: its income less its costs, in pence; negative for a loss. */

@@ -2,78 +2,188 @@
 import { daysIn, type Period } from '@cfs/values'
 import { shareByDays } from '../periods/share-by-days.ts'
 import type { AdjustedProfit, GivenLine } from './adjust-profit.ts'
-import type { Head } from './company-lines.ts'
+import type { LineFigure, SoleBusiness } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
 import { headResult } from './given-lines.ts'
-import type { HeadShare, PeriodFigures } from './return-result.ts'
-import type { TradingFigures } from './trading-figures.ts'
+import { RESULT_HEADS, type HeadShare, type PeriodFigures, type ResultHead } from './return-result.ts'
+import type {
+  AllowanceParts,
+  AllowancesBusiness,
+  QualifyingExpenditure,
+  TradingFigures,
+} from './trading-figures.ts'
 
-export type PeriodShare = Omit<PeriodFigures, 'account' | 'lossesAvailablePounds'>
+/** An accounting period, and whether the company trades in it. */
+export interface TradingPeriod extends Period {
+  readonly trades: boolean
+}
+
+/** The figures of one accounting period that belong to its dates, in whole pence. */
+export interface ReturnFigures {
+  readonly period: Period
+  /** Lines outside the trade; a line that any accounting period gives is 0 in the others. */
+  readonly lines?: Readonly<Partial<Record<LineFigure, number>>> | undefined
+  readonly capitalAllowancesPence?: number | undefined
+  readonly allowances?: AllowanceParts | undefined
+  readonly expenditure?: QualifyingExpenditure | undefined
+  readonly balancingChargesPence?: number | undefined
+  readonly qualifyingDonationsPence?: number | undefined
+  /** Box 595; undefined if it is unknown. */
+  readonly taxAlreadyPaidPence?: number | undefined
+  /** Defaults to the number of the whole period of account. */
+  readonly associatedCompanies?: number | undefined
+}
 
 export interface FiguresToDivide {
   readonly figures: TradingFigures
+  /** The only business of a company without a trade in the period of account. */
+  readonly only: SoleBusiness | undefined
   readonly lines: readonly GivenLine[]
   readonly adjusted: AdjustedProfit
+  readonly periods: readonly TradingPeriod[]
+  /** The dated figures of each period, in the order of `periods`; undefined if there are none. */
+  readonly returns?: readonly ReturnFigures[] | undefined
 }
+
+export type PeriodShare = Omit<
+  PeriodFigures,
+  'account' | 'broughtForward' | 'isAtMainRate' | 'loans' | 'tradeEndedOn'
+>
 
 /**
  * The share of the figures that falls into each accounting period. Profits are divided in whole pounds
- * before capital allowances (CTA 2009 s.52; CAA 2001 s.6). The figures of a single accounting period keep
- * their pence until they are rounded in their boxes.
+ * before capital allowances (CTA 2009 ss.52 and 210; CAA 2001 s.6): those of the trade over the periods in
+ * which the company trades. The figures of a single accounting period keep their pence until they are rounded
+ * in their boxes.
  */
-export function periodShares(
-  { figures, lines, adjusted }: FiguresToDivide,
-  periods: readonly Period[],
-): readonly PeriodShare[] {
-  const { associatedCompanies, allowances, expenditure, taxAlreadyPaidPence } = figures
-  const isWhole = periods.length === 1
-  const divided = (amountPence: number, round: (value: number) => number = Math.floor) =>
-    isWhole ? [amountPence] : shareByDays(round(amountPence / 100), periods).map((pounds) => pounds * 100)
-  const shareOf = (head: Head): readonly HeadShare[] => {
-    const { amountPence, formula } = headResult(lines, head)
-    if (isWhole) return [{ amountPence, formula }]
-    const divisions = divided(amountPence)
-    return periods.map((period, index) => ({
-      amountPence: divisions[index] ?? 0,
-      ...(head === 'property' && {
-        formula: dividedByDays(Math.floor(amountPence / 100) * 100, period, periods),
-        divisionSource: 'CTA 2009 ss.209 and 210; CT600 box 190',
-      }),
-    }))
-  }
-  const turnovers = shareByDays(Math.floor(figures.turnoverPence / 100), periods)
-  const shares = {
-    adjustedPence: divided(adjusted.adjustedPence),
-    capitalAllowancesPence: divided(figures.capitalAllowancesPence, Math.ceil),
-    balancingChargesPence: divided(figures.balancingChargesPence),
-    qualifyingDonationsPence: divided(figures.qualifyingDonationsPence),
-  }
-  const heads = { loans: shareOf('loans'), property: shareOf('property'), exempt: shareOf('exempt') }
-  return periods.map((period, index) => ({
-    period,
-    turnoverPounds: turnovers[index] ?? 0,
-    adjustedPence: shares.adjustedPence[index] ?? 0,
-    heads: {
-      loans: heads.loans[index] ?? NOTHING,
-      property: heads.property[index] ?? NOTHING,
-      exempt: heads.exempt[index] ?? NOTHING,
-    },
-    capitalAllowancesPence: shares.capitalAllowancesPence[index] ?? 0,
-    balancingChargesPence: shares.balancingChargesPence[index] ?? 0,
-    qualifyingDonationsPence: shares.qualifyingDonationsPence[index] ?? 0,
-    ...(isWhole
-      ? { allowances, expenditure, taxAlreadyPaidPence }
-      : {
-          allowancesFormula: dividedByDays(
-            Math.ceil(figures.capitalAllowancesPence / 100) * 100,
-            period,
-            periods,
-          ),
-        }),
-    associatedCompanies,
-  }))
+export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
+  const { figures, adjusted, periods } = given
+  const trading = periods.filter(({ trades }) => trades)
+  const turnovers = overPeriods(Math.floor(figures.turnoverPence / 100), trading, periods)
+  const profits =
+    trading.length === 1
+      ? periods.map(({ trades }) => (trades ? adjusted.adjustedPence : 0))
+      : inPence(overPeriods(Math.floor(adjusted.adjustedPence / 100), trading, periods))
+  const heads = RESULT_HEADS.map((head) => [head, headShares(given, head)] as const)
+  const amounts = datedAmounts(given)
+  return periods.map(({ start, end, trades }, index) => {
+    const shareOf = (name: ResultHead) => heads.find(([head]) => head === name)?.[1][index] ?? NOTHING
+    return {
+      period: { start, end },
+      trades,
+      turnoverPounds: turnovers[index] ?? 0,
+      adjustedPence: profits[index] ?? 0,
+      heads: {
+        loans: shareOf('loans'),
+        property: shareOf('property'),
+        management: shareOf('management'),
+        exempt: shareOf('exempt'),
+      },
+      allowancesBusiness: allowancesBusiness(given, trades),
+      keepsLoanDeficit: figures.keepsLoanDeficit ?? false,
+      ...amounts(index),
+    }
+  })
 }
 const NOTHING: HeadShare = { amountPence: 0 }
+
+/** The shares of whole pounds by the days of `some` periods; 0 in the others. */
+function overPeriods(pounds: number, some: readonly Period[], periods: readonly Period[]): readonly number[] {
+  const shares = some.length === 0 ? [] : shareByDays(pounds, some)
+  return periods.map((period) => shares[some.findIndex(({ start }) => start === period.start)] ?? 0)
+}
+
+function inPence(pounds: readonly number[]): readonly number[] {
+  return pounds.map((each) => each * 100)
+}
+
+/** The shares of one head: its dated lines by their periods, and the others by days. */
+function headShares(
+  { lines, periods, returns = [] }: FiguresToDivide,
+  head: ResultHead,
+): readonly HeadShare[] {
+  const isDated = ({ figure }: GivenLine) => returns.some(({ lines: given }) => amountIn(given, figure) !== 0)
+  const dated = lines.filter((line) => line.head === head && isDated(line))
+  const { amountPence, formula } = headResult(
+    lines.filter((line) => !isDated(line)),
+    head,
+  )
+  const shares =
+    periods.length === 1 ? [amountPence] : inPence(shareByDays(Math.floor(amountPence / 100), periods))
+  return periods.map((period, index): HeadShare => {
+    const own = headResult(
+      dated
+        .map((line) => ({ ...line, amountPence: amountIn(returns[index]?.lines, line.figure) }))
+        .filter((line) => line.amountPence !== 0),
+      head,
+    )
+    const isDivided = periods.length > 1 && amountPence !== 0 && head !== 'loans' && head !== 'exempt'
+    const words = isDivided ? dividedByDays(Math.floor(amountPence / 100) * 100, period, periods) : formula
+    return {
+      amountPence: (shares[index] ?? 0) + own.amountPence,
+      formula:
+        words === undefined || own.formula === undefined
+          ? (words ?? own.formula)
+          : `${words}; ${own.formula}`,
+      divisionSource: isDivided && head === 'property' ? DIVISION_SOURCE : undefined,
+    }
+  })
+}
+const DIVISION_SOURCE = 'CTA 2009 ss.209 and 210; CT600 box 190'
+
+function amountIn(amounts: ReturnFigures['lines'], figure: string): number {
+  return Object.entries(amounts ?? {}).find(([name]) => name === figure)?.[1] ?? 0
+}
+
+type DatedAmounts = Pick<
+  PeriodFigures,
+  | 'capitalAllowancesPence'
+  | 'balancingChargesPence'
+  | 'qualifyingDonationsPence'
+  | 'allowances'
+  | 'expenditure'
+  | 'taxAlreadyPaidPence'
+  | 'associatedCompanies'
+  | 'allowancesFormula'
+>
+
+/** The figures besides lines: of a single period, of each period where they are given, otherwise by days. */
+function datedAmounts({ figures, periods, returns }: FiguresToDivide): (index: number) => DatedAmounts {
+  const { associatedCompanies } = figures
+  if (periods.length === 1) return () => amountsOf(figures, associatedCompanies)
+  if (returns !== undefined) return (index) => amountsOf(returns[index] ?? {}, associatedCompanies)
+  const allowancesPounds = Math.ceil(figures.capitalAllowancesPence / 100)
+  const allowances = inPence(shareByDays(allowancesPounds, periods))
+  const charges = inPence(shareByDays(Math.floor(figures.balancingChargesPence / 100), periods))
+  const donations = inPence(shareByDays(Math.floor(figures.qualifyingDonationsPence / 100), periods))
+  const formulas = periods.map((period) => dividedByDays(allowancesPounds * 100, period, periods))
+  return (index) => ({
+    capitalAllowancesPence: allowances[index] ?? 0,
+    balancingChargesPence: charges[index] ?? 0,
+    qualifyingDonationsPence: donations[index] ?? 0,
+    allowancesFormula: formulas[index] ?? '',
+    associatedCompanies,
+  })
+}
+
+function amountsOf(given: Omit<ReturnFigures, 'period'>, associatedCompanies: number): DatedAmounts {
+  return {
+    capitalAllowancesPence: given.capitalAllowancesPence ?? 0,
+    balancingChargesPence: given.balancingChargesPence ?? 0,
+    qualifyingDonationsPence: given.qualifyingDonationsPence ?? 0,
+    allowances: given.allowances,
+    expenditure: given.expenditure,
+    taxAlreadyPaidPence: given.taxAlreadyPaidPence,
+    associatedCompanies: given.associatedCompanies ?? associatedCompanies,
+  }
+}
+
+function allowancesBusiness({ figures, only, lines }: FiguresToDivide, trades: boolean): AllowancesBusiness {
+  if (figures.allowancesBusiness !== undefined) return figures.allowancesBusiness
+  if (trades) return 'trade'
+  const hasProperty = only === 'property' || lines.some(({ head }) => head === 'property')
+  return hasProperty ? 'property' : 'management'
+}
 
 /** The formula of one period's share of an amount: `90,000.00 × 365 / 547 days, …`. */
 export function dividedByDays(amountPence: number, period: Period, periods: readonly Period[]): string {

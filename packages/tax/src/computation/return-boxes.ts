@@ -1,11 +1,13 @@
-// Fills the boxes of a trading return, CT600 (2025) version 3, by the form's own arithmetic.
+// Fills the boxes of a return with figures, CT600 (2025) version 3, by the form's own arithmetic.
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
 /** Every box that the computation fills. */
 export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes {
-  const { charge } = result
+  const { charge, arising } = result
+  const { loans } = figures
+  const payable = charge.chargeablePence + (loans?.taxPence ?? 0)
   return {
     ...profitBoxes(figures, result),
     ...(result.taxableProfitPounds > 0 && chargeBoxes(figures, result)),
@@ -14,24 +16,30 @@ export function returnBoxes(figures: PeriodFigures, result: ReturnResult): Boxes
     ...(charge.marginalReliefPence > 0 && { '435': charge.marginalReliefPence }),
     '440': charge.chargeablePence,
     '475': charge.chargeablePence,
-    '510': charge.chargeablePence,
-    '525': charge.chargeablePence,
-    '528': charge.chargeablePence,
-    ...outstandingBoxes(figures, charge.chargeablePence),
+    // With the page CT600A, box 480 has an amount even if it is nil (rule 9428).
+    ...(loans && { '480': loans.taxPence }),
+    ...(loans?.hasLaterRelief === true && { '485': true as const }),
+    '510': payable,
+    '525': payable,
+    '528': payable,
+    ...outstandingBoxes(figures, payable),
     ...allowanceBoxes(figures),
-    ...(result.lossPounds > 0 && { '780': pence(result.lossPounds) }),
+    ...filled({
+      '780': pence(arising.tradingLossPounds),
+      '795': pence(arising.loanDeficitPounds),
+      '805': pence(arising.propertyLossPounds),
+      '850': pence(result.excessManagementPounds),
+    }),
   }
 }
 
-function profitBoxes({ turnoverPounds }: PeriodFigures, result: ReturnResult): Boxes {
+function profitBoxes({ turnoverPounds, trades }: PeriodFigures, result: ReturnResult): Boxes {
   const profit = pence(result.tradingProfitPounds)
   const total = pence(result.totalProfitsPounds)
   const reliefs = pence(result.reliefs.reduce((sum, { pounds }) => sum + pounds, 0))
   const ofLines = [...result.income, ...result.reliefs].map(({ box, pounds }) => [box, pence(pounds)])
   return {
-    '145': pence(turnoverPounds),
-    '155': profit,
-    '165': profit,
+    ...(trades && { '145': pence(turnoverPounds), '155': profit, '165': profit }),
     ...Object.fromEntries(ofLines),
     '235': total,
     ...filled({ '295': reliefs }),
@@ -88,23 +96,39 @@ function filled(boxes: Readonly<Record<string, number>>): Boxes {
  */
 function allowanceBoxes(figures: PeriodFigures): Boxes {
   const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence } = figures
-  const up = (amountPence: number) => pence(Math.ceil(amountPence / 100))
   const parts = {
-    '688': allowances?.fullExpensingPence ?? 0,
-    '690': allowances?.annualInvestmentAllowancePence ?? 0,
-    '695': allowances?.specialRatePoolPence ?? 0,
-    '705': allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence,
+    fullExpensing: up(allowances?.fullExpensingPence ?? 0),
+    investment: up(allowances?.annualInvestmentAllowancePence ?? 0),
+    special: up(allowances?.specialRatePoolPence ?? 0),
+    main: up(allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence),
   }
-  return {
-    ...filled(Object.fromEntries(Object.entries(parts).map(([box, amount]) => [box, up(amount)]))),
-    ...filled({ '710': pence(Math.floor(balancingChargesPence / 100)) }),
-    ...filled({
-      // Full expensing is a first-year allowance of the whole expenditure (CAA 2001 s.45S).
-      '760': up(parts['688']),
-      '770': up(expenditure?.integralFeaturesPence ?? 0),
-      '775': up(expenditure?.otherPence ?? 0),
-    }),
-  }
+  const charges = pence(Math.floor(balancingChargesPence / 100))
+  const inTrade = figures.allowancesBusiness === 'trade'
+  return filled({
+    ...(inTrade
+      ? {
+          '688': parts.fullExpensing,
+          '690': parts.investment,
+          '695': parts.special,
+          '705': parts.main,
+          '710': charges,
+        }
+      : // Allowances outside a trade have no boxes for pools: their writing-down allowances are other ones.
+        {
+          '733': parts.fullExpensing,
+          '735': parts.investment,
+          '750': parts.special + parts.main,
+          '755': charges,
+        }),
+    // Full expensing is a first-year allowance of the whole expenditure (CAA 2001 s.45S).
+    '760': parts.fullExpensing,
+    '770': up(expenditure?.integralFeaturesPence ?? 0),
+    '775': up(expenditure?.otherPence ?? 0),
+  })
+}
+
+function up(amountPence: number): number {
+  return pence(Math.ceil(amountPence / 100))
 }
 
 function pence(pounds: number): number {

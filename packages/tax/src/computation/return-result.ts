@@ -1,16 +1,18 @@
 // The inputs and results of one accounting period. Amounts are in whole pounds unless the name ends in
 // `Pence`.
-import type { Period } from '@cfs/values'
+import type { IsoDate, Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
 import type { ReturnBox } from './company-lines.ts'
 import type { AccountFigures } from './return-computation.ts'
-import type { AllowanceParts, QualifyingExpenditure } from './trading-figures.ts'
+import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
 
-/** The heads of income that the return shows outside the trade. */
-export type IncomeHead = 'loans' | 'property' | 'exempt'
+/** The heads outside the trade that have a result. */
+export const RESULT_HEADS = ['loans', 'property', 'management', 'exempt'] as const
+export type ResultHead = (typeof RESULT_HEADS)[number]
 
 /** The share of a head's result that falls into one accounting period, before rounding to the box. */
 export interface HeadShare {
+  /** Income less costs; negative for a loss, a deficit or management expenses. */
   readonly amountPence: number
   /** The calculation; undefined if a single line of income falls to the period. */
   readonly formula?: string | undefined
@@ -18,18 +20,32 @@ export interface HeadShare {
   readonly divisionSource?: string | undefined
 }
 
+/** Losses and expenses of earlier periods that are available in a period, in whole pounds. */
+export interface BroughtForward {
+  readonly tradingLossesPounds: number
+  readonly propertyLossesPounds: number
+  readonly loanDeficitsPounds: number
+  readonly managementExpensesPounds: number
+}
+
 /** The share of the figures that falls into one accounting period. */
 export interface PeriodFigures {
   readonly account: AccountFigures
   readonly period: Period
+  /** Whether the company trades in the period. Without a trade, boxes 145 to 165 stay empty. */
+  readonly trades: boolean
+  /** The last day of the trade, if it is not after the period. */
+  readonly tradeEndedOn?: IsoDate | undefined
+  /** Whether the main rate applies without marginal relief (CTA 2010 s.18A(1)(b)). */
+  readonly isAtMainRate: boolean
   /** Box 145. */
   readonly turnoverPounds: number
   /** The trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
-  /** Boxes 170, 190 and 620 before rounding. */
-  readonly heads: Readonly<Record<IncomeHead, HeadShare>>
+  readonly heads: Readonly<Record<ResultHead, HeadShare>>
   readonly capitalAllowancesPence: number
   readonly allowances?: AllowanceParts | undefined
+  readonly allowancesBusiness: AllowancesBusiness
   readonly expenditure?: QualifyingExpenditure | undefined
   readonly balancingChargesPence: number
   readonly qualifyingDonationsPence: number
@@ -39,9 +55,20 @@ export interface PeriodFigures {
    * The formula that divided the allowances of a long period of account; undefined when nothing was divided.
    */
   readonly allowancesFormula?: string
-  /** The losses still available for this period's profits. */
-  readonly lossesAvailablePounds: number
+  readonly broughtForward: BroughtForward
+  /** Whether the company keeps a deficit on loan relationships of the period instead of claiming it now. */
+  readonly keepsLoanDeficit: boolean
   readonly associatedCompanies: number
+  /** Boxes 480 and 485; undefined without the page CT600A. */
+  readonly loans?: LoansCharge | undefined
+}
+
+/** What the page CT600A adds to the return. */
+export interface LoansCharge {
+  /** Box 480, in pence; 0 if the relief covers the tax. */
+  readonly taxPence: number
+  /** Box 485: whether part 3 of the page claims relief. */
+  readonly hasLaterRelief: boolean
 }
 
 /** The amount of a box between boxes 165 and 315, with its calculation. */
@@ -53,11 +80,22 @@ export interface BoxLine {
   readonly source?: string | undefined
 }
 
+/** Losses and expenses that arise in the period, in whole pounds; 0 when there are none. */
+export interface Arising {
+  /** Box 780. */
+  readonly tradingLossPounds: number
+  /** Box 805. */
+  readonly propertyLossPounds: number
+  /** Box 795. */
+  readonly loanDeficitPounds: number
+  /** The management expenses of the period, with the capital allowances that box 255 cannot use. */
+  readonly managementExpensesPounds: number
+}
+
 export interface ReturnResult {
   /** Box 155. */
   readonly tradingProfitPounds: number
-  /** The trading loss, box 780: a positive number; 0 when there is a profit. */
-  readonly lossPounds: number
+  readonly arising: Arising
   /** The boxes with an amount that are part of total profits, or count towards the limits (box 620). */
   readonly income: readonly BoxLine[]
   /** Box 620. */
@@ -66,10 +104,17 @@ export interface ReturnResult {
   readonly totalProfitsPounds: number
   /** The reliefs with an amount, which add up to box 295, in the order of the form. */
   readonly reliefs: readonly BoxLine[]
+  /** Whether a relief uses amounts brought forward, which the deductions allowance limits. */
+  readonly usesBroughtForward: boolean
+  /** Box 850: the management expenses of the period that its profits cannot use. */
+  readonly excessManagementPounds: number
   /** Box 305. */
   readonly donationsPounds: number
   /** Box 315. */
   readonly taxableProfitPounds: number
-  readonly lossesCarriedForwardPounds: number
+  /** What later periods can use. Trading losses are lost when the trade ends. */
+  readonly carriedForward: BroughtForward
+  /** The trading losses that nothing can use any more, because the trade ended. */
+  readonly lostTradingLossesPounds: number
   readonly charge: Charge
 }

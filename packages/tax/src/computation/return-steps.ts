@@ -1,22 +1,37 @@
 // The working of a return: each line names its box and the rule behind it.
 import { daysIn } from '@cfs/values'
-import type { YearCharge } from './charge-profits.ts'
-import { inFormula, type ComputationStep } from './computation-step.ts'
-import { exact, halfUp } from './exact.ts'
-import { FINANCIAL_YEARS } from './financial-years.ts'
+import { chargeSteps } from './charge-steps.ts'
+import { returnLine, type ReturnBox } from './company-lines.ts'
+import { inFormula, step, type ComputationStep } from './computation-step.ts'
+import { leftOverSteps } from './left-over-steps.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
-import { returnLine } from './company-lines.ts'
 import { STEP_LABELS } from './step-labels.ts'
 import type { BoxLine, PeriodFigures, ReturnResult } from './return-result.ts'
 import type { AllowanceParts } from './trading-figures.ts'
 
 /** The lines from the period's adjusted profit to the tax payable. */
 export function returnSteps(figures: PeriodFigures, result: ReturnResult): readonly ComputationStep[] {
-  return [...profitSteps(figures, result), ...chargeSteps(figures, result), ...lossSteps(figures, result)]
+  return [
+    ...(figures.trades ? tradeSteps(figures, result) : allowanceSteps(figures)),
+    ...incomeSteps(figures, result),
+    ...reliefSteps(figures, result),
+    ...donationSteps(figures, result),
+    step(
+      '315',
+      'Profits chargeable to corporation tax',
+      result.taxableProfitPounds * 100,
+      chargeableFormula(result),
+      'CT600 box 315',
+    ),
+    ...chargeSteps(figures, result),
+    ...leftOverSteps(figures, result),
+  ]
 }
 
-function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { tradingProfitPounds, lossPounds } = result
+function tradeSteps(
+  figures: PeriodFigures,
+  { tradingProfitPounds, arising }: ReturnResult,
+): ComputationStep[] {
   return [
     step(
       '145',
@@ -33,58 +48,43 @@ function profitSteps(figures: PeriodFigures, result: ReturnResult): ComputationS
       `${tradingFormula(figures)}, whole pounds, rounded down; a loss is 0`,
       'CTA 2009 s.35; CT600 box 155',
     ),
-    ...(lossPounds > 0
-      ? [
-          step(
-            '780',
-            'Trading loss of this period',
-            lossPounds * 100,
-            'the loss as a positive figure',
-            'CT600 box 780',
-          ),
-        ]
-      : []),
-    ...incomeSteps(result),
-    ...reliefSteps(figures, result),
-    ...donationSteps(figures, result),
-    step(
-      '315',
-      'Profits chargeable to corporation tax',
-      result.taxableProfitPounds * 100,
-      chargeableFormula(result),
-      'CT600 box 315',
-    ),
+    ...arisingStep('780', arising.tradingLossPounds, 'Trading loss of this period'),
   ]
 }
 
+/** A loss of the period, if there is one. */
+function arisingStep(box: string, pounds: number, label: string): ComputationStep[] {
+  if (pounds === 0) return []
+  return [step(box, label, pounds * 100, 'the loss as a positive figure', `CT600 box ${box}`)]
+}
+
+/** Capital allowances and balancing charges, with the business to whose result they belong. */
 function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
-  const { capitalAllowancesPence, balancingChargesPence, allowances } = figures
-  return [
-    ...(capitalAllowancesPence > 0
-      ? [
-          step(
-            null,
-            STEP_LABELS.allowances,
-            capitalAllowancesPence,
-            allowances === undefined
-              ? (figures.allowancesFormula ?? 'as stated by the company')
-              : partsInWords(allowances),
-            'CAA 2001 ss.2 and 6',
-          ),
-        ]
-      : []),
-    ...(balancingChargesPence > 0
-      ? [
-          step(
-            null,
-            STEP_LABELS.balancingCharges,
-            balancingChargesPence,
-            'as stated by the company',
-            'CAA 2001 ss.55 and 247',
-          ),
-        ]
-      : []),
+  const { capitalAllowancesPence, balancingChargesPence, allowances, allowancesBusiness } = figures
+  const business = {
+    trade: '',
+    property: ' of the property business',
+    management: ' of the investment business',
+  }[allowancesBusiness]
+  const steps = [
+    step(
+      null,
+      `${STEP_LABELS.allowances}${business}`,
+      capitalAllowancesPence,
+      allowances === undefined
+        ? (figures.allowancesFormula ?? 'as stated by the company')
+        : partsInWords(allowances),
+      'CAA 2001 ss.2 and 6',
+    ),
+    step(
+      null,
+      `${STEP_LABELS.balancingCharges}${business}`,
+      balancingChargesPence,
+      'as stated by the company',
+      'CAA 2001 ss.55 and 247',
+    ),
   ]
+  return steps.filter(({ amountPence }) => amountPence > 0)
 }
 
 function partsInWords(parts: AllowanceParts): string {
@@ -109,22 +109,41 @@ function tradingFormula({
   return `${inFormula(adjustedPence)} − ${inFormula(capitalAllowancesPence)}${charges}`
 }
 
-/** The steps for income from outside the trade, and for the total profits if there is any. */
-function incomeSteps(result: ReturnResult): ComputationStep[] {
-  const { tradingProfitPounds, income, totalProfitsPounds } = result
-  const steps = income.map(lineStep)
-  if (totalProfitsPounds === tradingProfitPounds) return steps
+/**
+ * The steps for income from outside the trade and its losses, and for the total profits if there is other
+ * income or no trade.
+ */
+function incomeSteps({ trades }: PeriodFigures, result: ReturnResult): ComputationStep[] {
+  const { tradingProfitPounds, income, totalProfitsPounds, arising } = result
+  const steps = [
+    ...income.map(lineStep),
+    ...arisingStep('795', arising.loanDeficitPounds, 'Deficit on loan relationships of this period'),
+    ...arisingStep('805', arising.propertyLossPounds, 'Loss of the property business of this period'),
+  ]
+  if (trades && totalProfitsPounds === tradingProfitPounds) return steps
   const others = income.filter(({ box }) => box !== '620').map(({ pounds }) => pounds)
-  const terms = [tradingProfitPounds, ...others].map((pounds) => inFormula(pounds * 100))
-  const total = step('235', 'Total profits', totalProfitsPounds * 100, terms.join(' + '), 'CT600 box 235')
-  return [...steps, total]
+  const profits = trades || others.length === 0 ? [tradingProfitPounds, ...others] : others
+  const terms = profits.map((pounds) => inFormula(pounds * 100)).join(' + ')
+  return [...steps, step('235', 'Total profits', totalProfitsPounds * 100, terms, 'CT600 box 235')]
 }
 
-/** The steps for reliefs; those that use losses brought forward follow the deductions allowance. */
-function reliefSteps(figures: PeriodFigures, { reliefs }: ReturnResult): ComputationStep[] {
-  return reliefs.flatMap((relief) =>
-    relief.box === '285' ? [allowanceStep(figures), lineStep(relief)] : [lineStep(relief)],
-  )
+/** The boxes whose whole amount was brought forward. */
+const BROUGHT_FORWARD: readonly ReturnBox[] = ['263', '285']
+
+/**
+ * The steps for reliefs; the deductions allowance precedes the first one that uses amounts brought forward.
+ */
+function reliefSteps(
+  figures: PeriodFigures,
+  { reliefs, usesBroughtForward }: ReturnResult,
+): ComputationStep[] {
+  const ofPeriod = reliefs.filter(({ box }) => !BROUGHT_FORWARD.includes(box))
+  const earlier = reliefs.filter(({ box }) => BROUGHT_FORWARD.includes(box))
+  return [
+    ...ofPeriod.map(lineStep),
+    ...(usesBroughtForward ? [allowanceStep(figures)] : []),
+    ...earlier.map(lineStep),
+  ]
 }
 
 function lineStep({ box, pounds, formula, source }: BoxLine): ComputationStep {
@@ -177,103 +196,4 @@ function allowanceInWords({ period }: PeriodFigures): string {
   const annual = inFormula(DEDUCTIONS_ALLOWANCE_POUNDS * 100)
   const days = daysIn(period)
   return days < 365 ? `${annual} × ${days} / 365 days, whole pounds, rounded down` : `${annual} a year`
-}
-
-function chargeSteps(figures: PeriodFigures, result: ReturnResult): ComputationStep[] {
-  const { taxableProfitPounds, charge } = result
-  const ids = [
-    { profit: '335', tax: '345' },
-    { profit: '385', tax: '395' },
-  ]
-  const years = charge.years.flatMap((year, index) =>
-    yearSteps(year, { ...ids[index], figures, taxableProfitPounds }),
-  )
-  const relief = charge.marginalReliefPence
-  return [
-    ...(taxableProfitPounds > 0 ? years : []),
-    step('430', 'Corporation tax', charge.taxPence, 'the tax of the financial years', 'CT600 box 430'),
-    ...(relief > 0
-      ? [step('435', 'Marginal relief', relief, reliefFormula(figures, result), 'CTA 2010 s.18B')]
-      : []),
-    step(
-      '525',
-      'Tax payable',
-      charge.chargeablePence,
-      `${inFormula(charge.taxPence)} − ${inFormula(relief)}`,
-      'CT600 boxes 440 to 528',
-    ),
-  ]
-}
-
-/** F × (U − A) × N / A for each financial year with relief, in the numbers of the year. */
-function reliefFormula({ period }: PeriodFigures, result: ReturnResult): string {
-  const { taxableProfitPounds, dividendsPounds, charge } = result
-  const allPence = (taxableProfitPounds + dividendsPounds) * 100
-  return charge.years
-    .flatMap(({ year, days, profitPounds, limits, marginalReliefPence }): readonly string[] => {
-      const fraction = FINANCIAL_YEARS.find((row) => row.year === year)?.smallProfits?.fraction
-      if (fraction === undefined || limits === undefined || marginalReliefPence === 0) return []
-      const augmented = inFormula(halfUp(exact(allPence * days, daysIn(period))))
-      const below = `(${inFormula(limits.upperPence)} − ${augmented})`
-      return [`${fraction.join('/')} × ${below} × ${inFormula(profitPounds * 100)} / ${augmented}`]
-    })
-    .join(' + ')
-}
-
-interface YearPlace {
-  readonly profit?: string
-  readonly tax?: string
-  readonly figures: PeriodFigures
-  readonly taxableProfitPounds: number
-}
-
-function yearSteps(
-  charge: YearCharge,
-  { profit, tax, figures, taxableProfitPounds }: YearPlace,
-): ComputationStep[] {
-  const { year, days, limits, profitPounds, rate, taxPence } = charge
-  const name = `financial year ${year}`
-  const all = daysIn(figures.period)
-  return [
-    step(
-      profit ?? null,
-      `Profit of ${name}`,
-      profitPounds * 100,
-      days === all ? 'the whole period' : `${inFormula(taxableProfitPounds * 100)} × ${days} / ${all} days`,
-      'CTA 2009 s.8(5)',
-    ),
-    step(
-      tax ?? null,
-      `Tax of ${name} at ${rate / 100}%`,
-      taxPence,
-      `${inFormula(profitPounds * 100)} × ${rate / 100}%${limitsInWords(charge, figures)}`,
-      limits === undefined ? 'CTA 2009 s.2' : 'CTA 2010 ss.18A to 18D',
-    ),
-  ]
-}
-
-function limitsInWords({ limits, days }: YearCharge, { associatedCompanies }: PeriodFigures): string {
-  if (limits === undefined) return ''
-  const [lower, upper] = [inFormula(limits.lowerPence), inFormula(limits.upperPence)]
-  return `; limits ${lower} and ${upper} for ${days} days and ${associatedCompanies} associated companies`
-}
-
-function lossSteps(figures: PeriodFigures, { lossesCarriedForwardPounds }: ReturnResult): ComputationStep[] {
-  if (lossesCarriedForwardPounds === 0) return []
-  return [
-    step(
-      null,
-      'Trading losses carried forward',
-      lossesCarriedForwardPounds * 100,
-      `${inFormula(figures.lossesAvailablePounds * 100)} brought forward and what this period adds or uses`,
-      'CTA 2010 s.45A: against total profits of later periods, on a claim within two years of them',
-    ),
-  ]
-}
-
-function step(
-  box: string | null,
-  ...[label, amountPence, formula, source]: readonly [string, number, string, string]
-): ComputationStep {
-  return { box, label, amountPence, formula, source }
 }

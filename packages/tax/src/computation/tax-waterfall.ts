@@ -35,8 +35,8 @@ export function taxWaterfall(steps: readonly Step[]): TaxWaterfall | undefined {
   const relief = inBox(steps, '435')
   const reliefs = relief === undefined ? [] : [change('Marginal relief', -pence(relief), '435')]
   const loans = inBox(steps, '480')
-  const onLoans = loans === undefined ? [] : [change('Tax on loans to participators', pence(loans), '480')]
-  const changes = [...charges, ...reliefs, ...onLoans]
+  const others = loans === undefined ? [] : [change(loans.label, pence(loans), '480')]
+  const changes = [...charges, ...reliefs, ...others.filter(({ amountPence }) => amountPence !== 0)]
   return { profit, tax: ending(changes, { step: payable, label: 'Tax payable' }) }
 }
 

@@ -20,11 +20,30 @@ export interface TradingFigures extends LineAmounts {
   readonly qualifyingDonationsPence: number
   /** Trading losses made since 1 April 2017 that earlier returns have not used. */
   readonly lossesBroughtForwardPence: number
+  /** Property losses that earlier returns have not used (CTA 2010 s.62(5)). Defaults to 0. */
+  readonly propertyLossesBroughtForwardPence?: number | undefined
+  /** Deficits since 1 April 2017 that earlier returns have not used (CTA 2009 s.463G). Defaults to 0. */
+  readonly loanDeficitsBroughtForwardPence?: number | undefined
+  /** Management expenses that earlier returns have not used (CTA 2009 s.1223). Defaults to 0. */
+  readonly managementExpensesBroughtForwardPence?: number | undefined
+  /**
+   * Whether a deficit on loan relationships of the period is carried forward instead of claimed against its
+   * total profits. Defaults to false.
+   */
+  readonly keepsLoanDeficit?: boolean | undefined
+  /**
+   * The business to which the capital allowances belong. Defaults to the trade; without a trade, to the only
+   * business.
+   */
+  readonly allowancesBusiness?: AllowancesBusiness | undefined
   /** The largest number of associated companies at any time in the period. */
   readonly associatedCompanies: number
   /** The tax that was paid before the return was filed (box 595); undefined if it is unknown. */
   readonly taxAlreadyPaidPence?: number | undefined
 }
+
+/** The business whose result contains the capital allowances. */
+export type AllowancesBusiness = 'trade' | 'property' | 'management'
 
 /** Capital allowances by the boxes of the return, in whole pence. */
 export interface AllowanceParts {

@@ -1,6 +1,6 @@
 // Refuses loans to participators that contradict themselves, lack a fact that decides the tax, or need a
 // claim outside the return.
-import { formatLongDate, formatMoney, isoDateFrom, type IsoDate } from '@cfs/values'
+import { formatLongDate, formatMoney, isoDateFrom, type IsoDate, type Period } from '@cfs/values'
 import { financialYearOf } from '../computation/financial-years.ts'
 import { monthsLater } from '../deadlines/months-later.ts'
 import { taxDueOn } from '../deadlines/return-deadline.ts'
@@ -139,14 +139,13 @@ function refusedRepayment(
     return when(true, 'CONTRADICTION', { ...at, message })
   }
   if (repaymentPart(repayment, { period, sentOn }) !== undefined) return []
-  const last = lastDayToClaim(on)
-  const dueFrom = taxDueOn({ ...period, end: endOfRepaymentPeriod(repayment, period.end) })
+  const last = formatLongDate(lastDayToClaim(on))
+  const dueFrom = formatLongDate(reliefDueFrom(repayment, period))
   const message =
-    sentOn > last
-      ? `${what}. The relief had to be claimed by ${formatLongDate(last)} (CTA 2010 s.458(3)). Leave it out of ` +
-        'the return.'
-      : `${what}, after the tax fell due, so that relief is due from ${formatLongDate(dueFrom)} on (CTA 2010 ` +
-        `s.458(5)). Leave it out of the return, and claim the relief on form L2P, by ${formatLongDate(last)}.`
+    sentOn > lastDayToClaim(on)
+      ? `${what}. The relief had to be claimed by ${last} (CTA 2010 s.458(3)). Leave it out of the return.`
+      : `${what}, after the tax fell due, so that relief is due from ${dueFrom} on (CTA 2010 s.458(5)). ` +
+        `Leave it out of the return, and claim the relief on form L2P, by ${last}.`
   return when(true, 'NOT_COVERED', { ...at, message })
 }
 
@@ -158,8 +157,12 @@ function refusedRepayment(
 export function repaymentPart(repayment: Repayment, { period, sentOn }: LoanDates): 2 | 3 | undefined {
   const { on } = repayment
   if (on <= monthsLater(period.end, 9)) return 2
-  const dueFrom = taxDueOn({ ...period, end: endOfRepaymentPeriod(repayment, period.end) })
-  return dueFrom <= sentOn && sentOn <= lastDayToClaim(on) ? 3 : undefined
+  return reliefDueFrom(repayment, period) <= sentOn && sentOn <= lastDayToClaim(on) ? 3 : undefined
+}
+
+/** The day after nine months from the end of the accounting period of the repayment (CTA 2010 s.458(5)). */
+function reliefDueFrom(repayment: Repayment, period: Period): IsoDate {
+  return taxDueOn({ ...period, end: endOfRepaymentPeriod(repayment, period.end) })
 }
 
 /** The last day of the accounting period in which the repayment was made. */

@@ -18,6 +18,8 @@ export interface BusinessDates {
    * corporation tax on that day, and no accounting period follows. Defaults to true.
    */
   readonly hasIncomeAfterTrade?: boolean | undefined
+  /** Whether the company has a trade at all. Defaults to true. */
+  readonly hasTrade?: boolean | undefined
 }
 
 /** The event that begins an accounting period (CTA 2009 s.9(1)). */
@@ -92,9 +94,9 @@ function endOfPeriod(start: IsoDate, { end }: Period, { tradeBeganOn, tradeCease
   return events.filter(({ on }) => on >= start).reduce((first, each) => (each.on < first.on ? each : first))
 }
 
-function isTradingOn(day: IsoDate, { tradeBeganOn, tradeCeasedOn }: BusinessDates): boolean {
-  const hasBegun = tradeBeganOn === undefined || tradeBeganOn <= day
-  return hasBegun && (tradeCeasedOn === undefined || day <= tradeCeasedOn)
+function isTradingOn(day: IsoDate, dates: BusinessDates): boolean {
+  const { hasTrade = true, tradeBeganOn = day, tradeCeasedOn = day } = dates
+  return hasTrade && tradeBeganOn <= day && day <= tradeCeasedOn
 }
 
 const BEGINNINGS: Readonly<Record<PeriodBeginning, string>> = {

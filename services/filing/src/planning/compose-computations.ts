@@ -1,6 +1,7 @@
 // Composes the computation document that is attached to a return.
-import type { LoansComputation, ReturnComputation } from '@cfs/tax'
+import { adjustmentsOf, type CompanyReturn } from '@cfs/tax'
 import { computationsForm, type AnyAccountsForm, type ComputationsForm, type Ct600Form } from '@cfs/forms'
+import type { CompanyTax } from './company-tax-of.ts'
 import { composeForm } from './compose-form.ts'
 import { computationLoans } from './loans-of.ts'
 
@@ -8,8 +9,9 @@ export interface ComputationsToCompose {
   /** The company's name as registered, without conversion to the return's character set. */
   readonly companyName: string
   readonly form: Ct600Form
-  readonly computed: ReturnComputation
-  readonly loans: LoansComputation | undefined
+  readonly computed: CompanyReturn
+  /** The lines of the accounts under the heads that tax them. */
+  readonly lines: CompanyTax['lines']
   /** The accounts that are attached to the return, whose profit and loss account is shown in detail. */
   readonly accounts: AnyAccountsForm | undefined
 }
@@ -18,11 +20,22 @@ const FORM_FIELDS = { companyName: 'company_name', period: 'period_start', '': '
 
 export function composeComputations(wanted: ComputationsToCompose): ComputationsForm {
   const { companyName, form, computed, accounts } = wanted
-  const loans = wanted.loans && computationLoans(wanted.loans)
+  const { computation } = computed
+  const loans = computed.loans && computationLoans(computed.loans)
+  const adjustments = adjustmentsOf(wanted.lines)
   const profitAndLoss =
     accounts !== undefined && 'profitAndLoss' in accounts ? accounts.profitAndLoss : undefined
   const { returnType, registrationNumber: companyNumber, utr } = form
   return composeForm(FORM_FIELDS, () =>
-    computationsForm({ returnType, companyName, companyNumber, utr, ...computed, loans, profitAndLoss }),
+    computationsForm({
+      returnType,
+      companyName,
+      companyNumber,
+      utr,
+      ...computation,
+      adjustments,
+      loans,
+      profitAndLoss,
+    }),
   )
 }

@@ -10,7 +10,7 @@ import {
   type Ct600Form,
   type TradingReturn,
 } from '@cfs/forms'
-import type { LoansComputation, ReturnComputation } from '@cfs/tax'
+import type { CompanyReturn } from '@cfs/tax'
 import type { Period } from '@cfs/values'
 import type { Ct600Overrides, Ct600Values } from '../domain/derive-ct600-values.ts'
 import { invalid } from '../domain/refusal.ts'
@@ -64,21 +64,21 @@ export interface ReturnToCompose {
   /** Whether the period of account needs more than one return (box 50). */
   readonly makesMoreReturns: boolean
   /** The computation of the return's tax; undefined for a nil return. */
-  readonly computed: ReturnComputation | undefined
-  readonly loans: LoansComputation | undefined
+  readonly computed: CompanyReturn | undefined
 }
 
 export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Form {
-  const { values, computed, loans, ...rest } = wanted
+  const { values, computed, ...rest } = wanted
   const { company_number: registrationNumber, utr } = request
-  const boxes = computed?.boxes ?? NIL_BOXES
-  const page = loans?.page
+  const page = computed?.loans?.page
+  const boxes = computed?.computation.boxes ?? NIL_BOXES
   const subject: TradingReturn = {
     ...inCharacterSet(values),
     ...rest,
     registrationNumber,
     utr,
-    boxes,
+    companyType: computed?.companyKind.companyType,
+    boxes: page === undefined ? boxes : { ...boxes, '95': true },
     ...(page && { loans: loansForm(page) }),
   }
   return composeForm(formFieldsOf(request), () => tradingReturn(subject))

@@ -1,7 +1,7 @@
 // Converts a request's figures from pounds to the pence that the tax computation, sizes and forms use.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { ProfitAndLossFigures, SheetFigures } from '@cfs/forms'
-import type { AllowanceParts, SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
+import type { AllowanceParts, QualifyingExpenditure, SizeFigures, TradingFigures, YearBefore } from '@cfs/tax'
 import { nearestPence, type Period } from '@cfs/values'
 
 /** The figures from which the tax is computed. */
@@ -16,25 +16,44 @@ export function tradingFiguresOf(financials: Financials): TradingFigures {
     depreciationPence: nearestPence(lines?.depreciation),
     disallowableExpensesPence: nearestPence(lines?.disallowable_expenses),
     ...otherLinesOf(lines),
+    ...outsideTradeOf(lines),
     capitalAllowancesPence:
       allowances === undefined
         ? nearestPence(tax?.capital_allowances)
         : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
     allowances,
-    expenditure: {
-      integralFeaturesPence: nearestPence(tax?.integral_features_expenditure),
-      otherPence: nearestPence(tax?.plant_and_machinery_expenditure),
-    },
+    expenditure: expenditureOf(tax),
     balancingChargesPence: nearestPence(tax?.balancing_charges),
     qualifyingDonationsPence: nearestPence(tax?.qualifying_donations),
     lossesBroughtForwardPence: nearestPence(tax?.losses_brought_forward),
-    associatedCompanies: associated_companies,
+    associatedCompanies: associated_companies ?? 0,
+    propertyLossesBroughtForwardPence: nearestPence(tax?.property_losses_brought_forward),
+    loanDeficitsBroughtForwardPence: nearestPence(tax?.loan_deficits_brought_forward),
+    managementExpensesBroughtForwardPence: nearestPence(tax?.management_expenses_brought_forward),
+    keepsLoanDeficit: tax?.loan_relationship_deficit === 'carry_forward',
     taxAlreadyPaidPence: tax?.tax_already_paid === undefined ? undefined : nearestPence(tax.tax_already_paid),
   }
 }
 
+type StatedExpenditure = Pick<
+  NonNullable<Financials['tax_adjustments']>,
+  'integral_features_expenditure' | 'plant_and_machinery_expenditure'
+>
+
+export function expenditureOf(tax: StatedExpenditure | undefined): QualifyingExpenditure {
+  return {
+    integralFeaturesPence: nearestPence(tax?.integral_features_expenditure),
+    otherPence: nearestPence(tax?.plant_and_machinery_expenditure),
+  }
+}
+
+type StatedAllowances = Pick<
+  NonNullable<Financials['tax_adjustments']>,
+  'annual_investment_allowance' | 'full_expensing' | 'main_pool' | 'special_rate_pool'
+>
+
 /** The parts of the capital allowances; undefined if the request has only their total. */
-function allowancePartsOf(tax: Financials['tax_adjustments']): AllowanceParts | undefined {
+export function allowancePartsOf(tax: StatedAllowances | undefined): AllowanceParts | undefined {
   const allowances = {
     annualInvestmentAllowancePence: nearestPence(tax?.annual_investment_allowance),
     fullExpensingPence: nearestPence(tax?.full_expensing),
@@ -59,10 +78,39 @@ function otherLinesOf(lines: OtherLines | undefined) {
   }
 }
 
+type LinesOutsideTrade = Pick<
+  NonNullable<Financials['profit_and_loss']>,
+  'property' | 'management_expenses' | 'non_trade_interest_payable'
+>
+
+function outsideTradeOf(lines: LinesOutsideTrade | undefined) {
+  return {
+    propertyReceiptsPence: nearestPence(lines?.property?.income),
+    propertyExpensesPence: nearestPence(lines?.property?.expenses),
+    propertyFinanceCostsPence: nearestPence(lines?.property?.finance_costs),
+    nonTradeInterestPayablePence: nearestPence(lines?.non_trade_interest_payable),
+    managementExpensesPence: nearestPence(lines?.management_expenses),
+  }
+}
+
+/** The lines of the profit and loss account that contain what the company has outside its trade. */
+function accountLinesOf(lines: (OtherLines & LinesOutsideTrade) | undefined) {
+  const outside = outsideTradeOf(lines)
+  const own = otherLinesOf(lines)
+  return {
+    ...own,
+    propertyIncomePence: own.propertyIncomePence + outside.propertyReceiptsPence,
+    interestPayablePence:
+      own.interestPayablePence + outside.propertyFinanceCostsPence + outside.nonTradeInterestPayablePence,
+  }
+}
+
 /** Only lines with an amount, so that accounts without other income or interest do not mention these. */
-function filledLinesOf(lines: OtherLines | undefined): Partial<ReturnType<typeof otherLinesOf>> {
+function filledLinesOf(
+  lines: (OtherLines & LinesOutsideTrade) | undefined,
+): Partial<ReturnType<typeof otherLinesOf>> {
   return Object.fromEntries(
-    Object.entries(otherLinesOf(lines)).filter(([, amountPence]) => amountPence !== 0),
+    Object.entries(accountLinesOf(lines)).filter(([, amountPence]) => amountPence !== 0),
   )
 }
 
@@ -101,6 +149,14 @@ export function taxChargeOf({ profit_and_loss: lines }: Financials, computedPenc
   return lines?.tax === undefined ? computedPence : nearestPence(lines.tax)
 }
 
+/** The operating expenses of the accounts, those of letting and of managing investments included. */
+function operatingExpensesOf(
+  lines: (LinesOutsideTrade & { readonly other_operating_expenses?: number }) | undefined,
+): number {
+  const { propertyExpensesPence, managementExpensesPence } = outsideTradeOf(lines)
+  return nearestPence(lines?.other_operating_expenses) + propertyExpensesPence + managementExpensesPence
+}
+
 /** The profit and loss account for accounts that go to the tax authority. */
 export function profitAndLossOf(financials: Financials, computedTaxPence: number): ProfitAndLossFigures {
   const figures = tradingFiguresOf(financials)
@@ -110,7 +166,7 @@ export function profitAndLossOf(financials: Financials, computedTaxPence: number
     costOfSalesPence: figures.costOfSalesPence,
     staffCostsPence: figures.staffCostsPence,
     depreciationPence: figures.depreciationPence,
-    otherOperatingExpensesPence: figures.otherOperatingExpensesPence,
+    otherOperatingExpensesPence: operatingExpensesOf(financials.profit_and_loss),
     ...filledLinesOf(financials.profit_and_loss),
     ...(taxPence === 0 ? {} : { taxPence }),
   }
@@ -128,7 +184,7 @@ export function priorProfitAndLossOf(
     costOfSalesPence: nearestPence(lines.cost_of_sales),
     staffCostsPence: nearestPence(lines.staff_costs),
     depreciationPence: nearestPence(lines.depreciation),
-    otherOperatingExpensesPence: nearestPence(lines.other_operating_expenses),
+    otherOperatingExpensesPence: operatingExpensesOf(lines),
     ...filledLinesOf(lines),
     // An LLP is not taxed on its profit; its members are.
     ...(lines.tax === 0 || hasMembers ? {} : { taxPence: nearestPence(lines.tax) }),
@@ -137,7 +193,9 @@ export function priorProfitAndLossOf(
 
 /** Whether the year has any income or expense. */
 export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
-  return Object.values(lines ?? {}).some((amount) => amount !== 0 && amount !== undefined)
+  const { property, ...others } = lines ?? {}
+  const amounts = [...Object.values(others), ...Object.values(property ?? {})]
+  return amounts.some((amount) => amount !== 0 && amount !== undefined)
 }
 
 /** The figures that determine the company's size. */

@@ -1,12 +1,14 @@
 // Warnings of a return about loans to participators: the tax on them, what else the customer must know, and that none
 // were stated.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
+import type { LoansPage } from '@cfs/tax'
 import { BALANCING_TOLERANCE_PENCE, formatLongDate, formatMoney, nearestPence } from '@cfs/values'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import type { Ct600Plan } from './planned-filing.ts'
 
-export function loanWarningsOf({ loans }: Ct600Plan, financials: Financials): readonly Warning[] {
-  const { loans_to_participators: stated, loans_exemption: exemption, balance_sheet: sheet } = financials
+export function loanWarningsOf({ tax }: Ct600Plan, financials: Financials): readonly Warning[] {
+  const { loans_exemption: exemption, balance_sheet: sheet } = financials
+  const stated = financials.loans_to_participators ?? financials.returns?.at(-1)?.loans_to_participators
   return [
     ...warnIf(
       stated === undefined && exemption === undefined && sheet !== undefined && mayContainLoan(sheet),
@@ -14,12 +16,12 @@ export function loanWarningsOf({ loans }: Ct600Plan, financials: Financials): re
       'financials.loans_to_participators was not sent, so the return states that no director, shareholder or relative ' +
         'owed the company money at the end of the period (CTA 2010 s.455).',
     ),
-    ...taxWarnings(loans?.page),
-    ...(loans?.notices ?? []).map(({ code, message }) => ({ code, message })),
+    ...(tax?.returns ?? []).flatMap(({ loans }) => taxWarnings(loans?.page)),
+    ...(tax?.notices ?? []).map(({ code, message }) => ({ code, message })),
   ]
 }
 
-function taxWarnings(page: NonNullable<Ct600Plan['loans']>['page']): readonly Warning[] {
+function taxWarnings(page: LoansPage | undefined): readonly Warning[] {
   if (page === undefined || page.taxPayablePence === 0) return []
   return warnIf(
     true,

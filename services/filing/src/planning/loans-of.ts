@@ -1,65 +1,14 @@
-// The loans to participators of a return, from the request: the page CT600A, its tax, and what the customer must
-// know. Refuses loans that contradict each other or the note of directors' advances.
+// The loans to participators of a request as the computation takes them, and their page CT600A as the message and
+// the documents contain it.
 import type { Financials } from '@cfs/contracts'
 import type { ComputationLoans, LoansForm } from '@cfs/forms'
-import {
-  loansToParticipators,
-  refusedAdvances,
-  type LoanAccount,
-  type LoansComputation,
-  type LoansPage,
-  type TaxRefusal,
-} from '@cfs/tax'
-import { nearestPence, type IsoDate, type Period } from '@cfs/values'
-import { invalid, type Refusal } from '../domain/refusal.ts'
-import { refuse } from './refuse.ts'
+import type { LoanAccount, LoansComputation, LoansPage } from '@cfs/tax'
+import { nearestPence } from '@cfs/values'
 
 type StatedLoans = NonNullable<Financials['loans_to_participators']>
 
-export interface LoansQuestion {
-  readonly financials: Financials
-  /** The accounting periods of the returns, in order. */
-  readonly periods: readonly Period[]
-  /** The day on which the return is sent: the authority does not accept every rate of the law yet. */
-  readonly today: IsoDate
-}
-
-/** The loans of the return; undefined if the request states none. */
-export function loansOf({ financials, periods, today }: LoansQuestion): LoansComputation | undefined {
-  const stated = financials.loans_to_participators
-  const refused = refusedAdvances({
-    noted: (financials.notes?.directors_advances ?? []).map((row) => ({
-      director: row.director,
-      closingPence: nearestPence(row.brought_forward) + nearestPence(row.advanced) - nearestPence(row.repaid),
-    })),
-    accounts: stated?.map(accountOf),
-    exemption: financials.loans_exemption,
-  })
-  if (refused.length > 0) return refuse(refusalOf(refused, stated))
-  const [period, ...others] = periods
-  if (stated === undefined || stated.length === 0 || period === undefined) return undefined
-  if (others.length > 0) return refuse(severalPeriods(periods))
-  const madeAndRepaidInPeriod = financials.loans_made_and_repaid_in_period
-  const result = loansToParticipators({
-    accounts: stated.map(accountOf),
-    period,
-    sentOn: today,
-    madeAndRepaidInPeriod,
-  })
-  return result.kind === 'refused' ? refuse(refusalOf(result.refusals, stated)) : result.loans
-}
-
-/** The tax on the loans that a request for accounts states, in pence; 0 if the return would refuse them. */
-export function loansTaxOf({ financials, periods, today }: LoansQuestion): number {
-  const [period, ...others] = periods
-  const accounts = (financials.loans_to_participators ?? []).map(accountOf)
-  if (period === undefined || others.length > 0) return 0
-  const result = loansToParticipators({ accounts, period, sentOn: today })
-  return result.kind === 'refused' ? 0 : (result.loans.page?.taxPayablePence ?? 0)
-}
-
-function accountOf(loan: StatedLoans[number]): LoanAccount {
-  return {
+export function loanAccountsOf(loans: StatedLoans): readonly LoanAccount[] {
+  return loans.map((loan) => ({
     name: loan.name.trim(),
     broughtForwardPence: nearestPence(loan.brought_forward),
     advances: advancesOf(loan),
@@ -68,7 +17,7 @@ function accountOf(loan: StatedLoans[number]): LoanAccount {
       return { on: date, amountPence: nearestPence(amount), kind, periodEnd }
     }),
     lentAgain: loan.lent_again,
-  }
+  }))
 }
 
 function advancesOf({
@@ -82,35 +31,6 @@ function advancesOf({
   }
   const amountPence = nearestPence(amount ?? advanced)
   return amountPence === 0 ? [] : [{ amountPence, on }]
-}
-
-/** Each refusal on the field of its person. */
-function refusalOf(refusals: readonly TaxRefusal[], stated: StatedLoans | undefined): Refusal {
-  const uncovered = refusals.find(({ code }) => code === 'NOT_COVERED')
-  if (uncovered !== undefined) {
-    return {
-      code: 'NOT_COVERED',
-      message: `${uncovered.message} Nothing was sent.`,
-      context: { needs: 'L2P' },
-    }
-  }
-  return invalid(
-    ...refusals.map(({ fact, about, message }) => {
-      const index = stated?.findIndex(({ name }) => name.trim() === about) ?? -1
-      const [, ...member] = fact.split('.')
-      const field =
-        index < 0 ? 'loans_to_participators' : ['loans_to_participators', index, ...member].join('.')
-      return { field: `financials.${field}`, message }
-    }),
-  )
-}
-
-function severalPeriods(periods: readonly Period[]): Refusal {
-  const named = periods.map(({ start, end }) => `${start} to ${end}`).join(' and ')
-  return invalid({
-    field: 'financials.loans_to_participators',
-    message: `must be given for one accounting period, and the period makes two (${named}): file each with a request of its own`,
-  })
 }
 
 /** The page as the message and the documents contain it. */

@@ -23,7 +23,6 @@ import { composeDormantAccounts, composeSheetAccounts, dormantSheet } from './co
 import { sheetOf } from './figures-of.ts'
 import type { AccountsPlan } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
-import { refuseTaxAdjustments } from './refuse-tax-adjustments.ts'
 import { regimeOf } from './regime-of.ts'
 import { requestOr } from './request-or.ts'
 
@@ -34,7 +33,6 @@ export function planAccounts(request: AccountsRequest, known: PlanningFacts): Ac
   const { company, period, today } = known
   if (declared !== undefined && !isRegime(declared)) return refuse(notSupported(declared))
   if (company !== undefined) refuseIf(refuseAccountsPeriod(period, company))
-  if (financials !== undefined) refuseIf(refuseTaxAdjustments(financials, period))
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
   const derived = deriveAccountsValues(overridesOf(request), company)
   if (derived.kind === 'refused') return refuse(derived.refusal)

@@ -9,34 +9,27 @@ import {
   type ComputationsOfReturn,
   type FiledForm,
 } from '@cfs/forms'
-import {
-  accountingPeriods,
-  computeTax,
-  stateComputation,
-  sumOfTotals,
-  taxPayablePence,
-  withLoansTax,
-  type LoansComputation,
-  type TaxComputation,
-} from '@cfs/tax'
+import { accountingPeriodsOf, stateComputation, sumOfTotals, type AccountingPeriod } from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
-import { invalid } from '../domain/refusal.ts'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import { isFirstPeriod } from '../domain/is-first-period.ts'
+import { invalid, type Refusal } from '../domain/refusal.ts'
 import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
 import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { notSupported } from '../domain/regime.ts'
 import { signatoryOf } from '../domain/signatory.ts'
 import { composeSheetAccounts } from './compose-accounts.ts'
+import { companyTaxOf, payableOf, type CompanyTax } from './company-tax-of.ts'
 import { composeComputations } from './compose-computations.ts'
 import { composeReturn, returnOverrides } from './compose-return.ts'
-import { profitAndLossOf, sheetOf, tradingFiguresOf } from './figures-of.ts'
-import { loansOf } from './loans-of.ts'
+import { profitAndLossOf, sheetOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
-import { refuseReturnFigures } from './refuse-tax-adjustments.ts'
+import { refuseAllowances } from './refuse-tax-adjustments.ts'
 import { regimeOf } from './regime-of.ts'
 import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
@@ -52,13 +45,9 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
   if (derived.kind === 'refused') return refuse(derived.refusal)
   const { values } = derived
   refuseIf(refuseNotCovered({ type: 'ct600', companyName: values.companyName, company }))
-  const loans =
-    financials === undefined
-      ? undefined
-      : loansOf({ financials, periods: accountingPeriods(period), today: known.today })
-  const computed = financials === undefined ? undefined : compute(financials, { period, loans })
+  const tax = financials === undefined ? undefined : taxOf(financials, known)
   const regime = financials === undefined ? 'dormant' : regimeOf({ financials, declared }, known)
-  const returns = returnsOf(request, { known, values, computed, regime, loans })
+  const returns = returnsOf(request, { known, values, tax, regime })
   return {
     type: 'ct600',
     companyNumber: request.company_number,
@@ -82,7 +71,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
     returns,
     forms: returns.flatMap(formsOf),
     computation: sumOfTotals(returns.map(({ computation }) => computation)),
-    loans,
+    tax,
     amendment: amendmentOf(amendment),
     amendsFilingId: amendment?.amends_filing_id ?? known.original?.filingId ?? null,
   }
@@ -91,12 +80,7 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
 /** Other rules apply to the relief of losses from before this day (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
-interface ToCompute {
-  readonly period: Period
-  readonly loans: LoansComputation | undefined
-}
-
-function compute(financials: Financials, { period, loans }: ToCompute): TaxComputation {
+function taxOf(financials: Financials, { period, today, company }: PlanningFacts): CompanyTax {
   refuseIf(refuseLongAccounts(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
@@ -106,37 +90,56 @@ function compute(financials: Financials, { period, loans }: ToCompute): TaxCompu
     const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
     return refuse(invalid({ field, message: why }))
   }
-  refuseIf(refuseReturnFigures(financials, period))
-  const message = 'is in a financial year whose rates of corporation tax are not enacted'
-  const computed =
-    computeTax(tradingFiguresOf(financials), period) ?? refuse(invalid({ field: 'period_end', message }))
-  if (loans === undefined) return computed
-  return { ...computed, returns: computed.returns.map((each) => withLoansTax(each, loans)) }
+  refuseIf(refuseLateStart(period, company))
+  const areFirstAccounts = company?.incorporatedOn === period.start
+  const tax = companyTaxOf({ financials, period, today, areFirstAccounts })
+  refuseIf(
+    refuseAllowances(
+      financials,
+      tax.returns.map(({ accountingPeriod }) => accountingPeriod),
+    ),
+  )
+  return tax
+}
+
+/** First accounts begin with the incorporation, although the company's business may begin later (CA 2006 s.390). */
+function refuseLateStart(period: Period, company: CompanyFacts | undefined): Refusal | undefined {
+  const incorporatedOn = company?.incorporatedOn
+  if (incorporatedOn === undefined || period.start <= incorporatedOn) return undefined
+  if (!isFirstPeriod(company, period)) return undefined
+  return invalid({
+    field: 'period_start',
+    message:
+      `must be ${incorporatedOn}, the day of incorporation: first accounts begin then. If the company’s business ` +
+      'began later, send financials.business.began_on, from which the accounting period of the return follows',
+  })
 }
 
 interface Decided {
   readonly known: PlanningFacts
   readonly values: Ct600Values
-  readonly computed: TaxComputation | undefined
+  readonly tax: CompanyTax | undefined
   readonly regime: Regime
-  readonly loans: LoansComputation | undefined
 }
 
 function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedReturn[] {
-  const { known, values, computed, loans } = decided
-  const periods = accountingPeriods(known.period)
+  const { known, values, tax } = decided
+  const periods = accountingPeriodsOfReturn(known.period, tax)
+  if (periods.length > MOST_RETURNS) return refuse(tooManyReturns(periods))
   // Rule 9103: the period of a return must begin before the day on which it is sent.
   if (periods.some(({ start }) => start >= known.today)) {
     return refuse(invalid({ field: 'period_end', message: `a return must begin before ${known.today}` }))
   }
   const returnType = request.amendment === undefined ? 'new' : 'amended'
-  const planned = periods.map((period, index) => {
-    return { period, said: attachmentsOf({ request, original: known.original, periods, index }) }
+  const planned = periods.map((accountingPeriod, index) => {
+    const { start, end } = accountingPeriod
+    const said = attachmentsOf({ request, known, periods, index })
+    return { accountingPeriod, period: { start, end }, said }
   })
   const isAttached = planned.some(({ said }) => 'attached' in said.accounts)
   const accounts = isAttached ? attachedAccounts(request, decided) : undefined
-  return planned.map(({ period, said }, index) => {
-    const computedReturn = computed?.returns[index]
+  return planned.map(({ accountingPeriod, period, said }, index) => {
+    const computed = tax?.returns[index]
     const attached = 'attached' in said.accounts ? accounts : undefined
     const form = composeReturn(request, {
       values,
@@ -144,26 +147,44 @@ function returnsOf(request: Ct600Request, decided: Decided): readonly PlannedRet
       returnType,
       ...said,
       makesMoreReturns: periods.length > 1,
-      computed: computedReturn,
-      loans,
+      computed,
     })
     return {
       period,
+      accountingPeriod,
       form,
       accounts: attached,
       computations:
-        'attached' in said.computations && computedReturn !== undefined
+        'attached' in said.computations && computed !== undefined && tax !== undefined
           ? composeComputations({
               companyName: values.companyName,
               form,
-              computed: computedReturn,
-              loans,
+              computed,
+              lines: tax.lines,
               accounts: attached,
             })
           : undefined,
-      computation: computedReturn === undefined ? null : stateComputation(computedReturn),
+      computation: computed === undefined ? null : stateComputation(computed.computation),
     }
   })
+}
+
+const MOST_RETURNS = 4
+
+function tooManyReturns(periods: readonly AccountingPeriod[]): Refusal {
+  const named = periods.map(({ start, end }) => `${start} to ${end}`).join(', ')
+  return {
+    code: 'NOT_COVERED',
+    message:
+      `The period makes ${periods.length} accounting periods (${named}), and we file at most ${MOST_RETURNS} returns ` +
+      'for one period of account. Nothing was sent.',
+    context: { needs: 'more_than_two_returns' },
+  }
+}
+
+/** The accounting periods of the returns; a nil return has no facts of a business. */
+function accountingPeriodsOfReturn(period: Period, tax: CompanyTax | undefined): readonly AccountingPeriod[] {
+  return tax?.returns.map(({ accountingPeriod }) => accountingPeriod) ?? accountingPeriodsOf(period)
 }
 
 interface Attachments {
@@ -173,14 +194,14 @@ interface Attachments {
 
 interface AttachmentQuestion {
   readonly request: Ct600Request
-  readonly original: PlanningFacts['original']
+  readonly known: PlanningFacts
   readonly periods: readonly Period[]
   readonly index: number
 }
 
 /** Decides which accounts and computations a return attaches, or why it attaches none (boxes 80 to 90). */
-function attachmentsOf({ request, original, periods, index }: AttachmentQuestion): Attachments {
-  if (request.amendment !== undefined && !originalHadNoAccounts(original)) {
+function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): Attachments {
+  if (request.amendment !== undefined && !originalHadNoAccounts(known.original)) {
     return {
       accounts: { absent: 'Amendment - a/cs already submitted' },
       computations: { absent: 'Amendment - comps already submitted' },
@@ -190,8 +211,11 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
     return { accounts: { absent: 'Company dormant' }, computations: { absent: 'Company dormant' } }
   }
   const computations = { attached: 'this-period' } as const
-  if (periods.length === 1) return { accounts: { attached: 'this-period' }, computations }
-  // If the period is longer than twelve months, its accounts are attached to the first of the two returns,
+  const [first, ...others] = periods
+  const isWhole = first?.start === known.period.start && first.end === known.period.end
+  if (others.length === 0)
+    return { accounts: { attached: isWhole ? 'this-period' : 'different-period' }, computations }
+  // If the period of account has several accounting periods, its accounts are attached to the first of the two returns,
   // and the second return states that (reference ct078).
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
@@ -204,9 +228,9 @@ function attachmentsOf({ request, original, periods, index }: AttachmentQuestion
  */
 function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsForm | undefined {
   const { financials, company_number: number } = request
-  const { known, values, computed, regime } = decided
+  const { known, values, tax, regime } = decided
   const sheet = financials?.balance_sheet
-  if (financials === undefined || sheet === undefined || computed === undefined) return undefined
+  if (financials === undefined || sheet === undefined || tax === undefined) return undefined
   const figures = sheetOf(sheet, { hasMembers: false })
   const { company, companyType, period, today, filedAccounts } = known
   return composeSheetAccounts(
@@ -224,8 +248,7 @@ function attachedAccounts(request: Ct600Request, decided: Decided): AnyAccountsF
       figures,
       financials,
       directorsInOffice: regime === 'small' ? directorsInOffice(company, period) : undefined,
-      profitAndLoss:
-        regime === 'dormant' ? undefined : profitAndLossOf(financials, taxPayablePence(computed)),
+      profitAndLoss: regime === 'dormant' ? undefined : profitAndLossOf(financials, payableOf(tax)),
     },
   )
 }

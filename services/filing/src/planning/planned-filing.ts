@@ -1,8 +1,9 @@
 // The plan of a filing, made before anything is stored or sent. Live filings, dry runs and the sandbox all
 // make the same type of plan.
 import type { AnyAccountsForm, ComputationsForm, Ct600Form, FiledForm } from '@cfs/forms'
-import type { LoansComputation, StatedComputation, StatedTotals } from '@cfs/tax'
+import type { AccountingPeriod, StatedComputation, StatedTotals } from '@cfs/tax'
 import type { CompanyNumber, IsoDate, Period, Regime, Utr } from '@cfs/values'
+import type { CompanyTax } from './company-tax-of.ts'
 import type { Amendment, DerivedValues, ValueSources } from '../domain/filing.ts'
 
 export interface PlannedFiling {
@@ -21,6 +22,8 @@ export interface PlannedFiling {
 
 export interface PlannedReturn {
   readonly period: Period
+  /** The same period with the reasons for its first and last day. */
+  readonly accountingPeriod: AccountingPeriod
   readonly form: Ct600Form
   /** The documents attached to the return. */
   readonly accounts: AnyAccountsForm | undefined
@@ -36,8 +39,8 @@ export interface Ct600Plan extends PlannedFiling {
   readonly returns: readonly PlannedReturn[]
   /** The computation; null for a nil return. */
   readonly computation: StatedTotals | null
-  /** The loans to participators; undefined if the request states none. */
-  readonly loans: LoansComputation | undefined
+  /** The tax of the period of account; undefined for a nil return. */
+  readonly tax: CompanyTax | undefined
 }
 
 export interface AccountsPlan extends PlannedFiling {

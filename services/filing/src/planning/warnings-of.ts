@@ -2,7 +2,7 @@
 import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate, type Ct600Form } from '@cfs/forms'
-import { annualInvestmentLimit, computeTax, taxPayablePence } from '@cfs/tax'
+import { annualInvestmentLimit } from '@cfs/tax'
 import { formatMoney, isLlp, nearestPence, utrCheckDigitHolds, type Regime } from '@cfs/values'
 import type { CompanyFacts } from '../domain/company-facts.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
@@ -26,15 +26,15 @@ import {
   lateReturnWarnings,
   outOfWindowWarnings,
 } from '../domain/warnings/late-warnings.ts'
-import { assumedTradeWarnings, lossWarnings } from '../domain/warnings/loss-warnings.ts'
+import { lossWarnings } from '../domain/warnings/loss-warnings.ts'
 import { shortReturnWarnings } from '../domain/warnings/period-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repayment-warnings.ts'
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { sheetOf, tradingFiguresOf } from './figures-of.ts'
+import { payableOf, trialTaxOf } from './company-tax-of.ts'
+import { sheetOf } from './figures-of.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
-import { loansTaxOf } from './loans-of.ts'
 import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
 import type { Ct600Request } from './plan-ct600.ts'
@@ -81,6 +81,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
         : lossWarnings({
             lossPounds: computations.lossPounds,
             usedPounds: boxPounds(computations, '275'),
+            endsWithTrade: financials?.business?.trade_ceased_on !== undefined,
           }),
     ),
     ...(financials === undefined ? [] : loanWarningsOf(plan, financials)),
@@ -154,22 +155,16 @@ function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>):
 function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
   const { tax_adjustments: tax, profit_and_loss: lines } = financials
   const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
-  const isTrading = nearestPence(lines?.turnover) + nearestPence(lines?.other_income) > 0
-  const otherIncomePence =
-    nearestPence(lines?.interest_receivable) +
-    nearestPence(lines?.property_income) +
-    nearestPence(lines?.dividends_received)
   return [
     ...donationWarnings({
       paidPence: nearestPence(tax?.qualifying_donations),
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...(isTrading || otherIncomePence === 0 ? [] : assumedTradeWarnings(sumOfBox('780'))),
     ...sharedLimitWarnings({
       claimedPence: nearestPence(tax?.annual_investment_allowance),
       limitPence: 100 * plan.returns.reduce((sum, { period }) => sum + annualInvestmentLimit(period), 0),
-      associatedCompanies: financials.associated_companies,
+      associatedCompanies: financials.associated_companies ?? 0,
     }),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
@@ -279,25 +274,24 @@ function reservesOf(
   { plan, known, isRegistered }: PlannedPeriod,
   financials: Financials,
 ): Reserves | undefined {
-  const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, ...rest } = financials
+  const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, tax_adjustments } = financials
   const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
   const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
   if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
   if (lines?.turnover === undefined) return undefined
-  const computed = computeTax(tradingFiguresOf({ ...rest, profit_and_loss: lines }), plan.period)
+  const computed =
+    plan.type === 'ct600' && plan.tax !== undefined
+      ? plan.tax
+      : trialTaxOf({ financials, period: plan.period, today: known.today, areFirstAccounts: isFirst })
   if (computed === undefined) return undefined
-  const ofReturn = plan.type === 'ct600' ? plan.computation?.tax_payable : undefined
-  const periods = computed.returns.map(({ period }) => period)
-  const onLoansPence = loansTaxOf({ financials, periods, today: known.today })
-  const computedPence =
-    ofReturn === undefined ? taxPayablePence(computed) + onLoansPence : nearestPence(ofReturn)
+  const computedPence = payableOf(computed)
   const tax = taxOf({ lines, known, computedPence })
   return {
     openingPence: nearestPence(opening),
     closingPence: nearestPence(sheet.profit_and_loss_account),
     profitAfterTaxPence: computed.accountsProfitPence - tax.taxPence,
     dividendsPaidPence: lines.dividends_paid === undefined ? undefined : nearestPence(lines.dividends_paid),
-    taxAlreadyPaidPence: nearestPence(rest.tax_adjustments?.tax_already_paid),
+    taxAlreadyPaidPence: nearestPence(tax_adjustments?.tax_already_paid),
     ...tax,
   }
 }

@@ -146,8 +146,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'I know that the profit is too low to deduct all donations to charities, and that the rest cannot be used later.',
   DONATIONS_NOT_ADDED_BACK:
     'The donations to charities are not among the expenses, or are included in the expenses that tax does not allow.',
-  TRADE_ASSUMED:
-    'The company traded, although it had no sales. (A company without a trade files with other software.)',
   MEMBERS_CAPITAL_ASSUMED: 'The members’ capital in the drafts is right: no register records it.',
   EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
   UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',

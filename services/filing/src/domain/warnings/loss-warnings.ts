@@ -6,10 +6,12 @@ export interface UsedLoss {
   readonly lossPounds: number
   /** The part of the loss that is set against other profits of the same period. */
   readonly usedPounds: number
+  /** Whether the trade ended in the period, so that nothing of the loss is carried forward. */
+  readonly endsWithTrade: boolean
 }
 
 /** Explains how a trading loss is used in the return, and how the rest can be used. */
-export function lossWarnings({ lossPounds, usedPounds }: UsedLoss): readonly Warning[] {
+export function lossWarnings({ lossPounds, usedPounds, endsWithTrade }: UsedLoss): readonly Warning[] {
   const used =
     usedPounds === 0
       ? ' and no tax to pay'
@@ -17,7 +19,7 @@ export function lossWarnings({ lossPounds, usedPounds }: UsedLoss): readonly War
   return warnIf(
     lossPounds > 0,
     'LOSS',
-    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}.${laterUse(lossPounds - usedPounds)}`,
+    `There is a trading loss of ${formatMoney(lossPounds * 100)}${used}.${endsWithTrade ? '' : laterUse(lossPounds - usedPounds)}`,
   )
 }
 
@@ -27,16 +29,5 @@ function laterUse(remainingPounds: number): string {
     ` Losses of ${formatMoney(remainingPounds * 100)} are carried forward against later profits (CTA 2010 s.45A). ` +
     'To set them against profits of the previous twelve months instead (s.37), make a claim to the tax authority ' +
     'within two years of the end of the period.'
-  )
-}
-
-/** Warns if a company has a loss and other income, but nothing in the request shows that it trades. */
-export function assumedTradeWarnings(lossPounds: number): readonly Warning[] {
-  return warnIf(
-    lossPounds > 0,
-    'TRADE_ASSUMED',
-    `turnover and other_income are 0, so the costs are treated as a trading loss of ${formatMoney(lossPounds * 100)}. ` +
-      'A company without a trade has no trading loss: its costs may be management expenses (CTA 2009 s.1219) or not ' +
-      'allowable at all. If the company has no trade, file its return with other software.',
   )
 }

@@ -1,0 +1,60 @@
+// The notices about a company's returns: what follows from its business, and what was taken to be so.
+import { formatLongDate, formatMoney, type Period } from '@cfs/values'
+import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
+import type { CompanyReturn, CompanyTaxInput } from './company-tax.ts'
+
+export interface ReturnsToNotice {
+  readonly returns: readonly CompanyReturn[]
+  /** The trading losses that each period loses with its trade, in whole pounds. */
+  readonly lostPounds: readonly number[]
+}
+
+export function companyNotices(
+  { business, areFirstAccounts = false, periodOfAccount }: CompanyTaxInput,
+  { returns, lostPounds }: ReturnsToNotice,
+): readonly TaxNotice[] {
+  const { beganOn, companyKind, tradeCeasedOn } = business
+  return [
+    ...notice(areFirstAccounts && beganOn === undefined, {
+      code: 'BUSINESS_ASSUMED_FROM_START',
+      message:
+        'business.began_on was not given: the first accounting period begins on ' +
+        `${formatLongDate(periodOfAccount.start)}, the first day of the accounts. Give the day of the company’s first ` +
+        'income or business if it is later (CTA 2009 s.9).',
+    }),
+    ...returns.flatMap(({ accountingPeriod, companyKind: { isAtMainRate, reason } }) =>
+      notice(companyKind === undefined && isAtMainRate, {
+        code: 'TAXED_AT_MAIN_RATE',
+        period: accountingPeriod,
+        message:
+          `The main rate applies to all profits of ${inWords(accountingPeriod)}, without marginal relief, and box 4 ` +
+          `is 2 (close investment-holding company): ${reason}. Give business.company_kind if this is not so.`,
+      }),
+    ),
+    ...returns.flatMap(({ accountingPeriod }, index) =>
+      notice((lostPounds[index] ?? 0) > 0 && tradeCeasedOn !== undefined, {
+        code: 'LOSSES_END_WITH_TRADE',
+        period: accountingPeriod,
+        message:
+          `Trading losses of ${formatMoney((lostPounds[index] ?? 0) * 100)} are not carried forward: the trade ended ` +
+          `on ${formatLongDate(tradeCeasedOn ?? accountingPeriod.end)} (CTA 2010 s.45A). Relief against earlier ` +
+          'periods, such as for a terminal loss (s.39), is a claim of its own.',
+      }),
+    ),
+  ]
+}
+
+interface Words {
+  readonly code: PlainNoticeCode
+  readonly period?: Period
+  readonly message: string
+}
+
+function notice(isDue: boolean, { code, period, message }: Words): readonly TaxNotice[] {
+  if (!isDue) return []
+  return [{ code, ...(period && { about: inWords(period) }), message }]
+}
+
+function inWords({ start, end }: Period): string {
+  return `${formatLongDate(start)} to ${formatLongDate(end)}`
+}

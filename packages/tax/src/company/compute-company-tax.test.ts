@@ -1,0 +1,330 @@
+// The worked figures of property, investment and mixed companies, of kinds, associates and loans, to the
+// penny.
+import { isoDateFrom } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import type { TradingFigures } from '../computation/trading-figures.ts'
+import { stateComputation } from '../computation/stated-computation.ts'
+import { taxWaterfall } from '../computation/tax-waterfall.ts'
+import { boxesOf, figures, period, refusalsOf, resultOf, returnOf } from '../../test/company-returns.ts'
+
+const day = isoDateFrom
+const LANDLORD = { activity: 'property_letting', letsToConnectedPersons: false } as const
+const INVESTOR = { activity: 'investment' } as const
+const NO_TRADE_BOXES = ['145', '155', '165', '275', '780']
+
+describe('the worked figures of letting and investment', () => {
+  const rents = {
+    propertyReceiptsPence: 1_900_000,
+    propertyExpensesPence: 90_000,
+    propertyFinanceCostsPence: 900_000,
+  }
+
+  test('mortgage interest is a deficit, claimed against the profit of the letting', () => {
+    const landlord = returnOf({ business: LANDLORD, figures: figures(rents) })
+    expect(boxesOf(landlord, ['190', '235', '260', '295', '300', '315', '795', '525'])).toEqual([
+      18_100, 18_100, 9000, 9000, 9100, 9100, 9000, 1729,
+    ])
+    expect(boxesOf(landlord, NO_TRADE_BOXES)).toEqual(NO_TRADE_BOXES.map(() => undefined))
+    expect(landlord.companyKind).toMatchObject({ kind: 'ordinary', companyType: 0 })
+  })
+
+  test('operating costs and interest of a landlord without a trade belong to the letting', () => {
+    const operating = { otherOperatingExpensesPence: 90_000, interestPayablePence: 900_000 }
+    const plain = returnOf({
+      business: LANDLORD,
+      figures: figures({ propertyReceiptsPence: 1_900_000, ...operating }),
+    })
+    expect(boxesOf(plain, ['190', '260', '315', '525'])).toEqual([18_100, 9000, 9100, 1729])
+    const asTurnover = returnOf({
+      business: LANDLORD,
+      figures: figures({ turnoverPence: 1_900_000, ...operating }),
+    })
+    expect(boxesOf(asTurnover, ['145', '190', '260', '525'])).toEqual([undefined, 18_100, 9000, 1729])
+  })
+
+  test('a deficit may be kept for later', () => {
+    const landlord = returnOf({ business: LANDLORD, figures: figures({ ...rents, keepsLoanDeficit: true }) })
+    expect(boxesOf(landlord, ['190', '260', '315', '795', '525'])).toEqual([
+      18_100,
+      undefined,
+      18_100,
+      9000,
+      3439,
+    ])
+    expect(landlord.carriedForward.loanDeficitsPounds).toBe(9000)
+  })
+
+  test('a loss of the letting is set against the total profits, and the rest is carried forward', () => {
+    const landlord = returnOf({
+      business: LANDLORD,
+      figures: figures({
+        propertyReceiptsPence: 1_200_000,
+        propertyExpensesPence: 1_550_000,
+        interestReceivablePence: 40_000,
+      }),
+    })
+    expect(boxesOf(landlord, ['170', '190', '235', '250', '315', '805', '525'])).toEqual([
+      400,
+      undefined,
+      400,
+      400,
+      0,
+      3500,
+      0,
+    ])
+    expect(landlord.carriedForward.propertyLossesPounds).toBe(3100)
+    const next = returnOf({
+      business: LANDLORD,
+      figures: figures({
+        propertyReceiptsPence: 2_000_000,
+        propertyExpensesPence: 600_000,
+        propertyLossesBroughtForwardPence: 310_000,
+      }),
+    })
+    expect(boxesOf(next, ['190', '250', '315', '525'])).toEqual([14_000, 3100, 10_900, 2071])
+  })
+
+  test('an investment company is taxed at 25%, after its management expenses', () => {
+    const given = { interestReceivablePence: 1_800_000, dividendsReceivedPence: 600_000 }
+    for (const costs of [{ otherOperatingExpensesPence: 240_000 }, { managementExpensesPence: 240_000 }]) {
+      const investor = returnOf({ business: INVESTOR, figures: figures({ ...given, ...costs }) })
+      expect(boxesOf(investor, ['170', '245', '295', '315', '620', '340', '525'])).toEqual([
+        18_000, 2400, 2400, 15_600, 6000, 25, 3900,
+      ])
+      expect(boxesOf(investor, [...NO_TRADE_BOXES, '326', '329', '435'])).toEqual(Array(8).fill(undefined))
+      expect(investor.companyKind).toMatchObject({ companyType: 2, isAtMainRate: true })
+    }
+  })
+
+  test('management expenses beyond the profits are excess, box 850', () => {
+    const costs = { interestReceivablePence: 100_000, managementExpensesPence: 240_000 }
+    const investor = returnOf({ business: INVESTOR, figures: figures(costs) })
+    expect(boxesOf(investor, ['170', '245', '315', '850', '525'])).toEqual([1000, 1000, 0, 1400, 0])
+    expect(investor.carriedForward.managementExpensesPounds).toBe(1400)
+    const later = { interestReceivablePence: 200_000, managementExpensesBroughtForwardPence: 140_000 }
+    const next = returnOf({ business: INVESTOR, figures: figures(later) })
+    expect(boxesOf(next, ['170', '245', '315', '850'])).toEqual([2000, 1400, 600, undefined])
+  })
+
+  test('a mixed company sets the loss and the interest of its letting against the trade', () => {
+    const mixed = returnOf({
+      business: { activity: 'trade' },
+      figures: figures({
+        turnoverPence: 1_000_000,
+        propertyReceiptsPence: 300_000,
+        propertyExpensesPence: 500_000,
+        propertyFinanceCostsPence: 150_000,
+      }),
+    })
+    expect(boxesOf(mixed, ['155', '165', '235', '250', '260', '295', '315', '805', '795', '525'])).toEqual([
+      10_000, 10_000, 10_000, 2000, 1500, 3500, 6500, 2000, 1500, 1235,
+    ])
+  })
+})
+
+describe('the order of reliefs', () => {
+  const all: Partial<TradingFigures> = {
+    turnoverPence: 100_000,
+    staffCostsPence: 300_000,
+    interestReceivablePence: 1_000_000,
+    propertyReceiptsPence: 100_000,
+    propertyExpensesPence: 300_000,
+    propertyFinanceCostsPence: 0,
+    managementExpensesPence: 100_000,
+    qualifyingDonationsPence: 50_000,
+    propertyLossesBroughtForwardPence: 100_000,
+    managementExpensesBroughtForwardPence: 100_000,
+    loanDeficitsBroughtForwardPence: 100_000,
+    lossesBroughtForwardPence: 1_000_000,
+  }
+
+  test('those of the period come first, then donations, then claims of earlier periods', () => {
+    const mixed = returnOf({ business: { activity: 'trade' }, figures: figures(all) })
+    // 10,000 of interest, less 1,000, 2,000 and 2,000 of the period, 500 of donations, and 4,500 of earlier
+    // years.
+    expect(boxesOf(mixed, ['235', '245', '250', '263', '275', '285', '295', '300', '305', '315'])).toEqual([
+      10_000, 2000, 3000, 1000, 2000, 1500, 9500, 500, 500, 0,
+    ])
+    expect(mixed.carriedForward).toEqual({
+      tradingLossesPounds: 8500,
+      propertyLossesPounds: 0,
+      loanDeficitsPounds: 0,
+      managementExpensesPounds: 0,
+    })
+    const labels = mixed.computation.steps.map(({ box, label }) => `${box} ${label}`)
+    expect(labels).toContain('null Deductions allowance')
+    expect(labels.indexOf('null Deductions allowance')).toBeLessThan(
+      labels.findIndex((each) => each.startsWith('263')),
+    )
+  })
+
+  test('the deductions allowance limits all claims of earlier periods together', () => {
+    const large = returnOf({
+      business: INVESTOR,
+      figures: figures({
+        interestReceivablePence: 700_000_000,
+        managementExpensesBroughtForwardPence: 400_000_000,
+        propertyLossesBroughtForwardPence: 100_000_000,
+        loanDeficitsBroughtForwardPence: 300_000_000,
+      }),
+    })
+    expect(boxesOf(large, ['245', '250', '263', '315'])).toEqual([4_000_000, 1_000_000, 1_000_000, 1_000_000])
+    expect(large.carriedForward.loanDeficitsPounds).toBe(2_000_000)
+  })
+})
+
+describe('capital allowances outside a trade', () => {
+  test('of a letting are deducted in box 190 and shown in the boxes outside trades', () => {
+    const landlord = returnOf({
+      business: LANDLORD,
+      figures: figures({
+        propertyReceiptsPence: 1_000_000,
+        capitalAllowancesPence: 300_000,
+        allowances: {
+          annualInvestmentAllowancePence: 200_000,
+          fullExpensingPence: 50_000,
+          mainPoolPence: 30_000,
+          specialRatePoolPence: 20_000,
+        },
+        balancingChargesPence: 10_000,
+      }),
+    })
+    expect(boxesOf(landlord, ['190', '733', '735', '750', '755', '760', '690', '705'])).toEqual([
+      7100,
+      500,
+      2000,
+      500,
+      100,
+      500,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('of an investment business have box 255, and what it cannot use becomes management expenses', () => {
+    const investor = returnOf({
+      business: INVESTOR,
+      figures: figures({ interestReceivablePence: 100_000, capitalAllowancesPence: 150_050 }),
+    })
+    expect(boxesOf(investor, ['255', '315', '750', '850'])).toEqual([1000, 0, 1501, 501])
+    expect(investor.carriedForward.managementExpensesPounds).toBe(501)
+  })
+})
+
+describe('kinds of company', () => {
+  test.each([
+    ['18,000', 1_800_000, 450_000],
+    ['49,999', 4_999_900, 1_249_975],
+    ['100,000', 10_000_000, 2_500_000],
+  ])('interest of %s without a trade is taxed at the main rate', (...[, pence, taxPence]) => {
+    const { returns, notices } = resultOf({
+      business: INVESTOR,
+      figures: figures({ interestReceivablePence: pence }),
+    })
+    expect(returns[0]?.computation.taxPayablePence).toBe(taxPence)
+    expect(notices.map(({ code }) => code)).toEqual(['TAXED_AT_MAIN_RATE'])
+  })
+
+  test('the number of associated companies is asked for where one would change the tax', () => {
+    const { notices } = resultOf({
+      business: {},
+      figures: figures({ turnoverPence: 7_303_000 }),
+      assumesNoAssociates: true,
+    })
+    expect(notices).toEqual([
+      {
+        code: 'ASSOCIATED_COMPANIES_ASSUMED',
+        taxWithNonePence: 1_560_295,
+        taxWithOnePence: 1_747_795,
+        message:
+          'The tax is computed without associated companies: £15,602.95. With one, it is £17,477.95 (CTA 2010 ss.18D ' +
+          'and 18E). Give associated_companies, even if there are none.',
+      },
+    ])
+  })
+
+  test.each([
+    ['at the lower limit with one', 2_500_000, true, []],
+    ['a pound above it', 2_500_100, true, ['ASSOCIATED_COMPANIES_ASSUMED']],
+    ['at the upper limit', 25_000_000, true, []],
+    ['a pound below it', 24_999_900, true, ['ASSOCIATED_COMPANIES_ASSUMED']],
+    ['in between, with the number given', 7_303_000, false, []],
+  ])('profits %s', (...[, turnoverPence, assumesNoAssociates, codes]) => {
+    const given = { figures: figures({ turnoverPence }), assumesNoAssociates }
+    expect(resultOf(given).notices.map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('the tax of a close investment-holding company does not depend on associated companies', () => {
+    const given = { business: INVESTOR, figures: figures({ interestReceivablePence: 7_303_000 }) }
+    const { notices } = resultOf({ ...given, assumesNoAssociates: true })
+    expect(notices.map(({ code }) => code)).toEqual(['TAXED_AT_MAIN_RATE'])
+  })
+})
+
+describe('loans to participators', () => {
+  const loans = {
+    accounts: [
+      {
+        name: 'A Smith',
+        broughtForwardPence: 0,
+        advances: [{ amountPence: 900_000 }],
+        repaidPence: 0,
+        repayments: [],
+      },
+    ],
+  }
+
+  test('add their tax to that of the profits', () => {
+    const trader = returnOf({ figures: figures({ turnoverPence: 2_000_000 }), loans })
+    expect(boxesOf(trader, ['475', '480', '485', '510', '525', '528', '600'])).toEqual([
+      3800,
+      3037.5,
+      undefined,
+      6837.5,
+      6837.5,
+      6837.5,
+      6837.5,
+    ])
+    expect(trader.computation.taxPayablePence).toBe(683_750)
+    expect(trader.computation.corporationTaxPence).toBe(380_000)
+    const { steps } = stateComputation(trader.computation)
+    expect(steps.filter(({ box }) => box === '480' || box === '525')).toMatchObject([
+      { amount: 3037.5, formula: 'box A80 of the page CT600A' },
+      { amount: 6837.5, formula: '3,800.00 − 0.00 + 3,037.50' },
+    ])
+    expect(taxWaterfall(steps)?.tax.map(({ label, amountPence }) => `${label} ${amountPence / 100}`)).toEqual(
+      [
+        'Tax of financial year 2025 at 19% 3800',
+        'Tax on loans to participators 3037.5',
+        'Tax payable 6837.5',
+      ],
+    )
+  })
+
+  test('are taxed in a period without a profit, and fill box 480 even at nil', () => {
+    const idle = returnOf({ loans })
+    expect(boxesOf(idle, ['475', '480', '525'])).toEqual([0, 3037.5, 3037.5])
+    const [account] = loans.accounts
+    const repayments = [{ on: day('2026-11-01'), amountPence: 900_000, kind: 'repaid' } as const]
+    const settled = account && { accounts: [{ ...account, repayments, lentAgain: false }] }
+    expect(boxesOf(returnOf({ loans: settled }), ['480', '525'])).toEqual([0, 0])
+    expect(boxesOf(returnOf({}), ['480', '525'])).toEqual([undefined, 0])
+  })
+
+  test('tick box 485 with relief in part 3', () => {
+    const [account] = loans.accounts
+    const repayments = [{ on: day('2024-02-15'), amountPence: 900_000, kind: 'repaid' } as const]
+    const late = returnOf({
+      periodOfAccount: period('2022-04-06', '2023-03-31'),
+      loans: account && { accounts: [{ ...account, repayments, lentAgain: false }] },
+    })
+    expect(boxesOf(late, ['480', '485', '510', '525'])).toEqual([0, true, 0, 0])
+  })
+
+  test('are refused with their person', () => {
+    const [account] = loans.accounts
+    expect(refusalsOf({ loans: account && { accounts: [account, account] } })).toEqual([
+      'CONTRADICTION loans_to_participators.name',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+// Computes the corporation tax of any company that this service covers: its accounting periods, the kind of
+// company in each, the returns with loans to participators, or the facts that are missing or contradictory.
+import { formatMoney } from '@cfs/values'
+import { computeReturns } from '../computation/compute-returns.ts'
+import type { ReturnComputation } from '../computation/return-computation.ts'
+import { deadlinesOf } from '../deadlines/period-deadlines.ts'
+import type { LoansComputation } from '../loans/loans-page.ts'
+import { loansToParticipators } from '../loans/loans-to-participators.ts'
+import type { AccountingPeriod } from '../periods/accounting-periods.ts'
+import { refusedBusinessDates } from '../periods/refused-business-dates.ts'
+import type { TaxNotice } from '../tax-notice.ts'
+import type { TaxRefusal } from '../tax-refusal.ts'
+import { periodsOfBusiness, soleBusiness } from './business-facts.ts'
+import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
+import { companyNotices } from './company-notices.ts'
+import type { CompanyReturn, CompanyTaxInput, CompanyTaxResult } from './company-tax.ts'
+import { figuresByReturn, type FiguresOfReturns } from './figures-by-return.ts'
+import { refusedBusiness } from './refused-business.ts'
+
+/** The returns of a company for a period of account, or every refusal of its facts. */
+export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
+  const { business, periodOfAccount } = input
+  const refusedDates = refusedBusinessDates(periodOfAccount, business)
+  if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
+  const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
+  const divided = figuresByReturn(input, periods)
+  if (divided.kind === 'refused') return divided
+  const prepared = prepare(input, periods, divided)
+  return prepared.kind === 'refused' ? prepared : compute(input, prepared)
+}
+
+interface Prepared {
+  readonly kind: 'prepared'
+  readonly periods: readonly AccountingPeriod[]
+  readonly divided: FiguresOfReturns
+  readonly kinds: readonly KindOfPeriod[]
+  readonly loans: readonly (LoansComputation | undefined)[]
+}
+
+type Refused = { readonly kind: 'refused'; readonly refusals: readonly TaxRefusal[] }
+
+/** Decides the kind of company and the loans of each accounting period. */
+function prepare(
+  input: CompanyTaxInput,
+  periods: readonly AccountingPeriod[],
+  divided: FiguresOfReturns,
+): Prepared | Refused {
+  const { business } = input
+  const tradesInPeriod = periods.some(({ trades }) => trades)
+  const refusals = [...refusedBusiness({ business, figures: divided.figures, tradesInPeriod })]
+  const kinds: KindOfPeriod[] = []
+  const loans: (LoansComputation | undefined)[] = []
+  for (const [index, period] of periods.entries()) {
+    const decided = companyKindOf(business, { period, trades: period.trades, ...divided.facts(index) })
+    if (decided.kind === 'refused') refusals.push(decided.refusal)
+    else kinds.push(decided.ofPeriod)
+    const given = input.returns?.[index]?.loans ?? (periods.length === 1 ? input.loans : undefined)
+    const computed =
+      given === undefined ? undefined : loansToParticipators({ ...given, period, sentOn: input.sentOn })
+    if (computed?.kind === 'refused') refusals.push(...computed.refusals)
+    else loans.push(computed?.loans)
+  }
+  return refusals.length > 0
+    ? { kind: 'refused', refusals }
+    : { kind: 'prepared', periods, divided, kinds, loans }
+}
+
+function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
+  const { periods, kinds, loans } = prepared
+  const computed = returnsWith(input, prepared, 0)
+  if (computed === undefined) return { kind: 'not enacted' }
+  const { accountsProfitPence, lines } = computed
+  const returns = computed.returns.flatMap(
+    ({ computation, carriedForward }, index): readonly CompanyReturn[] => {
+      const [accountingPeriod, companyKind] = [periods[index], kinds[index]]
+      if (accountingPeriod === undefined || companyKind === undefined) return []
+      const deadlines = deadlinesOf({ account: input.periodOfAccount, accounting: accountingPeriod })
+      return [{ accountingPeriod, deadlines, companyKind, computation, loans: loans[index], carriedForward }]
+    },
+  )
+  const notices = [
+    ...loans.flatMap((each) => each?.notices ?? []),
+    ...companyNotices(input, {
+      returns,
+      lostPounds: computed.returns.map((each) => each.lostTradingLossesPounds),
+    }),
+    ...associatesNotices(input, prepared, taxOf(returns.map(({ computation }) => computation))),
+  ]
+  return { kind: 'computed', accountsProfitPence, lines, returns, notices }
+}
+
+/** The returns with a number of associated companies beyond those given. */
+function returnsWith(input: CompanyTaxInput, prepared: Prepared, moreAssociates: number) {
+  const { periods, divided, kinds, loans } = prepared
+  const { figures, returns } = divided
+  return computeReturns({
+    figures: { ...figures, associatedCompanies: figures.associatedCompanies + moreAssociates },
+    periodOfAccount: input.periodOfAccount,
+    periods,
+    only: soleBusiness(input.business, periods),
+    returns: returns?.map((each) => ({
+      ...each,
+      associatedCompanies: (each.associatedCompanies ?? figures.associatedCompanies) + moreAssociates,
+    })),
+    tradeCeasedOn: input.business.tradeCeasedOn,
+    isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
+    loans: (index) => {
+      const page = loans[index]?.page
+      return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
+    },
+  })
+}
+
+/** Both taxes, if the number of associated companies was left out and one of them would change the tax. */
+function associatesNotices(
+  input: CompanyTaxInput,
+  prepared: Prepared,
+  taxWithNonePence: number,
+): readonly TaxNotice[] {
+  const withOne = input.assumesNoAssociates === true ? returnsWith(input, prepared, 1) : undefined
+  if (withOne === undefined) return []
+  const taxWithOnePence = taxOf(withOne.returns.map(({ computation }) => computation))
+  if (taxWithOnePence === taxWithNonePence) return []
+  const message =
+    `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
+    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give associated_companies, even if there are none.`
+  return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
+}
+
+function taxOf(returns: readonly ReturnComputation[]): number {
+  return returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
+}

@@ -1,0 +1,158 @@
+// Computes the tax of a request: its accounting periods, the kind of company and the returns, or the refusal of the
+// facts that are missing or contradict each other.
+import type { Financials } from '@cfs/contracts'
+import {
+  computeCompanyTax,
+  refusedAdvances,
+  type CompanyReturnFigures,
+  type CompanyTaxInput,
+  type CompanyTaxResult,
+  type TaxRefusal,
+} from '@cfs/tax'
+import { nearestPence, type IsoDate, type Period } from '@cfs/values'
+import { invalid, type Refusal } from '../domain/refusal.ts'
+import { allowancePartsOf, expenditureOf, tradingFiguresOf } from './figures-of.ts'
+import { loanAccountsOf } from './loans-of.ts'
+import { refuse } from './refuse.ts'
+
+export interface TaxQuestion {
+  readonly financials: Financials
+  readonly period: Period
+  /** The day on which the return is sent. */
+  readonly today: IsoDate
+  /** Whether the accounts are the company's first, from its incorporation. */
+  readonly areFirstAccounts: boolean
+}
+
+export type CompanyTax = Extract<CompanyTaxResult, { kind: 'computed' }>
+
+/** The tax of the request. Refuses facts that are missing or contradictory. */
+export function companyTaxOf(question: TaxQuestion): CompanyTax {
+  const { financials } = question
+  const refused = refusedAdvances({
+    noted: notedAdvancesOf(financials),
+    accounts: closingLoansOf(financials)
+      ?.map((loan) => loanAccountsOf([loan]))
+      .flat(),
+    exemption: financials.loans_exemption,
+  })
+  if (refused.length > 0) return refuse(refusalOf(refused, financials))
+  const result = computeCompanyTax(inputOf(question))
+  if (result.kind === 'computed') return result
+  if (result.kind === 'refused') return refuse(refusalOf(result.refusals, financials))
+  const message = 'is in a financial year whose rates of corporation tax are not enacted'
+  return refuse(invalid({ field: 'period_end', message }))
+}
+
+/** The tax of figures that a return may refuse, for comparisons in accounts; undefined if it is refused. */
+export function trialTaxOf(question: TaxQuestion): CompanyTax | undefined {
+  const result = computeCompanyTax(inputOf(question))
+  return result.kind === 'computed' ? result : undefined
+}
+
+/** The tax payable on all returns of the period of account, in pence. */
+export function payableOf({ returns }: CompanyTax): number {
+  return returns.reduce((sum, { computation }) => sum + computation.taxPayablePence, 0)
+}
+
+function inputOf({ financials, period, today, areFirstAccounts }: TaxQuestion): CompanyTaxInput {
+  const { business, returns, loans_to_participators: loans } = financials
+  return {
+    figures: tradingFiguresOf(financials),
+    periodOfAccount: period,
+    business: {
+      activity: business?.activity,
+      beganOn: business?.began_on,
+      tradeBeganOn: business?.trade_began_on,
+      tradeCeasedOn: business?.trade_ceased_on,
+      letsToConnectedPersons: business?.lets_to_connected_persons,
+      companyKind: business?.company_kind,
+      isClose: financials.loans_exemption === 'company_not_close' ? false : undefined,
+    },
+    returns: returns?.map(returnFiguresOf),
+    loans:
+      loans === undefined
+        ? undefined
+        : {
+            accounts: loanAccountsOf(loans),
+            madeAndRepaidInPeriod: financials.loans_made_and_repaid_in_period,
+          },
+    sentOn: today,
+    areFirstAccounts,
+    assumesNoAssociates: financials.associated_companies === undefined,
+  }
+}
+
+function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): CompanyReturnFigures {
+  const inPence = (amount: number | undefined) => (amount === undefined ? undefined : nearestPence(amount))
+  const allowances = allowancePartsOf(given)
+  const lines = {
+    interestReceivablePence: inPence(given.interest_receivable),
+    dividendsReceivedPence: inPence(given.dividends_received),
+    nonTradeInterestPayablePence: inPence(given.non_trade_interest_payable),
+    propertyFinanceCostsPence: inPence(given.property_finance_costs),
+  }
+  return {
+    period: { start: given.period_start, end: given.period_end },
+    lines: Object.fromEntries(Object.entries(lines).filter(([, amount]) => amount !== undefined)),
+    capitalAllowancesPence:
+      allowances === undefined
+        ? inPence(given.capital_allowances)
+        : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
+    allowances,
+    expenditure: expenditureOf(given),
+    balancingChargesPence: inPence(given.balancing_charges),
+    qualifyingDonationsPence: inPence(given.qualifying_donations),
+    taxAlreadyPaidPence: inPence(given.tax_already_paid),
+    associatedCompanies: given.associated_companies,
+    loans:
+      given.loans_to_participators === undefined
+        ? undefined
+        : {
+            accounts: loanAccountsOf(given.loans_to_participators),
+            madeAndRepaidInPeriod: given.loans_made_and_repaid_in_period,
+          },
+  }
+}
+
+/** The loans at the end of the period of account; undefined if the request states none. */
+function closingLoansOf(financials: Financials) {
+  return financials.returns?.at(-1)?.loans_to_participators ?? financials.loans_to_participators
+}
+
+function notedAdvancesOf({ notes }: Financials) {
+  return (notes?.directors_advances ?? []).map((row) => ({
+    director: row.director,
+    closingPence: nearestPence(row.brought_forward) + nearestPence(row.advanced) - nearestPence(row.repaid),
+  }))
+}
+
+/** Each refusal on the field of the request that holds its fact. */
+function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Refusal {
+  const uncovered = refusals.find(({ code }) => code === 'NOT_COVERED')
+  if (uncovered !== undefined) {
+    const needs = uncovered.fact.startsWith('loans') ? 'L2P' : uncovered.fact
+    return { code: 'NOT_COVERED', message: `${uncovered.message} Nothing was sent.`, context: { needs } }
+  }
+  return invalid(
+    ...refusals.map((refusal) => {
+      return { field: `financials.${fieldOf(refusal, financials)}`, message: refusal.message }
+    }),
+  )
+}
+
+function fieldOf({ fact, about }: TaxRefusal, financials: Financials): string {
+  const [head, ...member] = fact.split('.')
+  if (head !== 'loans_to_participators' || about === undefined) return fact
+  const lists = [
+    ['loans_to_participators', financials.loans_to_participators],
+    ...(financials.returns ?? []).map(
+      (each, index) => [`returns.${index}.loans_to_participators`, each.loans_to_participators] as const,
+    ),
+  ] as const
+  for (const [path, loans] of lists) {
+    const index = loans?.findIndex(({ name }) => name.trim() === about) ?? -1
+    if (index >= 0) return [path, index, ...member].join('.')
+  }
+  return head
+}
