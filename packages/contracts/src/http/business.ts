@@ -68,7 +68,12 @@ const accountingPeriod = z.strictObject({
   plant_and_machinery_expenditure: optionalAmount,
   qualifying_donations: optionalAmount,
   tax_already_paid: optionalAmount,
-  associated_companies: z.int().min(0).max(999).optional(),
+  associated_companies: z
+    .int()
+    .min(0)
+    .max(999)
+    .optional()
+    .describe('Defaults to the number for the whole period of account.'),
   loans_to_participators: loanMembers.loans_to_participators,
   loans_made_and_repaid_in_period: loanMembers.loans_made_and_repaid_in_period,
 })

@@ -62,5 +62,10 @@ export const ALLOWANCE_SECTIONS = [
       'LossesOfTradesUK/SurrenderMaximum',
       'Losses of trades: maximum available for surrender as group relief',
     ],
+    ['795', 'wholePounds', 'Loans/Arising', 'Non-trade deficits on loan relationships'],
+    ['805', 'wholePounds', 'UKpropertyBusinessLosses/Arising', 'UK property business losses'],
+  ]),
+  boxSection('Excess amounts', 'LossesDeficitsAndExcess/ExcessAmounts', [
+    ['850', 'wholePounds', 'ManagementExpenses/Arising', 'Excess management expenses'],
   ]),
 ].map((section) => ({ ...section, isShownEmpty: false }))

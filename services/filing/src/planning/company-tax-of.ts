@@ -38,10 +38,28 @@ export function companyTaxOf(question: TaxQuestion): CompanyTax {
   })
   if (refused.length > 0) return refuse(refusalOf(refused, financials))
   const result = computeCompanyTax(inputOf(question))
-  if (result.kind === 'computed') return result
+  if (result.kind === 'computed') {
+    refuseUndividedLoans(financials, result)
+    return result
+  }
   if (result.kind === 'refused') return refuse(refusalOf(result.refusals, financials))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
   return refuse(invalid({ field: 'period_end', message }))
+}
+
+/** A loan belongs to the accounting period in which it was made; of several, only the client knows which. */
+function refuseUndividedLoans(
+  { loans_to_participators: loans = [] }: Financials,
+  { returns }: CompanyTax,
+): void {
+  if (loans.length === 0 || returns.length === 1) return
+  const periods = returns.map(({ accountingPeriod: { start, end } }) => `${start} to ${end}`)
+  refuse(
+    invalid({
+      field: 'financials.loans_to_participators',
+      message: `must be given in financials.returns, for each of the accounting periods: ${periods.join(', ')}`,
+    }),
+  )
 }
 
 /** The tax of figures that a return may refuse, for comparisons in accounts; undefined if it is refused. */
@@ -134,9 +152,10 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
     const needs = uncovered.fact.startsWith('loans') ? 'L2P' : uncovered.fact
     return { code: 'NOT_COVERED', message: `${uncovered.message} Nothing was sent.`, context: { needs } }
   }
+  const byField = Map.groupBy(refusals, (refusal) => `financials.${fieldOf(refusal, financials)}`)
   return invalid(
-    ...refusals.map((refusal) => {
-      return { field: `financials.${fieldOf(refusal, financials)}`, message: refusal.message }
+    ...[...byField].map(([field, own]) => {
+      return { field, message: own.map(({ message }) => message).join(' ') }
     }),
   )
 }

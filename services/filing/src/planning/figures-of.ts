@@ -157,8 +157,29 @@ function operatingExpensesOf(
   return nearestPence(lines?.other_operating_expenses) + propertyExpensesPence + managementExpensesPence
 }
 
+/** The lines of the whole period of account: a line that only `returns` give is their sum. */
+function wholeLinesOf({ profit_and_loss: lines, returns = [] }: Financials): Financials['profit_and_loss'] {
+  if (lines === undefined) return undefined
+  const sumOf = (amounts: readonly (number | undefined)[]) =>
+    amounts.some((amount) => amount !== undefined)
+      ? amounts.reduce<number>((sum, amount) => sum + nearestPence(amount), 0) / 100
+      : undefined
+  const financeCosts = sumOf(returns.map((each) => each.property_finance_costs))
+  return {
+    ...lines,
+    interest_receivable: lines.interest_receivable ?? sumOf(returns.map((each) => each.interest_receivable)),
+    dividends_received: lines.dividends_received ?? sumOf(returns.map((each) => each.dividends_received)),
+    non_trade_interest_payable:
+      lines.non_trade_interest_payable ?? sumOf(returns.map((each) => each.non_trade_interest_payable)),
+    ...(lines.property !== undefined &&
+      lines.property.finance_costs === 0 &&
+      financeCosts !== undefined && { property: { ...lines.property, finance_costs: financeCosts } }),
+  }
+}
+
 /** The profit and loss account for accounts that go to the tax authority. */
 export function profitAndLossOf(financials: Financials, computedTaxPence: number): ProfitAndLossFigures {
+  const lines = wholeLinesOf(financials)
   const figures = tradingFiguresOf(financials)
   const taxPence = taxChargeOf(financials, computedTaxPence)
   return {
@@ -166,8 +187,8 @@ export function profitAndLossOf(financials: Financials, computedTaxPence: number
     costOfSalesPence: figures.costOfSalesPence,
     staffCostsPence: figures.staffCostsPence,
     depreciationPence: figures.depreciationPence,
-    otherOperatingExpensesPence: operatingExpensesOf(financials.profit_and_loss),
-    ...filledLinesOf(financials.profit_and_loss),
+    otherOperatingExpensesPence: operatingExpensesOf(lines),
+    ...filledLinesOf(lines),
     ...(taxPence === 0 ? {} : { taxPence }),
   }
 }

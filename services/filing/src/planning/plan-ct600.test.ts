@@ -336,7 +336,7 @@ describe('an amended return', () => {
 
   test('is amended in every return of a long period', () => {
     const plan = planCt600(
-      longRequest({ financials: FIGURES, amendment: {} }),
+      longRequest({ financials: { ...FIGURES, tax_adjustments: {} }, amendment: {} }),
       known({ period: LONG, original: { kind: 'registry' } }),
     )
     expect(plan.returns.map(({ form }) => form.returnType)).toEqual(['amended', 'amended'])

@@ -9,6 +9,7 @@ import {
   periodOf,
   refusedFields,
 } from '../../test/planning.ts'
+import { accountingPeriods } from '@cfs/tax'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfReturn } from './warnings-of.ts'
@@ -99,38 +100,67 @@ describe('a return with more than a trade', () => {
     expect(JSON.stringify(prior)).not.toContain('otherIncomePence')
   })
 
+  const { tax_adjustments: _, ...UNADJUSTED } = FIGURES
   const adjusting = (name: string, amount: number) => ({ ...FIGURES, tax_adjustments: { [name]: amount } })
   test.each([
     ['annual_investment_allowance', 1_000_000.01, YEAR],
     ['annual_investment_allowance', 500_000.01, periodOf('2025-10-01', '2026-03-31')],
     ['annual_investment_allowance', 1, periodOf('2018-12-31', '2019-12-30')],
     ['full_expensing', 1, periodOf('2022-04-01', '2023-03-31')],
-    ['annual_investment_allowance', 1, LONG],
-    ['full_expensing', 1, LONG],
-    ['main_pool', 1, LONG],
-    ['special_rate_pool', 1, LONG],
-    ['balancing_charges', 1, LONG],
-    ['integral_features_expenditure', 1, LONG],
-    ['plant_and_machinery_expenditure', 1, LONG],
-    ['qualifying_donations', 1, LONG],
-    ['tax_already_paid', 1, LONG],
   ] as const)('is refused with %s of %s in %o', (name, amount, period) => {
     const request = { ...ct600Request({ financials: adjusting(name, amount) }), period_end: period.end }
     const fields = refusedFields(() => planCt600(request, known({ period })))
     expect(fields).toEqual([`financials.tax_adjustments.${name}`])
   })
 
+  test.each([
+    'capital_allowances',
+    'annual_investment_allowance',
+    'full_expensing',
+    'main_pool',
+    'special_rate_pool',
+    'balancing_charges',
+    'integral_features_expenditure',
+    'plant_and_machinery_expenditure',
+    'qualifying_donations',
+    'tax_already_paid',
+  ])('is refused with %s of a long period, which belongs to one of its returns', (name) => {
+    const request = ct600Request({ financials: adjusting(name, 1), period_end: LONG.end })
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
+  })
+
   test('is refused with interest or dividends of a long period, which belong to one of its returns', () => {
-    const request = ct600Request({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss } })
-    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual([
-      'financials.profit_and_loss.interest_receivable',
-      'financials.profit_and_loss.dividends_received',
+    const financials = { ...UNADJUSTED, profit_and_loss }
+    const request = ct600Request({ period_end: LONG.end, financials })
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
+  })
+
+  test('takes the dated figures of a long period from its returns', () => {
+    const [first, second] = accountingPeriods(LONG)
+    const returns = [
+      { period_start: first?.start, period_end: first?.end, interest_receivable: 20.4, main_pool: 500 },
+      { period_start: second?.start, period_end: second?.end, interest_receivable: 17.01 },
+    ]
+    const request = ct600Request({ period_end: LONG.end, financials: { ...UNADJUSTED, returns } })
+    const planned = planCt600(request, known({ period: LONG })).returns
+    expect(planned.map(({ form }) => [form.boxes['170'], form.boxes['705']])).toEqual([
+      [2000, 50_000],
+      [1700, undefined],
     ])
+  })
+
+  test('refuses returns of other periods than the accounts have', () => {
+    const returns = [{ period_start: LONG.start, period_end: LONG.end, interest_receivable: 1 }]
+    const request = ct600Request({ period_end: LONG.end, financials: { ...UNADJUSTED, returns } })
+    expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
   })
 
   test('divides the property income of a long period by days and shows the division', () => {
     const lines = { ...FIGURES.profit_and_loss, property_income: 3860 }
-    const request = ct600Request({ period_end: LONG.end, financials: { ...FIGURES, profit_and_loss: lines } })
+    const request = ct600Request({
+      period_end: LONG.end,
+      financials: { ...UNADJUSTED, profit_and_loss: lines },
+    })
     const { returns } = planCt600(request, known({ period: LONG }))
     // 386 days: 365 in the first return, 21 in the second.
     expect(returns.map(({ form }) => form.boxes['190'])).toEqual([3650_00, 210_00])
@@ -143,15 +173,14 @@ describe('a return with more than a trade', () => {
     ])
   })
 
-  test.each([
-    ['annual_investment_allowance', 1_000_000.01, YEAR],
-    ['full_expensing', 1, periodOf('2022-04-01', '2023-03-31')],
-    ['tax_already_paid', 1, LONG],
-  ] as const)('is refused like its accounts with %s of %s in %o', (name, amount, period) => {
-    const request = accountsRequest({ financials: adjusting(name, amount), period_end: period.end })
-    expect(refusedFields(() => planAccounts(request, known({ period })))).toEqual([
-      `financials.tax_adjustments.${name}`,
-    ])
+  test('is refused for tax figures that do not concern its accounts, which are not refused', () => {
+    for (const [name, amount] of [
+      ['annual_investment_allowance', 1_000_000.01],
+      ['tax_already_paid', 1],
+    ] as const) {
+      const request = accountsRequest({ financials: adjusting(name, amount), period_end: LONG.end })
+      expect(refusedFields(() => planAccounts(request, known({ period: LONG })))).toEqual([])
+    }
   })
 
   test('is refused for dated income, but its accounts are not: they are not divided', () => {

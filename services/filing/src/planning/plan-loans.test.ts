@@ -207,6 +207,12 @@ describe('loans that are refused', () => {
   test('a long period has two returns, and a loan belongs to one of them', () => {
     const about = { period: periodOf('2024-10-01', '2026-03-31') }
     expect(refused({ loans_to_participators: [LOAN] }, about)).toEqual(['financials.loans_to_participators'])
+    const returns = [
+      { period_start: '2024-10-01', period_end: '2025-09-30', loans_to_participators: [LOAN] },
+      { period_start: '2025-10-01', period_end: '2026-03-31' },
+    ]
+    const { plan } = planned({ returns }, about)
+    expect(plan.returns.map(({ form }) => form.boxes['480'])).toEqual([303_750, undefined])
   })
 
   test('the day of a loan is needed where the rate changes within the period', () => {

@@ -90,21 +90,6 @@ test.each([
   },
 )
 
-test('a loss without income of a trade is a trading loss only by assumption, and the warning says so', () => {
-  const warned = (lines: object) =>
-    ofReturn({
-      financials: { ...FIGURES, tax_adjustments: {}, profit_and_loss: { staff_costs: 900, ...lines } },
-    })
-      .filter(({ code }) => code === 'TRADE_ASSUMED')
-      .map(({ message }) => message)
-  for (const name of ['interest_receivable', 'property_income', 'dividends_received'])
-    expect(warned({ turnover: 0, [name]: 400 }).join()).toContain('treated as a trading loss of £900')
-  expect(warned({ turnover: 0, other_income: 1, interest_receivable: 400 })).toEqual([])
-  expect(warned({ turnover: 1, interest_receivable: 400 })).toEqual([])
-  expect(warned({ turnover: 0 })).toEqual([])
-  expect(warned({ turnover: 0, interest_receivable: 400, disallowable_expenses: 900 })).toEqual([])
-})
-
 test('an investment allowance above an equal share of its limit warns of the associated companies', () => {
   const warned = (associated_companies: number, tax_adjustments: object) =>
     codes(ofReturn({ financials: { ...FIGURES, tax_adjustments, associated_companies } }))

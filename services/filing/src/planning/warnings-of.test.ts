@@ -141,7 +141,7 @@ describe('a return', () => {
     const { forms } = planCt600(ct600Request({ financials: FIGURES }), known())
     const original = { kind: 'ours', forms } as const
     const lower = { ...FIGURES, tax_adjustments: { capital_allowances: 10_000 } }
-    const higher = { ...FIGURES, tax_adjustments: {} }
+    const higher = { ...FIGURES, tax_adjustments: {}, associated_companies: 0 }
     const amended = (financials: object, of: PlanningFacts['original'] = original) =>
       codes(ofReturn({ financials, amendment: {} }, { ...SOON, original: of }))
     expect(amended(lower)).toEqual(['REPAYMENT_DUE'])
@@ -273,7 +273,8 @@ describe('accounts', () => {
   })
 
   test('of a loss say nothing about tax to include', () => {
-    const loss = { ...profitable, profit_and_loss: { turnover: 0, staff_costs: 500 } }
+    const business = { activity: 'trade' }
+    const loss = { ...profitable, business, profit_and_loss: { turnover: 0, staff_costs: 500 } }
     const sheets = { balance_sheet: closing(1000), prior_year: closing(1000) }
     const message = reserveWarnings({ ...loss, ...sheets })[0]?.message
     expect(message).toContain('a loss after tax of £500')
@@ -333,7 +334,10 @@ test('the sandbox does not compare requests with its sample figures', () => {
 
 describe('the documents of a dry run', () => {
   const facts = known({ period: periodOf('2024-05-11', '2025-05-31') })
-  const request = ct600Request({ financials: FIGURES, period_end: '2025-05-31' })
+  const request = ct600Request({
+    financials: { ...FIGURES, tax_adjustments: {} },
+    period_end: '2025-05-31',
+  })
   const madeAt = new Date('2026-06-30T12:00:00Z')
   const run = (withContent: boolean) =>
     dryRunResult(planCt600(request, facts), {

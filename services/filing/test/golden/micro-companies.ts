@@ -125,7 +125,10 @@ const FIRST_PERIOD: GoldenCompany = {
       depreciation: 1000,
       disallowable_expenses: 400,
     },
-    tax_adjustments: { capital_allowances: 400 },
+    returns: [
+      { period_start: '2024-05-11', period_end: '2025-05-10', capital_allowances: 378 },
+      { period_start: '2025-05-11', period_end: '2025-05-31', capital_allowances: 22 },
+    ],
     balance_sheet: {
       fixed_assets: 3000,
       current_assets: 9000,

@@ -1,0 +1,263 @@
+// What a company does and since when: the kind of company, its accounting periods, and the boxes of letting and
+// investment.
+import { isoDateFrom } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import { ct600Request, known, periodOf, refusedFields } from '../../test/planning.ts'
+import { planCt600 } from './plan-ct600.ts'
+import { warningsOfReturn } from './warnings-of.ts'
+
+const SHEET = { current_assets: 1000, cash: 1000, share_capital: 100, profit_and_loss_account: 900 }
+
+function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
+  const request = ct600Request({
+    financials: { balance_sheet: SHEET, average_employees: 0, ...financials },
+    ...(about.period && { period_start: about.period.start, period_end: about.period.end }),
+  })
+  const facts = known(about)
+  const plan = planCt600(request, facts)
+  const warnings = warningsOfReturn({ plan, request, known: facts, isRegistered: true })
+  const forms = plan.returns.map(({ form }) => form)
+  return { plan, forms, warnings, codes: warnings.map(({ code }) => code) }
+}
+const boxesOf = (financials: object, ids: readonly string[], about: Parameters<typeof known>[0] = {}) =>
+  planned(financials, about).forms.map(({ boxes }) =>
+    ids.map((id) => (typeof boxes[id] === 'number' ? boxes[id] / 100 : boxes[id])),
+  )
+
+describe('a company without turnover', () => {
+  test.each([
+    ['interest', { interest_receivable: 18_000 }],
+    ['dividends', { dividends_received: 1 }],
+    ['rents', { property: { income: 19_000 } }],
+    ['costs', { other_operating_expenses: 1 }],
+  ])('and with %s says what it does', (_what, lines) => {
+    expect(refusedFields(() => planned({ profit_and_loss: { turnover: 0, ...lines } }))).toContain(
+      'financials.business.activity',
+    )
+  })
+
+  test('and without any figure needs to say nothing', () => {
+    expect(refusedFields(() => planned({ profit_and_loss: { turnover: 0 } }))).toEqual([])
+  })
+
+  test.each([
+    [18_000, 4500],
+    [49_999, 12_499.75],
+    [100_000, 25_000],
+  ])('that lives on interest of %d is taxed at the main rate: %d', (interest_receivable, tax) => {
+    const business = { activity: 'investment' }
+    const { forms, codes } = planned({ business, profit_and_loss: { turnover: 0, interest_receivable } })
+    expect(forms[0]?.companyType).toBe(2)
+    expect(forms[0]?.boxes).toMatchObject({ 340: 2500, 525: tax * 100 })
+    expect([forms[0]?.boxes['329'], forms[0]?.boxes['435'], forms[0]?.boxes['145']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(codes).toContain('TAXED_AT_MAIN_RATE')
+  })
+})
+
+describe('letting', () => {
+  const lets = (lets_to_connected_persons: boolean, lines: object, adjustments: object = {}) => ({
+    business: { activity: 'property_letting', lets_to_connected_persons },
+    profit_and_loss: { turnover: 0, ...lines },
+    tax_adjustments: adjustments,
+  })
+  const MORTGAGED = { property: { income: 19_000, expenses: 900, finance_costs: 9000 } }
+  const IDS = ['190', '235', '795', '260', '295', '315', '525', '145', '155', '275', '780']
+
+  test('to strangers deducts interest as a deficit on loans, and has no trading loss', () => {
+    expect(boxesOf(lets(false, MORTGAGED), IDS)).toEqual([
+      [18_100, 18_100, 9000, 9000, 9000, 9100, 1729, undefined, undefined, undefined, undefined],
+    ])
+    expect(planned(lets(false, MORTGAGED)).forms[0]?.companyType).toBe(0)
+  })
+
+  test('may keep its deficit for later', () => {
+    const kept = lets(false, MORTGAGED, { loan_relationship_deficit: 'carry_forward' })
+    expect(boxesOf(kept, ['190', '260', '315', '795', '525'])).toEqual([
+      [18_100, undefined, 18_100, 9000, 3439],
+    ])
+  })
+
+  test('to the shareholder’s son is taxed at the main rate', () => {
+    const { forms } = planned(lets(true, MORTGAGED))
+    expect([forms[0]?.companyType, forms[0]?.boxes['525']]).toEqual([2, 2275_00])
+  })
+
+  test('must say to whom', () => {
+    const unsaid = {
+      business: { activity: 'property_letting' },
+      profit_and_loss: { turnover: 0, ...MORTGAGED },
+    }
+    expect(refusedFields(() => planned(unsaid))).toEqual(['financials.business.lets_to_connected_persons'])
+  })
+
+  test('with a loss sets it against other income, and uses earlier losses', () => {
+    const loss = lets(false, { property: { income: 12_000, expenses: 15_500 }, interest_receivable: 400 })
+    expect(boxesOf(loss, ['170', '235', '250', '295', '315', '805'])).toEqual([[400, 400, 400, 400, 0, 3500]])
+    const later = lets(
+      false,
+      { property: { income: 20_000, expenses: 6000 } },
+      { property_losses_brought_forward: 3100 },
+    )
+    expect(boxesOf(later, ['190', '250', '315', '525'])).toEqual([[14_000, 3100, 10_900, 2071]])
+  })
+
+  test('beside a trade keeps both apart', () => {
+    const mixed = {
+      profit_and_loss: {
+        turnover: 10_000,
+        property: { income: 1000, expenses: 3000 },
+        non_trade_interest_payable: 1500,
+      },
+    }
+    expect(boxesOf(mixed, ['155', '165', '235', '250', '260', '295', '315', '795', '805', '525'])).toEqual([
+      [10_000, 10_000, 10_000, 2000, 1500, 3500, 6500, 1500, 2000, 1235],
+    ])
+  })
+
+  test('is stated once', () => {
+    const twice = { profit_and_loss: { turnover: 1, property_income: 1, property: { income: 2 } } }
+    expect(() => ct600Request({ financials: { balance_sheet: SHEET, ...twice } })).toThrow(/property_income/)
+  })
+
+  test('reaches the accounts and the computation', () => {
+    const { plan } = planned(lets(false, MORTGAGED))
+    const [first] = plan.returns
+    expect(first?.accounts).toMatchObject({
+      profitAndLoss: {
+        propertyIncomePence: 19_000_00,
+        otherOperatingExpensesPence: 900_00,
+        interestPayablePence: 9000_00,
+        taxPence: 1729_00,
+      },
+    })
+    expect(first?.computations?.adjustments?.map(({ amountPence }) => amountPence)).toEqual([
+      900_00, 9000_00, -19_000_00,
+    ])
+  })
+})
+
+test('an investment company deducts the costs of managing its investments', () => {
+  const financials = {
+    business: { activity: 'investment' },
+    profit_and_loss: {
+      turnover: 0,
+      interest_receivable: 18_000,
+      dividends_received: 6000,
+      other_operating_expenses: 2400,
+    },
+  }
+  expect(boxesOf(financials, ['170', '245', '295', '315', '525'])).toEqual([
+    [18_000, 2400, 2400, 15_600, 3900],
+  ])
+})
+
+describe('accounting periods', () => {
+  const FIRST = periodOf('2025-03-10', '2026-03-31')
+  const company = { incorporatedOn: isoDateFrom('2025-03-10') }
+  const trade = { profit_and_loss: { turnover: 20_000 } }
+  const periodsOf = (financials: object) =>
+    planned({ ...trade, ...financials }, { period: FIRST, company }).forms.map(
+      ({ period }) => `${period.start} ${period.end}`,
+    )
+
+  test.each([
+    [
+      'of a company that trades from its incorporation',
+      {},
+      ['2025-03-10 2026-03-09', '2026-03-10 2026-03-31'],
+    ],
+    [
+      'of one that was dormant until it traded',
+      { business: { began_on: '2025-05-01', trade_began_on: '2025-05-01' } },
+      ['2025-05-01 2026-03-31'],
+    ],
+    [
+      'of one that first had interest, then a trade',
+      { business: { began_on: '2025-04-01', trade_began_on: '2025-05-01' } },
+      ['2025-04-01 2025-04-30', '2025-05-01 2026-03-31'],
+    ],
+  ])('%s', (_what, financials, periods) => {
+    expect(periodsOf(financials)).toEqual(periods)
+  })
+
+  test('that begin after the accounts attach accounts of a different period', () => {
+    const { forms } = planned({ ...trade, business: { began_on: '2025-05-01' } }, { period: FIRST, company })
+    expect(forms.map(({ accounts }) => accounts)).toEqual([{ attached: 'different-period' }])
+  })
+
+  test('of first accounts are assumed to begin with them, and a warning says so', () => {
+    expect(planned(trade, { period: FIRST, company }).codes).toContain('BUSINESS_ASSUMED_FROM_START')
+    const told = { ...trade, business: { began_on: '2025-03-10' } }
+    expect(planned(told, { period: FIRST, company }).codes).not.toContain('BUSINESS_ASSUMED_FROM_START')
+  })
+
+  test('follow from the business, not from a moved start of first accounts', () => {
+    const about = { period: periodOf('2025-05-01', '2026-03-31'), company }
+    expect(refusedFields(() => planned(trade, about))).toEqual(['period_start'])
+  })
+
+  test('end with the trade, whose losses are then not carried forward', () => {
+    const ceased = {
+      business: { activity: 'trade', trade_ceased_on: '2025-10-31' },
+      profit_and_loss: { turnover: 1000, staff_costs: 2070 },
+      average_employees: 1,
+    }
+    const { forms, codes } = planned(ceased)
+    expect(forms.map(({ period }) => period.end)).toEqual(['2025-10-31', '2026-03-31'])
+    expect(codes).toContain('LOSSES_END_WITH_TRADE')
+  })
+
+  test('have a deadline that follows from the period of account', () => {
+    const ceased = { ...trade, business: { activity: 'trade', trade_ceased_on: '2025-10-31' } }
+    const late = (today: string) =>
+      planned(ceased, { today: isoDateFrom(today) }).warnings.some(({ message }) =>
+        message.startsWith('The return for'),
+      )
+    expect([late('2027-03-31'), late('2027-04-01')]).toEqual([false, true])
+  })
+
+  test.each([
+    ['trade_ceased_on', { trade_began_on: '2025-06-02', trade_ceased_on: '2025-06-01' }],
+    ['began_on', { began_on: '2026-04-01' }],
+  ])('are refused if %s contradicts the other dates', (member, business) => {
+    expect(refusedFields(() => planned({ ...trade, business }))).toEqual([`financials.business.${member}`])
+  })
+
+  test('from 29 February to 28 February make one return', () => {
+    const period = periodOf('2024-02-29', '2025-02-28')
+    expect(planned(trade, { period }).forms).toHaveLength(1)
+  })
+})
+
+describe('associated companies that were not counted', () => {
+  test('are asked for where one would change the tax, with both taxes', () => {
+    const of = (turnover: number, more: object = {}) =>
+      planned({ profit_and_loss: { turnover }, ...more }).codes.includes('ASSOCIATED_COMPANIES_ASSUMED')
+    expect(of(25_000)).toBe(false)
+    expect(of(25_002)).toBe(true)
+    expect(of(100_000)).toBe(true)
+    expect(of(250_000)).toBe(false)
+    expect(of(100_000, { associated_companies: 0 })).toBe(false)
+  })
+})
+
+test('a period that ends in the financial year 2027 is taxed, and one in 2028 is refused', () => {
+  const about = (end: string, start: string) => ({
+    period: periodOf(start, end),
+    today: isoDateFrom('2030-01-01'),
+  })
+  const trade = { profit_and_loss: { turnover: 20_000 } }
+  const fields = (end: string, start: string) =>
+    refusedFields(() =>
+      planCt600(
+        ct600Request({ financials: { balance_sheet: SHEET, average_employees: 0, ...trade } }),
+        known(about(end, start)),
+      ),
+    )
+  expect(fields('2028-03-31', '2027-04-01')).toEqual([])
+  expect(fields('2028-04-01', '2027-04-02')).toEqual(['period_end'])
+})
