@@ -17,6 +17,7 @@ import type { FiledAccounts, PlanningFacts } from '../../src/planning/planning-f
 import { warningsOfAccounts, warningsOfReturn } from '../../src/planning/warnings-of.ts'
 import type { Warning } from '../../src/domain/warnings/warning.ts'
 import { accountsRequest, companyNumber, ct600Request, known } from '../planning.ts'
+import { BUSINESS_COMPANIES } from './business-companies.ts'
 import type { GoldenCompany } from './golden-company.ts'
 import { MICRO_COMPANIES } from './micro-companies.ts'
 import { OTHER_ENTITIES } from './other-entities.ts'
@@ -26,6 +27,7 @@ export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...MICRO_COMPANIES,
   ...SMALL_COMPANIES,
   ...OTHER_ENTITIES,
+  ...BUSINESS_COMPANIES,
 ]
 
 export interface GoldenPlan {

@@ -1,4 +1,4 @@
-// The golden set: fourteen companies whose boxes, profits and totals an accountant worked out by hand, read
+// The golden set: eighteen companies whose boxes, profits and totals an accountant worked out by hand, read
 // back from the documents of each.
 import { describe, expect, test } from 'vitest'
 import { GOLDEN_SET, goldenDocuments, planGolden } from './golden-documents.ts'
