@@ -20,6 +20,18 @@ export type DryRunQuery = z.infer<typeof dryRunQuery>
 /** A return as in a filing; values that only the authority can give are null. */
 const dryRunReturn = z.object({
   period,
+  period_reason: z
+    .string()
+    .describe(
+      'Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10).',
+    ),
+  deadlines: z
+    .object({
+      return_due_on: z.string().describe('YYYY-MM-DD: the last day for the return.'),
+      tax_due_on: z.string().describe('YYYY-MM-DD: the last day for its tax.'),
+      amend_by: z.string().describe('YYYY-MM-DD: the last day for an amended return.'),
+    })
+    .describe('The days that follow from the period, if no later notice to file was served.'),
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),
   receipt: z.null().describe('Nothing was sent.'),

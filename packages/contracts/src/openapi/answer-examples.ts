@@ -160,7 +160,17 @@ const DRY_RUNS = {
     filing_type: 'ct600',
     derived_values: { ...CT600_DERIVED, ...TRIED },
     value_sources: CT600_SOURCES,
-    returns: [{ ...returnOf('', COMPUTATION_EXAMPLES.ofReturn), status: null, revenue_correlation_id: null }],
+    returns: [
+      {
+        ...returnOf('', COMPUTATION_EXAMPLES.ofReturn),
+        period_reason:
+          'The accounting period begins on 1 April 2025: the previous accounting period ended with the previous ' +
+          'accounts (CTA 2009 s.9(1)(b)); it ends on 31 March 2026: the accounts end on that day (CTA 2009 s.10(1)(b)).',
+        deadlines: { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' },
+        status: null,
+        revenue_correlation_id: null,
+      },
+    ],
     computation: COMPUTATION_EXAMPLES.summary,
     documents: [
       draft('ct600', 'xml'),

@@ -1,6 +1,6 @@
 // The response to a dry run, made with a live key or a test key.
 import type { DryRunResult } from '@cfs/contracts'
-import { NIL_TOTALS, nilComputation } from '@cfs/tax'
+import { deadlinesOf, NIL_TOTALS, nilComputation, periodInWords } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import type { Warning } from '../domain/warnings/warning.ts'
 import { draftDocuments, type Drafting } from './draft-documents.ts'
@@ -28,8 +28,10 @@ export function dryRunResult(
     value_sources: { ...plan.valueSources },
     returns:
       plan.type === 'ct600'
-        ? plan.returns.map(({ period, computation }) => ({
+        ? plan.returns.map(({ period, accountingPeriod, computation }) => ({
             period: { start: period.start, end: period.end },
+            period_reason: periodInWords(accountingPeriod),
+            deadlines: deadlinesFor({ account: plan.period, accounting: period }),
             status: null,
             revenue_correlation_id: null,
             receipt: null,
@@ -41,4 +43,9 @@ export function dryRunResult(
     warnings: warnings.map(statedWarning),
     documents: draftDocuments(plan, drafting),
   }
+}
+
+function deadlinesFor(periods: Parameters<typeof deadlinesOf>[0]) {
+  const { returnDueOn, taxDueOn, amendBy } = deadlinesOf(periods)
+  return { return_due_on: returnDueOn, tax_due_on: taxDueOn, amend_by: amendBy }
 }
