@@ -1,8 +1,8 @@
 // Computes the corporation tax of any company that this service covers: its accounting periods, the kind of
 // company in each, the returns with loans to participators, or the facts that are missing or contradictory.
 import { formatMoney } from '@cfs/values'
+import { chargeProfits } from '../computation/charge-profits.ts'
 import { computeReturns } from '../computation/compute-returns.ts'
-import type { ReturnComputation } from '../computation/return-computation.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation } from '../loans/loans-page.ts'
 import { loansToParticipators } from '../loans/loans-to-participators.ts'
@@ -66,10 +66,20 @@ function prepare(
 }
 
 function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
-  const { periods, kinds, loans } = prepared
-  const computed = returnsWith(input, prepared, 0)
+  const { periods, kinds, loans, divided } = prepared
+  const computed = computeReturns({
+    ...divided,
+    periodOfAccount: input.periodOfAccount,
+    periods,
+    only: soleBusiness(input.business, periods),
+    tradeCeasedOn: input.business.tradeCeasedOn,
+    isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
+    loans: (index) => {
+      const page = loans[index]?.page
+      return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
+    },
+  })
   if (computed === undefined) return { kind: 'not enacted' }
-  const { accountsProfitPence, lines } = computed
   const returns = computed.returns.flatMap(
     ({ computation, carriedForward }, index): readonly CompanyReturn[] => {
       const [accountingPeriod, companyKind] = [periods[index], kinds[index]]
@@ -78,48 +88,20 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
       return [{ accountingPeriod, deadlines, companyKind, computation, loans: loans[index], carriedForward }]
     },
   )
+  const lostPounds = computed.returns.map(({ lostTradingLossesPounds }) => lostTradingLossesPounds)
   const notices = [
     ...loans.flatMap((each) => each?.notices ?? []),
-    ...companyNotices(input, {
-      returns,
-      lostPounds: computed.returns.map((each) => each.lostTradingLossesPounds),
-    }),
-    ...associatesNotices(input, prepared, taxOf(returns.map(({ computation }) => computation))),
+    ...companyNotices(input, { returns, lostPounds }),
+    ...(input.assumesNoAssociates === true ? associatesNotices(returns) : []),
   ]
+  const { accountsProfitPence, lines } = computed
   return { kind: 'computed', accountsProfitPence, lines, returns, notices }
 }
 
-/** The returns with a number of associated companies beyond those given. */
-function returnsWith(input: CompanyTaxInput, prepared: Prepared, moreAssociates: number) {
-  const { periods, divided, kinds, loans } = prepared
-  const { figures, returns } = divided
-  return computeReturns({
-    figures: { ...figures, associatedCompanies: figures.associatedCompanies + moreAssociates },
-    periodOfAccount: input.periodOfAccount,
-    periods,
-    only: soleBusiness(input.business, periods),
-    returns: returns?.map((each) => ({
-      ...each,
-      associatedCompanies: (each.associatedCompanies ?? figures.associatedCompanies) + moreAssociates,
-    })),
-    tradeCeasedOn: input.business.tradeCeasedOn,
-    isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
-    loans: (index) => {
-      const page = loans[index]?.page
-      return page && { taxPence: page.taxPayablePence, hasLaterRelief: page.later !== undefined }
-    },
-  })
-}
-
-/** Both taxes, if the number of associated companies was left out and one of them would change the tax. */
-function associatesNotices(
-  input: CompanyTaxInput,
-  prepared: Prepared,
-  taxWithNonePence: number,
-): readonly TaxNotice[] {
-  const withOne = input.assumesNoAssociates === true ? returnsWith(input, prepared, 1) : undefined
-  if (withOne === undefined) return []
-  const taxWithOnePence = taxOf(withOne.returns.map(({ computation }) => computation))
+/** Both taxes, if one associated company more would change the tax. */
+function associatesNotices(returns: readonly CompanyReturn[]): readonly TaxNotice[] {
+  const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
+  const taxWithOnePence = taxWithNonePence + sumOf(returns.map(taxOfOneMore))
   if (taxWithOnePence === taxWithNonePence) return []
   const message =
     `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
@@ -127,6 +109,19 @@ function associatesNotices(
   return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
 }
 
-function taxOf(returns: readonly ReturnComputation[]): number {
-  return returns.reduce((sum, { taxPayablePence }) => sum + taxPayablePence, 0)
+/** The tax that one associated company more adds to a return, in pence. */
+function taxOfOneMore({ computation, companyKind }: CompanyReturn): number {
+  const { taxableProfitPounds, period, associatedCompanies, boxes } = computation
+  const charge = chargeProfits({
+    profitPounds: taxableProfitPounds,
+    period,
+    associatedCompanies: associatedCompanies + 1,
+    exemptDistributionsPounds: Number(boxes['620'] ?? 0) / 100,
+    isAtMainRate: companyKind.isAtMainRate,
+  })
+  return (charge?.chargeablePence ?? 0) - Number(boxes['440'])
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

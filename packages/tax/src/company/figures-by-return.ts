@@ -125,7 +125,14 @@ function refusedReturns(
       periods,
     }),
   )
-  return [...lines, ...totals]
+  const { integralFeaturesPence = 0, otherPence = 0 } = figures.expenditure ?? {}
+  const expenditure = refusedTotal('qualifying expenditure', {
+    total: returns === undefined ? integralFeaturesPence + otherPence : 0,
+    parts: undefined,
+    isDated: true,
+    periods,
+  })
+  return [...lines, ...totals, ...expenditure]
 }
 
 interface Total {
@@ -146,8 +153,9 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
   if (!isDated || total === 0 || periods.length < 2) return []
   return [
     refusal('FACT_REQUIRED', 'returns', [
-      `The accounts have ${periods.length} accounting periods, and ${label} belong to one or the other by their dates.`,
-      `Give their amounts in returns: ${periodsInWords(periods)}.`,
+      `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
+        `${label} belong.`,
+      `Give the amounts in returns: ${periodsInWords(periods)}.`,
     ]),
   ]
 }

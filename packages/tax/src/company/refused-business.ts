@@ -47,13 +47,21 @@ function refusedTrade({ business, figures, tradesInPeriod }: BusinessToCheck): r
 }
 
 /**
- * Balancing charges of an investment business that exceed its allowances are income of a kind not covered.
+ * Allowances that may belong to either of two businesses, and balancing charges of an investment business
+ * that exceed its allowances: they are income of a kind that this service does not file.
  */
 function refusedAllowances({ business, figures, tradesInPeriod }: BusinessToCheck): readonly TaxRefusal[] {
   const { allowancesBusiness, capitalAllowancesPence, balancingChargesPence } = figures
-  const isManagement =
-    allowancesBusiness === 'management' ||
-    (allowancesBusiness === undefined && !tradesInPeriod && business.activity !== 'property_letting')
+  const isInvestor = !tradesInPeriod && business.activity !== 'property_letting'
+  const hasAllowances = capitalAllowancesPence > 0 || balancingChargesPence > 0
+  const lets = COMPANY_LINES.some(({ figure, head }) => head === 'property' && (figures[figure] ?? 0) !== 0)
+  if (isInvestor && lets && hasAllowances && allowancesBusiness === undefined) {
+    return refusal('FACT_REQUIRED', 'capital_allowances.business', [
+      'The company lets land and holds investments.',
+      'Give capital_allowances.business: property or investment. It decides which result the allowances reduce.',
+    ])
+  }
+  const isManagement = allowancesBusiness === 'management' || (allowancesBusiness === undefined && isInvestor)
   if (!isManagement || balancingChargesPence <= capitalAllowancesPence) return []
   return refusal('NOT_COVERED', 'tax_adjustments.balancing_charges', [
     'The balancing charges of an investment business exceed its allowances: this service does not file such income.',

@@ -7,11 +7,12 @@ export const INVESTMENT_LIMIT_SINCE = isoDateFrom('2019-01-01')
 const ANNUAL_LIMIT_POUNDS = 1_000_000
 
 /**
- * The limit of an accounting period of at most twelve months, in whole pounds: in proportion to calendar
- * months if the period consists of them, otherwise to days out of 365.
+ * The limit of an accounting period of at most twelve months, in whole pounds, rounded up: the greater of the
+ * share of its calendar months, if it consists of them, and that of its days out of 365 (rule 9288).
  */
 export function annualInvestmentLimit(period: Period): number {
-  const months = period.start.endsWith('-01') ? wholeMonths(period) : undefined
-  const [count, whole] = months === undefined ? [daysIn(period), 365] : [months, 12]
-  return Math.min(ANNUAL_LIMIT_POUNDS, Math.floor((ANNUAL_LIMIT_POUNDS * count) / whole))
+  const months = period.start.endsWith('-01') ? (wholeMonths(period) ?? 0) : 0
+  const byMonths = Math.ceil((ANNUAL_LIMIT_POUNDS * months) / 12)
+  const byDays = Math.ceil((ANNUAL_LIMIT_POUNDS * daysIn(period)) / 365)
+  return Math.min(ANNUAL_LIMIT_POUNDS, Math.max(byMonths, byDays))
 }

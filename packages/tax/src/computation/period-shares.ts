@@ -178,11 +178,12 @@ function amountsOf(given: Omit<ReturnFigures, 'period'>, associatedCompanies: nu
   }
 }
 
+/** The business of the allowances: the stated one, the trade of the period, or its only other business. */
 function allowancesBusiness({ figures, only, lines }: FiguresToDivide, trades: boolean): AllowancesBusiness {
   if (figures.allowancesBusiness !== undefined) return figures.allowancesBusiness
   if (trades) return 'trade'
-  const hasProperty = only === 'property' || lines.some(({ head }) => head === 'property')
-  return hasProperty ? 'property' : 'management'
+  const lets = only === undefined ? lines.some(({ head }) => head === 'property') : only === 'property'
+  return lets ? 'property' : 'management'
 }
 
 /** The formula of one period's share of an amount: `90,000.00 × 365 / 547 days, …`. */

@@ -145,50 +145,65 @@ interface ToShow extends Taken {
   readonly relievablePounds: number
 }
 
+interface Words {
+  readonly formula: string
+  readonly source?: string
+}
+
 /** The boxes of reliefs with an amount, each with its calculation. */
 function boxLines(figures: PeriodFigures, taken: ToShow): readonly BoxLine[] {
-  const { own, earlier, arising, totalProfitsPounds } = taken
+  const { own, earlier, arising } = taken
   const { broughtForward } = figures
-  const lines: BoxLine[] = []
-  let leftPounds = totalProfitsPounds
-  const add = (box: BoxLine['box'], pounds: number, words: Omit<BoxLine, 'box' | 'pounds'>) => {
-    if (pounds > 0) lines.push({ box, pounds, ...words })
+  // The words are written only for boxes with an amount: formatting is the expensive part of a computation.
+  const reliefs: readonly (readonly [BoxLine['box'], number, (leftPounds: number) => Words])[] = [
+    [
+      '245',
+      own.managementPounds + earlier.managementExpensesPounds,
+      ownAndEarlier(arising.managementExpensesPounds, {
+        takenPounds: earlier.managementExpensesPounds,
+        availablePounds: broughtForward.managementExpensesPounds,
+      }),
+    ],
+    [
+      '250',
+      own.propertyPounds + earlier.propertyLossesPounds,
+      ownAndEarlier(arising.propertyLossPounds, {
+        takenPounds: earlier.propertyLossesPounds,
+        availablePounds: broughtForward.propertyLossesPounds,
+      }),
+    ],
+    ['255', own.allowancesPounds, lesserOf(investmentAllowances(figures))],
+    ['260', own.deficitPounds, lesserOf(arising.loanDeficitPounds)],
+    ['263', earlier.loanDeficitsPounds, () => claim(figures, taken, 'loanDeficitsPounds')],
+    ['275', own.tradingPounds, lesserOf(arising.tradingLossPounds)],
+    ['285', earlier.tradingLossesPounds, () => claim(figures, taken, 'tradingLossesPounds')],
+  ]
+  let leftPounds = taken.totalProfitsPounds
+  return reliefs.flatMap(([box, pounds, words]): readonly BoxLine[] => {
+    if (pounds === 0) return []
+    const line = { box, pounds, ...words(leftPounds) }
     leftPounds -= pounds
+    return [line]
+  })
+}
+
+/** The words for a relief of the period and one of earlier periods in the same box. */
+function ownAndEarlier(
+  ownPounds: number,
+  earlier: { readonly takenPounds: number; readonly availablePounds: number },
+): (leftPounds: number) => Words {
+  return (leftPounds) => {
+    const amounts = [
+      ...(ownPounds > 0 ? [lesserOf(ownPounds)(leftPounds).formula] : []),
+      ...(earlier.takenPounds > 0
+        ? [
+            `${inFormula(earlier.takenPounds * 100)} of ${inFormula(earlier.availablePounds * 100)} ` +
+              'brought forward',
+          ]
+        : []),
+    ]
+    return { formula: amounts.join(', and ') }
   }
-  const withEarlier = (pounds: number, earlierPounds: number, availablePounds: number) => ({
-    formula:
-      earlierPounds === 0
-        ? lesserOf(pounds, leftPounds)
-        : `${lesserOf(pounds, leftPounds)}, and ${inFormula(earlierPounds * 100)} of ` +
-          `${inFormula(availablePounds * 100)} brought forward`,
-  })
-  add(
-    '245',
-    own.managementPounds + earlier.managementExpensesPounds,
-    withEarlier(
-      arising.managementExpensesPounds,
-      earlier.managementExpensesPounds,
-      broughtForward.managementExpensesPounds,
-    ),
-  )
-  add(
-    '250',
-    own.propertyPounds + earlier.propertyLossesPounds,
-    withEarlier(
-      arising.propertyLossPounds,
-      earlier.propertyLossesPounds,
-      broughtForward.propertyLossesPounds,
-    ),
-  )
-  add('255', own.allowancesPounds, { formula: lesserOf(investmentAllowances(figures), leftPounds) })
-  add('260', own.deficitPounds, { formula: lesserOf(arising.loanDeficitPounds, leftPounds) })
-  add('263', earlier.loanDeficitsPounds, claimWords(figures, taken, broughtForward.loanDeficitsPounds))
-  add('275', own.tradingPounds, { formula: lesserOf(arising.tradingLossPounds, leftPounds) })
-  add('285', earlier.tradingLossesPounds, {
-    ...claimWords(figures, taken, broughtForward.tradingLossesPounds),
-    ...(isLimited(figures, taken) && { source: 'CTA 2010 ss.45A and 269ZD' }),
-  })
-  return lines
 }
 
 function isLimited({ period }: PeriodFigures, { relievablePounds }: ToShow): boolean {
@@ -196,17 +211,17 @@ function isLimited({ period }: PeriodFigures, { relievablePounds }: ToShow): boo
 }
 
 /** The words for a claim of amounts brought forward, of which half counts beyond the deductions allowance. */
-function claimWords(
-  figures: PeriodFigures,
-  taken: ToShow,
-  availablePounds: number,
-): { readonly formula: string } {
-  const lesser = `the lesser of ${inFormula(availablePounds * 100)} and the profit`
+function claim(figures: PeriodFigures, taken: ToShow, name: keyof BroughtForward): Words {
+  const lesser = `the lesser of ${inFormula(figures.broughtForward[name] * 100)} and the profit`
   if (!isLimited(figures, taken)) return { formula: lesser }
   const allowance = inFormula(deductionsAllowance(figures.period) * 100)
-  return { formula: `${lesser}, of which half counts beyond the deductions allowance of ${allowance}` }
+  const formula = `${lesser}, of which half counts beyond the deductions allowance of ${allowance}`
+  const trading = 'CTA 2010 ss.45A and 269ZD'
+  return { formula, source: name === 'tradingLossesPounds' ? trading : 'CTA 2009 s.463G; CTA 2010 s.269ZD' }
 }
 
-function lesserOf(a: number, b: number): string {
-  return `the lesser of ${inFormula(a * 100)} and ${inFormula(b * 100)}`
+function lesserOf(availablePounds: number): (leftPounds: number) => Words {
+  return (leftPounds) => ({
+    formula: `the lesser of ${inFormula(availablePounds * 100)} and ${inFormula(leftPounds * 100)}`,
+  })
 }
