@@ -56,9 +56,20 @@ export const COVERAGE: readonly CoverageEntry[] = [
   ),
   filed(
     'ct600',
-    'Letting of property, interest and dividends received',
-    'Send them in financials.profit_and_loss.',
+    'Accounting periods that begin or end with the business or its trade',
+    'Send business.began_on, trade_began_on and trade_ceased_on.',
   ),
+  filed(
+    'ct600',
+    'Property businesses',
+    'Send profit_and_loss.property and business.lets_to_connected_persons.',
+  ),
+  filed(
+    'ct600',
+    'Investment companies',
+    'Interest, exempt dividends and management expenses; at the main rate (box 4 = 2).',
+  ),
+  filed('ct600', 'Loans to directors and shareholders (CT600A)', 'Send loans_to_participators.'),
   filed(
     'ct600',
     'Capital allowances',
@@ -81,6 +92,21 @@ export const COVERAGE: readonly CoverageEntry[] = [
   ),
   filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
   filed('accounts', 'Revised accounts', 'Send the whole corrected set with an amendment block.'),
+  refused('ct600', 'Relief for loans that were repaid after the tax fell due', {
+    code: 'NOT_COVERED',
+    needs: 'L2P',
+    notes: 'Claim it on the tax authority’s form L2P.',
+  }),
+  refused('ct600', 'Periods of account with more than four accounting periods', {
+    code: 'NOT_COVERED',
+    needs: 'more_than_four_returns',
+    notes: OTHER_SOFTWARE,
+  }),
+  refused('ct600', 'Balancing charges beyond the allowances of a company without a trade', {
+    code: 'NOT_COVERED',
+    needs: 'tax_adjustments.balancing_charges',
+    notes: OTHER_SOFTWARE,
+  }),
   refused('ct600', 'Charities', { code: 'NOT_COVERED', needs: 'CT600E', notes: OTHER_SOFTWARE }),
   refused('ct600', 'Companies in liquidation', {
     code: 'NOT_COVERED',

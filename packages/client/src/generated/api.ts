@@ -549,7 +549,7 @@ export interface components {
                 turnover?: number;
                 /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
                 other_income?: number;
-                /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field. */
+                /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
                 interest_receivable?: number;
                 /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                 property_income?: number;
@@ -557,6 +557,28 @@ export interface components {
                 dividends_received?: number;
                 /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
                 interest_payable?: number;
+                /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
+                non_trade_interest_payable?: number;
+                /** @description Costs of managing investments, in addition to the operating costs (box 245). */
+                management_expenses?: number;
+                /** @description The property business, in addition to the lines of the trade; instead of property_income. */
+                property?: {
+                    /**
+                     * @description Rents and other receipts of the property business.
+                     * @default 0
+                     */
+                    income?: number;
+                    /**
+                     * @description Its expenses, without depreciation and without interest (CTA 2009 s.210).
+                     * @default 0
+                     */
+                    expenses?: number;
+                    /**
+                     * @description Interest and fees of loans for the property business: a non-trading loan relationship (boxes 170 and 260).
+                     * @default 0
+                     */
+                    finance_costs?: number;
+                };
                 /**
                  * @description An amount in pounds with at most 2 decimals.
                  * @default 0
@@ -612,6 +634,17 @@ export interface components {
                  * @default 0
                  */
                 losses_brought_forward?: number;
+                /** @description Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250). */
+                property_losses_brought_forward?: number;
+                /** @description Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263). */
+                loan_deficits_brought_forward?: number;
+                /** @description Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245). */
+                management_expenses_brought_forward?: number;
+                /**
+                 * @description Whether a deficit on loan relationships of this period is claimed against its total profits (box 260), the default, or carried forward.
+                 * @enum {string}
+                 */
+                loan_relationship_deficit?: "claim" | "carry_forward";
                 /** @description Corporation tax for the period paid before this return is filed (box 595). */
                 tax_already_paid?: number;
             };
@@ -894,7 +927,7 @@ export interface components {
                     turnover: number;
                     /** @description Income of the trade besides turnover, such as grants. Taxed as part of the trading profit. */
                     other_income?: number;
-                    /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. A CT600 for more than 12 months cannot contain this field. */
+                    /** @description Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns. */
                     interest_receivable?: number;
                     /** @description Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. Do not include these expenses in other fields. */
                     property_income?: number;
@@ -902,6 +935,28 @@ export interface components {
                     dividends_received?: number;
                     /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
                     interest_payable?: number;
+                    /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
+                    non_trade_interest_payable?: number;
+                    /** @description Costs of managing investments, in addition to the operating costs (box 245). */
+                    management_expenses?: number;
+                    /** @description The property business, in addition to the lines of the trade; instead of property_income. */
+                    property?: {
+                        /**
+                         * @description Rents and other receipts of the property business.
+                         * @default 0
+                         */
+                        income?: number;
+                        /**
+                         * @description Its expenses, without depreciation and without interest (CTA 2009 s.210).
+                         * @default 0
+                         */
+                        expenses?: number;
+                        /**
+                         * @description Interest and fees of loans for the property business: a non-trading loan relationship (boxes 170 and 260).
+                         * @default 0
+                         */
+                        finance_costs?: number;
+                    };
                     /**
                      * @description An amount in pounds with at most 2 decimals.
                      * @default 0
@@ -940,6 +995,202 @@ export interface components {
             members_capital_classification?: "equity" | "debt";
             /** @description The principal activity in the period, as the accounts state it. Defaults to no statement. */
             principal_activity?: string;
+            /** @description Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end. */
+            loans_to_participators?: {
+                /** @description The person who owes the money, by full name: one entry for each account. */
+                name: string;
+                /**
+                 * @description The balance at the start: what the person owed, negative if the company owed the person.
+                 * @default 0
+                 */
+                brought_forward?: number;
+                /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. */
+                amount?: number;
+                /**
+                 * Format: date
+                 * @description The day on which `amount` was lent; required if the rate of tax changes within the period.
+                 */
+                made_on?: string;
+                /** @description All loans, drawings and other debits of the period. */
+                advanced?: number;
+                /** @description The same with their days; required if the rate of tax changes within the period. */
+                advances?: {
+                    /**
+                     * Format: date
+                     * @description The day of the loan or drawing, within the period.
+                     */
+                    date: string;
+                    /** @description The amount lent or drawn, in pounds. */
+                    amount: number;
+                }[];
+                /**
+                 * @description All credits of the period: repayments, and salary and dividends credited to the account.
+                 * @default 0
+                 */
+                repaid?: number;
+                /** @description What was repaid, released or written off after the period: it reduces or ends the tax. */
+                repayments?: {
+                    /**
+                     * Format: date
+                     * @description The day of the repayment, after the period and not in the future.
+                     */
+                    date: string;
+                    /** @description The amount repaid, released or written off, in pounds. */
+                    amount: number;
+                    /**
+                     * @description `written_off` for an amount that the company released or wrote off.
+                     * @default repaid
+                     * @enum {string}
+                     */
+                    kind?: "repaid" | "written_off";
+                    /**
+                     * Format: date
+                     * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.
+                     */
+                    period_end?: string;
+                }[];
+                /** @description Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA). */
+                lent_again?: boolean;
+            }[];
+            /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
+            loans_made_and_repaid_in_period?: boolean;
+            /**
+             * @description Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to a worker without a material interest (s.456).
+             * @enum {string}
+             */
+            loans_exemption?: "company_not_close" | "full_time_worker";
+            /** @description What the company does, and since when. */
+            business?: {
+                /**
+                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost.
+                 * @enum {string}
+                 */
+                activity?: "trade" | "property_letting" | "investment" | "holding";
+                /**
+                 * Format: date
+                 * @description The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of first accounts, with the warning BUSINESS_ASSUMED_FROM_START.
+                 */
+                began_on?: string;
+                /**
+                 * Format: date
+                 * @description The first day of the trade, if that is later: an accounting period ends on the day before.
+                 */
+                trade_began_on?: string;
+                /**
+                 * Format: date
+                 * @description The last day of the trade, if it ended: an accounting period ends with it (CTA 2009 s.10).
+                 */
+                trade_ceased_on?: string;
+                /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade. */
+                lets_to_connected_persons?: boolean;
+                /**
+                 * @description Box 4, if it does not follow from the activity.
+                 * @enum {string}
+                 */
+                company_kind?: "ordinary" | "close_investment_holding" | "property_management" | "club";
+            };
+            /** @description Only for a CT600 with more than one accounting period: what belongs to each by its date. The periods are those that a dry run shows in `returns`. The profit of a trade and of letting is divided by days. */
+            returns?: {
+                /**
+                 * Format: date
+                 * @description A calendar date, YYYY-MM-DD.
+                 */
+                period_start: string;
+                /**
+                 * Format: date
+                 * @description A calendar date, YYYY-MM-DD.
+                 */
+                period_end: string;
+                /** @description An amount in pounds with at most 2 decimals. */
+                interest_receivable?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                dividends_received?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                non_trade_interest_payable?: number;
+                /** @description The part of property.finance_costs in this period. */
+                property_finance_costs?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                capital_allowances?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                annual_investment_allowance?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                full_expensing?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                main_pool?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                special_rate_pool?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                balancing_charges?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                integral_features_expenditure?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                plant_and_machinery_expenditure?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                qualifying_donations?: number;
+                /** @description An amount in pounds with at most 2 decimals. */
+                tax_already_paid?: number;
+                /** @description Defaults to the number for the whole period of account. */
+                associated_companies?: number;
+                /** @description Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end. */
+                loans_to_participators?: {
+                    /** @description The person who owes the money, by full name: one entry for each account. */
+                    name: string;
+                    /**
+                     * @description The balance at the start: what the person owed, negative if the company owed the person.
+                     * @default 0
+                     */
+                    brought_forward?: number;
+                    /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. */
+                    amount?: number;
+                    /**
+                     * Format: date
+                     * @description The day on which `amount` was lent; required if the rate of tax changes within the period.
+                     */
+                    made_on?: string;
+                    /** @description All loans, drawings and other debits of the period. */
+                    advanced?: number;
+                    /** @description The same with their days; required if the rate of tax changes within the period. */
+                    advances?: {
+                        /**
+                         * Format: date
+                         * @description The day of the loan or drawing, within the period.
+                         */
+                        date: string;
+                        /** @description The amount lent or drawn, in pounds. */
+                        amount: number;
+                    }[];
+                    /**
+                     * @description All credits of the period: repayments, and salary and dividends credited to the account.
+                     * @default 0
+                     */
+                    repaid?: number;
+                    /** @description What was repaid, released or written off after the period: it reduces or ends the tax. */
+                    repayments?: {
+                        /**
+                         * Format: date
+                         * @description The day of the repayment, after the period and not in the future.
+                         */
+                        date: string;
+                        /** @description The amount repaid, released or written off, in pounds. */
+                        amount: number;
+                        /**
+                         * @description `written_off` for an amount that the company released or wrote off.
+                         * @default repaid
+                         * @enum {string}
+                         */
+                        kind?: "repaid" | "written_off";
+                        /**
+                         * Format: date
+                         * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.
+                         */
+                        period_end?: string;
+                    }[];
+                    /** @description Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA). */
+                    lent_again?: boolean;
+                }[];
+                /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
+                loans_made_and_repaid_in_period?: boolean;
+            }[];
             /** @description Notes to the accounts. Printed as sent, and published. */
             notes?: {
                 /** @description The movements of each class of fixed assets (SI 2008/409 sch.1 para.48). Must agree with the balance sheets within £1. */
@@ -1022,10 +1273,7 @@ export interface components {
                 /** @description The accounting policies, one text for each. Defaults to the policy for turnover, if small accounts contain a profit and loss account. */
                 policies?: string[];
             };
-            /**
-             * @description The largest number of associated companies at any time in the period (CTA 2010 s.18E).
-             * @default 0
-             */
+            /** @description The largest number of associated companies at any time in the period (CTA 2010 s.18E). If omitted, 0 is assumed, with a warning where one company would change the tax. */
             associated_companies?: number;
         };
         ExternalFilingRequest: {
@@ -1279,7 +1527,9 @@ export interface components {
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
-            /** @description Box 525. */
+            /** @description Box 480: tax on loans to participators (CT600A). Only if the return has that page. */
+            loans_tax?: number;
+            /** @description Box 525: all tax that is payable with the return. */
             tax_payable: number;
             /** @description Tax payable as a fraction of taxable profit; 0 if there is no taxable profit. */
             effective_rate: number;
@@ -1328,7 +1578,9 @@ export interface components {
             corporation_tax: number;
             /** @description Box 435. */
             marginal_relief: number;
-            /** @description Box 525. */
+            /** @description Box 480: tax on loans to participators (CT600A). Only if the return has that page. */
+            loans_tax?: number;
+            /** @description Box 525: all tax that is payable with the return. */
             tax_payable: number;
         };
         ExternalFiling: {
@@ -1397,6 +1649,17 @@ export interface components {
                     /** @description A date in the format YYYY-MM-DD. The period includes this day. */
                     end: string;
                 };
+                /** @description Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10). */
+                period_reason: string;
+                /** @description The days that follow from the period, if no later notice to file was served. */
+                deadlines: {
+                    /** @description YYYY-MM-DD: the last day for the return. */
+                    return_due_on: string;
+                    /** @description YYYY-MM-DD: the last day for its tax. */
+                    tax_due_on: string;
+                    /** @description YYYY-MM-DD: the last day for an amended return. */
+                    amend_by: string;
+                };
                 /** @description Nothing was sent. */
                 status: null;
                 /** @description Nothing was sent. */
@@ -1439,7 +1702,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, TRADE_ASSUMED, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

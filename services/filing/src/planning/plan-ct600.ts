@@ -178,7 +178,7 @@ function tooManyReturns(periods: readonly AccountingPeriod[]): Refusal {
     message:
       `The period makes ${periods.length} accounting periods (${named}), and we file at most ${MOST_RETURNS} returns ` +
       'for one period of account. Nothing was sent.',
-    context: { needs: 'more_than_two_returns' },
+    context: { needs: 'more_than_four_returns' },
   }
 }
 
