@@ -1,5 +1,5 @@
-// A return with loans to participators, from the request to the page CT600A that the authority received and the
-// documents that the customer keeps.
+// A return with loans to participators, from the request to the page CT600A that the authority received and
+// the documents that the customer keeps.
 import { filingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentsOf } from '../documents-of.ts'

@@ -1650,9 +1650,9 @@ export interface components {
                     end: string;
                 };
                 /** @description Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10). */
-                period_reason: string;
+                period_reason?: string;
                 /** @description The days that follow from the period, if no later notice to file was served. */
-                deadlines: {
+                deadlines?: {
                     /** @description YYYY-MM-DD: the last day for the return. */
                     return_due_on: string;
                     /** @description YYYY-MM-DD: the last day for its tax. */

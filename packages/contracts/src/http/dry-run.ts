@@ -22,6 +22,7 @@ const dryRunReturn = z.object({
   period,
   period_reason: z
     .string()
+    .optional()
     .describe(
       'Why the accounting period begins and ends on these days, with the provisions (CTA 2009 ss.9 and 10).',
     ),
@@ -31,6 +32,7 @@ const dryRunReturn = z.object({
       tax_due_on: z.string().describe('YYYY-MM-DD: the last day for its tax.'),
       amend_by: z.string().describe('YYYY-MM-DD: the last day for an amended return.'),
     })
+    .optional()
     .describe('The days that follow from the period, if no later notice to file was served.'),
   status: z.null().describe('Nothing was sent.'),
   revenue_correlation_id: z.null().describe('Nothing was sent.'),

@@ -11,161 +11,12 @@ import { z } from 'zod'
 import { accountsNotes, assetParts, otherReserves } from './accounts-notes.ts'
 import { amount, signedAmount } from './amounts.ts'
 import { analyses } from './analyses.ts'
-import { accountingPeriods, business, property } from './business.ts'
+import { accountingPeriods, business } from './business.ts'
 import type { Sound } from './compare-members.ts'
 import { line } from './line.ts'
 import { loanMembers } from './loans.ts'
-
-const EXPENSES = ['cost_of_sales', 'staff_costs', 'other_operating_expenses'] as const
-
-const costs = {
-  cost_of_sales: amount.default(0),
-  staff_costs: amount.default(0),
-  other_operating_expenses: amount.default(0),
-}
-/** Income and charges that most companies do not have. */
-const otherLines = {
-  other_income: amount
-    .optional()
-    .describe('Income of the trade besides turnover, such as grants. Taxed as part of the trading profit.'),
-  interest_receivable: amount
-    .optional()
-    .describe(
-      'Interest from banks and other borrowers, taxed in CT600 box 170 and not as part of the trading profit. With several accounting periods, send it in returns.',
-    ),
-  property_income: amount
-    .optional()
-    .describe(
-      'Profit from letting property in the United Kingdom, after its expenses. Taxed in CT600 box 190. ' +
-        'Do not include these expenses in other fields.',
-    ),
-  dividends_received: amount
-    .optional()
-    .describe(
-      'Exempt dividends from other companies (box 620). ' +
-        'They are not taxed, but count towards the limits of the small profits rate.',
-    ),
-  interest_payable: amount
-    .optional()
-    .describe('Interest paid on borrowing for the trade, which reduces the trading profit.'),
-  non_trade_interest_payable: amount
-    .optional()
-    .describe(
-      'Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs.',
-    ),
-  management_expenses: amount
-    .optional()
-    .describe('Costs of managing investments, in addition to the operating costs (box 245).'),
-  property: property
-    .optional()
-    .describe('The property business, in addition to the lines of the trade; instead of property_income.'),
-}
-const profitAndLoss = z
-  .strictObject({
-    turnover: amount.optional(),
-    ...otherLines,
-    ...costs,
-    depreciation: amount
-      .default(0)
-      .describe(
-        'The depreciation of the period, which no other profit and loss field may include. It is an expense in the accounts and is added back for tax.',
-      ),
-    disallowable_expenses: amount
-      .default(0)
-      .describe(
-        'The part of the other profit and loss fields that is not allowable for tax; it is added back in the tax computation.',
-      ),
-    tax: amount
-      .optional()
-      .describe(
-        'The tax charged in the accounts. Omit it for an LLP. ' +
-          'Defaults to the tax of the return that you filed here for the period, otherwise to the tax computed from these figures. ' +
-          'The default does not include deferred tax, which small accounts may need.',
-      ),
-    dividends_paid: amount
-      .optional()
-      .describe(
-        'Dividends that the company paid or declared in the period: they reduce the reserve, not the profit. ' +
-          'Omit them for an LLP.',
-      ),
-  })
-  .refine(
-    (lines) =>
-      nearestPence(lines.disallowable_expenses) <=
-      EXPENSES.reduce((sum, name) => sum + nearestPence(lines[name]), 0),
-    {
-      path: ['disallowable_expenses'],
-      error:
-        'must not exceed the total of cost_of_sales, staff_costs and other_operating_expenses, which include it',
-    },
-  )
-const taxAdjustments = z.strictObject({
-  capital_allowances: amount
-    .optional()
-    .describe('The total of all capital allowances. Omit it if you send its parts instead.'),
-  annual_investment_allowance: amount
-    .optional()
-    .describe(
-      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). ' +
-        'At most £1,000,000 for twelve months.',
-    ),
-  full_expensing: amount
-    .optional()
-    .describe(
-      'A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688).',
-    ),
-  main_pool: amount
-    .optional()
-    .describe('A part of the capital allowances: the writing-down allowance of the main pool (box 705).'),
-  special_rate_pool: amount
-    .optional()
-    .describe(
-      'A part of the capital allowances: the writing-down allowance of the special rate pool (box 695).',
-    ),
-  balancing_charges: amount
-    .optional()
-    .describe('Balancing charges of the main pool, which increase the trading profit (box 710).'),
-  integral_features_expenditure: amount
-    .optional()
-    .describe('Expenditure of the period on long-life assets and integral features (box 770).'),
-  plant_and_machinery_expenditure: amount
-    .optional()
-    .describe(
-      'Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully ' +
-        'expensed: box 760 takes it from full_expensing.',
-    ),
-  qualifying_donations: amount
-    .optional()
-    .describe(
-      'Donations to charities paid in the period, deducted from total profits (box 305). ' +
-        'If the accounts charge them, include them in disallowable_expenses too.',
-    ),
-  losses_brought_forward: amount
-    .default(0)
-    .describe(
-      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.',
-    ),
-  property_losses_brought_forward: amount
-    .optional()
-    .describe('Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250).'),
-  loan_deficits_brought_forward: amount
-    .optional()
-    .describe(
-      'Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263).',
-    ),
-  management_expenses_brought_forward: amount
-    .optional()
-    .describe('Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245).'),
-  loan_relationship_deficit: z
-    .enum(['claim', 'carry_forward'])
-    .optional()
-    .describe(
-      'Whether a deficit on loan relationships of this period is claimed against its total profits (box 260), the default, or carried forward.',
-    ),
-  tax_already_paid: amount
-    .optional()
-    .describe('Corporation tax for the period paid before this return is filed (box 595).'),
-})
+import { priorProfitAndLoss, profitAndLoss } from './profit-and-loss.ts'
+import { taxAdjustments } from './tax-adjustments.ts'
 
 const sheetLines = {
   fixed_assets: amount.default(0),
@@ -196,13 +47,6 @@ const sheetLines = {
 }
 const balanceSheet = z.strictObject(sheetLines)
 const employees = z.int().min(0).max(1_000_000)
-const priorProfitAndLoss = z.strictObject({
-  turnover: amount,
-  ...otherLines,
-  ...costs,
-  depreciation: amount.default(0),
-  tax: amount.default(0).describe('The tax charged in the profit and loss account; 0 for an LLP.'),
-})
 const priorYear = z.strictObject({
   ...sheetLines,
   profit_and_loss: priorProfitAndLoss

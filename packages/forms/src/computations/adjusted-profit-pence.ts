@@ -1,17 +1,16 @@
 // The trading result of a whole period of account: from the profit in the accounts to the profit or loss
 // after capital allowances.
-import type { ComputationsForm } from './computations-form.ts'
+import type { ReturnComputation } from '@cfs/tax'
 
 type Figures = Pick<
-  ComputationsForm,
-  | 'adjustments'
+  ReturnComputation,
   | 'accountsProfitPence'
   | 'depreciationPence'
   | 'disallowableExpensesPence'
   | 'otherIncome'
   | 'capitalAllowancesPence'
   | 'balancingChargesPence'
->
+> & { readonly adjustments?: readonly { readonly amountPence: number }[] | undefined }
 
 /** The income of the accounts that is taxed elsewhere or exempt. */
 export function otherIncomePence({ otherIncome }: Figures): number {

@@ -20,9 +20,13 @@ interface Place {
 
 function accountBlocks(account: LoanAccountShown, { loans, index }: Place): readonly Block[] {
   const [period, start, end] = contextsOf(index)
-  const line = (label: string, amountPence: number, concept: string, context = period): AmountRow => ({
+  const line = (label: string, amountPence: number, concept: string): AmountRow => ({
     label,
-    amount: money(amountPence, concept, context),
+    amount: money(amountPence, concept, period),
+  })
+  const balance = (label: string, amountPence: number, context: FactContext): AmountRow => ({
+    label,
+    amount: money(amountPence, 'LoanBroughtForwardCarriedForward', context),
   })
   const lentAndRepaidPence = account.advancedPence - account.newLoanPence
   return [
@@ -44,7 +48,7 @@ function accountBlocks(account: LoanAccountShown, { loans, index }: Place): read
     {
       kind: 'amounts',
       rows: [
-        line('Owed at the start', account.broughtForwardPence, BALANCE, start),
+        balance('Owed at the start', account.broughtForwardPence, start),
         ...shown(
           line(
             'Earlier loans repaid in the period',
@@ -56,7 +60,7 @@ function accountBlocks(account: LoanAccountShown, { loans, index }: Place): read
           line('Lent and repaid in the period', lentAndRepaidPence, 'LoansMadeAndRepaidOrReleasedInPeriod'),
         ),
         line('Lent in the period and owed at its end', account.newLoanPence, 'LoansMadeAndOutstanding'),
-        line('Owed at the end', account.closingPence, BALANCE, end),
+        balance('Owed at the end', account.closingPence, end),
         ...reliefRows(account.name, loans),
         {
           ...line(
@@ -71,8 +75,6 @@ function accountBlocks(account: LoanAccountShown, { loans, index }: Place): read
     },
   ]
 }
-
-const BALANCE = 'LoanBroughtForwardCarriedForward'
 
 function contextsOf(index: number): readonly [period: FactContext, start: FactContext, end: FactContext] {
   return [`participator-${index}`, `participator-${index}-start`, `participator-${index}-end`]

@@ -1,5 +1,5 @@
-// A first day that only the register suggests is used for a year and a week, for a first period, and for a period
-// that the register itself states.
+// A first day that only the register suggests is used for a year and a week, for a first period, and for a
+// period that the register itself states.
 import { isoDateFrom } from '@cfs/values'
 import { expect, test } from 'vitest'
 import { companyFrom } from '../../test/company-from.ts'

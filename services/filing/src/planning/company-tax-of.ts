@@ -1,5 +1,5 @@
-// Computes the tax of a request: its accounting periods, the kind of company and the returns, or the refusal of the
-// facts that are missing or contradict each other.
+// Computes the tax of a request: its accounting periods, the kind of company and the returns, or the refusal
+// of the facts that are missing or contradict each other.
 import type { Financials } from '@cfs/contracts'
 import {
   computeCompanyTax,

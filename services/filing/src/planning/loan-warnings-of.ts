@@ -1,5 +1,5 @@
-// Warnings of a return about loans to participators: the tax on them, what else the customer must know, and that none
-// were stated.
+// Warnings of a return about loans to participators: the tax on them, what else the customer must know, and
+// that none were stated.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { LoansPage } from '@cfs/tax'
 import { BALANCING_TOLERANCE_PENCE, formatLongDate, formatMoney, nearestPence } from '@cfs/values'
@@ -32,7 +32,7 @@ function taxWarnings(page: LoansPage | undefined): readonly Warning[] {
   )
 }
 
-/** Whether the current assets contain something that may be a debt of a person: not cash, stocks or investments. */
+/** Whether the current assets contain what may be a debt of a person: not cash, stocks or investments. */
 function mayContainLoan(sheet: BalanceSheet): boolean {
   const others = [
     sheet.cash,

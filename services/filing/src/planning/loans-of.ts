@@ -1,5 +1,5 @@
-// The loans to participators of a request as the computation takes them, and their page CT600A as the message and
-// the documents contain it.
+// The loans to participators of a request as the computation takes them, and their page CT600A as the message
+// and the documents contain it.
 import type { Financials } from '@cfs/contracts'
 import type { ComputationLoans, LoansForm } from '@cfs/forms'
 import type { LoanAccount, LoansComputation, LoansPage } from '@cfs/tax'

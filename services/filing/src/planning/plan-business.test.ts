@@ -1,5 +1,5 @@
-// What a company does and since when: the kind of company, its accounting periods, and the boxes of letting and
-// investment.
+// What a company does and since when: the kind of company, its accounting periods, and the boxes of letting
+// and investment.
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import { ct600Request, known, periodOf, refusedFields } from '../../test/planning.ts'

@@ -29,7 +29,7 @@ import { composeReturn, returnOverrides } from './compose-return.ts'
 import { profitAndLossOf, sheetOf } from './figures-of.ts'
 import type { Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import { refuse, refuseIf } from './refuse.ts'
-import { refuseAllowances } from './refuse-tax-adjustments.ts'
+import { refuseAllowances } from './refuse-allowances.ts'
 import { regimeOf } from './regime-of.ts'
 import { requestOr } from './request-or.ts'
 import { originalHadNoAccounts } from './original-had-no-accounts.ts'
@@ -102,7 +102,7 @@ function taxOf(financials: Financials, { period, today, company }: PlanningFacts
   return tax
 }
 
-/** First accounts begin with the incorporation, although the company's business may begin later (CA 2006 s.390). */
+/** First accounts begin with the incorporation, even if the business begins later (CA 2006 s.390). */
 function refuseLateStart(period: Period, company: CompanyFacts | undefined): Refusal | undefined {
   const incorporatedOn = company?.incorporatedOn
   if (incorporatedOn === undefined || period.start <= incorporatedOn) return undefined
@@ -215,8 +215,8 @@ function attachmentsOf({ request, known, periods, index }: AttachmentQuestion): 
   const isWhole = first?.start === known.period.start && first.end === known.period.end
   if (others.length === 0)
     return { accounts: { attached: isWhole ? 'this-period' : 'different-period' }, computations }
-  // If the period of account has several accounting periods, its accounts are attached to the first of the two returns,
-  // and the second return states that (reference ct078).
+  // The accounts of several accounting periods are attached to the first return, and the others state that
+  // (reference ct078).
   return index === 0
     ? { accounts: { attached: 'different-period' }, computations }
     : { accounts: { absent: 'PoA differs from AP-a/cs with sep rtn' }, computations }

@@ -1,5 +1,5 @@
-// Loans to participators in a planned return: the page CT600A, its tax in the boxes and in the accounts, and what
-// is refused.
+// Loans to participators in a planned return: the page CT600A, its tax in the boxes and in the accounts, and
+// what is refused.
 import { writeIrEnvelope } from '@cfs/forms'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // Collects the warnings of a dry run or a submission from its plan, its request and the register.
-import type { PlanningFacts } from './planning-facts.ts'
 import type { Financials } from '@cfs/contracts'
 import { transliterate, type Ct600Form } from '@cfs/forms'
 import { annualInvestmentLimit } from '@cfs/tax'
@@ -16,7 +15,6 @@ import {
   reserveWarnings,
   type ComparedLine,
   type ComparedYears,
-  type Reserves,
 } from '../domain/warnings/figure-warnings.ts'
 import { depreciationWarnings, dividendWarnings } from '../domain/warnings/dividend-warnings.ts'
 import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
@@ -32,7 +30,6 @@ import { lowerTaxWarnings, repaymentWarnings } from '../domain/warnings/repaymen
 import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
-import { payableOf, trialTaxOf } from './company-tax-of.ts'
 import { sheetOf } from './figures-of.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
@@ -45,6 +42,7 @@ import {
   periodWarningsOf,
   type PlannedPeriod,
 } from './already-filed-warnings.ts'
+import { reservesOf } from './reserves-of.ts'
 import { originalTaxPayable } from './original-tax-payable.ts'
 
 export interface Planned<P, R> extends Omit<PlannedPeriod, 'plan'> {
@@ -264,50 +262,6 @@ function priorResultWarnings(
     'The accounts attached to the return show the profit and loss account of one year only; they must show the year ' +
       'before beside it (SI 2008/409 sch.1 para.7). Send financials.prior_year.profit_and_loss.',
   )
-}
-
-/**
- * The company's reserve in both years; undefined if the opening reserve, the profit or the tax is unknown.
- * An LLP's members share its profit, so the LLP's reserve need not grow by the profit.
- */
-function reservesOf(
-  { plan, known, isRegistered }: PlannedPeriod,
-  financials: Financials,
-): Reserves | undefined {
-  const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, tax_adjustments } = financials
-  const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
-  const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
-  if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
-  if (lines?.turnover === undefined) return undefined
-  const computed =
-    plan.type === 'ct600' && plan.tax !== undefined
-      ? plan.tax
-      : trialTaxOf({ financials, period: plan.period, today: known.today, areFirstAccounts: isFirst })
-  if (computed === undefined) return undefined
-  const computedPence = payableOf(computed)
-  const tax = taxOf({ lines, known, computedPence })
-  return {
-    openingPence: nearestPence(opening),
-    closingPence: nearestPence(sheet.profit_and_loss_account),
-    profitAfterTaxPence: computed.accountsProfitPence - tax.taxPence,
-    dividendsPaidPence: lines.dividends_paid === undefined ? undefined : nearestPence(lines.dividends_paid),
-    taxAlreadyPaidPence: nearestPence(tax_adjustments?.tax_already_paid),
-    ...tax,
-  }
-}
-
-interface TaxQuestion {
-  readonly lines: NonNullable<Financials['profit_and_loss']>
-  readonly known: PlanningFacts
-  readonly computedPence: number
-}
-
-/** The tax charged in the accounts: from the request, from the return for the period, or as computed. */
-function taxOf({ lines, known, computedPence }: TaxQuestion): Pick<Reserves, 'taxPence' | 'taxSource'> {
-  if (lines.tax !== undefined) return { taxPence: nearestPence(lines.tax), taxSource: 'request' }
-  const { filedTaxPence } = known
-  if (filedTaxPence !== undefined) return { taxPence: filedTaxPence, taxSource: 'return' }
-  return { taxPence: computedPence, taxSource: 'computed' }
 }
 
 const LINES = [

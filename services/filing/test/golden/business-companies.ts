@@ -1,5 +1,6 @@
-// Companies of the golden set whose tax depends on what they do and since when: a landlord with a mortgage, a former
-// trader that lives on interest, a business that began late, and a first period with assets, interest and a gift.
+// Companies of the golden set whose tax depends on facts besides their figures: a contractor with a loan, a
+// landlord with a mortgage, a former trader that lives on interest, a business that began late, and a first
+// period with assets, interest and a gift.
 import { isoDateFrom } from '@cfs/values'
 import { periodOf } from '../planning.ts'
 import { type GoldenCompany, OFFICE } from './golden-company.ts'
@@ -17,6 +18,71 @@ const director = (name: string, since = '2019-03-12') => ({
   officers: [{ name, role: 'director' }],
   directorships: [{ name, appointedOn: isoDateFrom(since), resignedOn: null }],
 })
+
+const CONTRACTOR: GoldenCompany = {
+  file: '14-contractor-with-a-loan',
+  companyNumber: '11881414',
+  period: YEAR,
+  register: { ...filedBefore, ...director('Sana Malik'), name: 'KESTREL DATA SERVICES LIMITED' },
+  approvedOn: '2026-07-02',
+  financials: {
+    profit_and_loss: {
+      turnover: 62_000,
+      staff_costs: 9100,
+      other_operating_expenses: 5300,
+      depreciation: 600,
+      dividends_paid: 38_000,
+    },
+    tax_adjustments: { annual_investment_allowance: 1400, plant_and_machinery_expenditure: 1400 },
+    balance_sheet: {
+      fixed_assets: 2000,
+      current_assets: 17_100,
+      creditors_within_one_year: 17_828,
+      share_capital: 100,
+      profit_and_loss_account: 1172,
+    },
+    prior_year: {
+      fixed_assets: 1200,
+      current_assets: 14_000,
+      creditors_within_one_year: 10_100,
+      share_capital: 100,
+      profit_and_loss_account: 5000,
+      profit_and_loss: { turnover: 58_000, staff_costs: 9100, other_operating_expenses: 5000, tax: 8300 },
+      average_employees: 1,
+    },
+    average_employees: 1,
+    principal_activity: 'the analysis of data for others',
+    notes: {
+      directors_advances: [
+        {
+          director: 'Sana Malik',
+          advanced: 12_000,
+          terms: 'The advance bears interest of 2.25% and is repayable on demand.',
+        },
+      ],
+    },
+    loans_to_participators: [{ name: 'Sana Malik', amount: 12_000 }],
+  },
+  // 47,000 in the accounts + 600 − 1,400 = 46,200 at 19%: 8,778.00. The loan: 12,000 at 33.75% = 4,050.00.
+  // Reserve 5,000 + 47,000 − 12,828 − 38,000.
+  expected: {
+    netAssets: 1272,
+    profitAfterTax: 34_172,
+    returns: [
+      {
+        145: 62_000,
+        155: 46_200,
+        315: 46_200,
+        345: 8778,
+        475: 8778,
+        480: 4050,
+        510: 12_828,
+        525: 12_828,
+        690: 1400,
+      },
+    ],
+  },
+}
 
 const LANDLORD: GoldenCompany = {
   file: '15-landlord-with-a-mortgage',
@@ -180,7 +246,7 @@ const FIRST_WITH_ASSETS: GoldenCompany = {
     associated_companies: 0,
     principal_activity: 'graphic design',
   },
-  // 10,600 over 424 days: 9,125 less the laptop of 2,000, and 1,475 less the printer of 600; the gift is the second’s.
+  // 10,600 over 424 days: 9,125 less the laptop of 2,000, and 1,475 less the printer of 600 and the gift.
   expected: {
     netAssets: 9129.38,
     profitAfterTax: 9029.38,
@@ -191,4 +257,10 @@ const FIRST_WITH_ASSETS: GoldenCompany = {
   },
 }
 
-export const BUSINESS_COMPANIES = [LANDLORD, FORMER_TRADER, STARTED_LATE, FIRST_WITH_ASSETS] as const
+export const BUSINESS_COMPANIES = [
+  CONTRACTOR,
+  LANDLORD,
+  FORMER_TRADER,
+  STARTED_LATE,
+  FIRST_WITH_ASSETS,
+] as const

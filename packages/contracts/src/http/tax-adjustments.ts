@@ -1,0 +1,71 @@
+// The adjustments that lead from the profit of the accounts to the taxable profit, as sent by a client.
+import { z } from 'zod'
+import { amount } from './amounts.ts'
+
+export const taxAdjustments = z.strictObject({
+  capital_allowances: amount
+    .optional()
+    .describe('The total of all capital allowances. Omit it if you send its parts instead.'),
+  annual_investment_allowance: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). ' +
+        'At most £1,000,000 for twelve months.',
+    ),
+  full_expensing: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688).',
+    ),
+  main_pool: amount
+    .optional()
+    .describe('A part of the capital allowances: the writing-down allowance of the main pool (box 705).'),
+  special_rate_pool: amount
+    .optional()
+    .describe(
+      'A part of the capital allowances: the writing-down allowance of the special rate pool (box 695).',
+    ),
+  balancing_charges: amount
+    .optional()
+    .describe('Balancing charges of the main pool, which increase the trading profit (box 710).'),
+  integral_features_expenditure: amount
+    .optional()
+    .describe('Expenditure of the period on long-life assets and integral features (box 770).'),
+  plant_and_machinery_expenditure: amount
+    .optional()
+    .describe(
+      'Expenditure of the period on other plant and machinery (box 775). Do not include expenditure that is fully ' +
+        'expensed: box 760 takes it from full_expensing.',
+    ),
+  qualifying_donations: amount
+    .optional()
+    .describe(
+      'Donations to charities paid in the period, deducted from total profits (box 305). ' +
+        'If the accounts charge them, include them in disallowable_expenses too.',
+    ),
+  losses_brought_forward: amount
+    .default(0)
+    .describe(
+      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.',
+    ),
+  property_losses_brought_forward: amount
+    .optional()
+    .describe('Losses of the property business that earlier returns have not used (CTA 2010 s.62; box 250).'),
+  loan_deficits_brought_forward: amount
+    .optional()
+    .describe(
+      'Deficits on loan relationships since 1 April 2017 that earlier returns have not used (box 263).',
+    ),
+  management_expenses_brought_forward: amount
+    .optional()
+    .describe('Management expenses that earlier returns have not used (CTA 2009 s.1223; box 245).'),
+  loan_relationship_deficit: z
+    .enum(['claim', 'carry_forward'])
+    .optional()
+    .describe(
+      'Whether a deficit on loan relationships of this period is claimed against its total profits (box 260), the default, or carried forward.',
+    ),
+  tax_already_paid: amount
+    .optional()
+    .describe('Corporation tax for the period paid before this return is filed (box 595).'),
+})
