@@ -130,8 +130,8 @@ describe('a return with more than a trade', () => {
   })
 
   test('is refused with interest or dividends of a long period, which belong to one of its returns', () => {
-    const financials = { ...UNADJUSTED, profit_and_loss }
-    const request = ct600Request({ period_end: LONG.end, financials })
+    const dated = { ...UNADJUSTED, profit_and_loss }
+    const request = ct600Request({ period_end: LONG.end, financials: dated })
     expect(refusedFields(() => planCt600(request, known({ period: LONG })))).toEqual(['financials.returns'])
   })
 
