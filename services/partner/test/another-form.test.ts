@@ -1,4 +1,5 @@
 // A company files again: next year, or after a rejection. The forms before can still be seen.
+import type { FilingStatus } from '@cfs/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Link, makeLink, send, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
@@ -32,7 +33,7 @@ async function sendBoth(): Promise<{ link: Link; visitor: FormVisitor; ids: read
   return { link, visitor, ids: [...filing.filings.values()].slice(before) }
 }
 
-const decide = (ids: readonly string[], status = 'accepted') => {
+const decide = (ids: readonly string[], status: FilingStatus = 'accepted') => {
   for (const id of ids) filing.statuses.set(id, status)
 }
 
