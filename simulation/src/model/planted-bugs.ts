@@ -45,8 +45,8 @@ const VISITING: readonly Kind[] = [
 
 const removeTheInbox: PlantedBug = {
   caughtBy: {
-    file: 'packages/messaging/test/consumer.test.ts',
-    title: 'an event that is delivered five times takes effect once',
+    file: 'packages/messaging/test/claim-events.test.ts',
+    title: 'an event that is claimed %s is new once, and still new if its effect was rolled back',
   },
   shownBy: [...FILING, 'rewind', 'duplicate'],
   intercept: ({ text, values }) => {
