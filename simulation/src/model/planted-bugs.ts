@@ -134,7 +134,7 @@ const keepHoldOfFailedFiling: PlantedBug = {
 const ignoreBalanceSequence: PlantedBug = {
   caughtBy: {
     file: 'services/filing/test/doubted-balances.test.ts',
-    title: 'a forged event with a high number changes no balance, and later events still count',
+    title: 'a balance is stored only after the one before it, so neither a gap nor an old event changes it',
   },
   shownBy: ['adjust', 'forge', 'reorder', 'consume', 'advance-time'],
   intercept: ({ text, values }) => {
@@ -267,7 +267,7 @@ const keepVisitsOfEndedCompanies: PlantedBug = {
 const overwriteOtherTabs: PlantedBug = {
   caughtBy: {
     file: 'services/partner/test/another-form.test.ts',
-    title: 'a form that another tab changed says so',
+    title: 'a form is not saved if another tab changed it since it was read',
   },
   shownBy: [...VISITING, 'fill-in', 'fill-in', 'send-form'],
   intercept: ({ text, values }) => {
