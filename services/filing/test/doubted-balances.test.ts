@@ -54,7 +54,7 @@ const untilAsked = (account: string) =>
 const post = (account: string, company = stack.company()) =>
   stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company), key: newUuid() })
 
-it('a balance is stored only after the one before it, so neither a gap nor an old event changes it', async () => {
+it('a balance is stored only after the one before it: no gap or old event changes it', async () => {
   const accountId = newId('acc')
   const stores = (sequence: number) =>
     inTransaction(stack.pool, (tx) =>

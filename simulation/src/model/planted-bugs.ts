@@ -134,7 +134,7 @@ const keepHoldOfFailedFiling: PlantedBug = {
 const ignoreBalanceSequence: PlantedBug = {
   caughtBy: {
     file: 'services/filing/test/doubted-balances.test.ts',
-    title: 'a balance is stored only after the one before it, so neither a gap nor an old event changes it',
+    title: 'a balance is stored only after the one before it: no gap or old event changes it',
   },
   shownBy: ['adjust', 'forge', 'reorder', 'consume', 'advance-time'],
   intercept: ({ text, values }) => {
