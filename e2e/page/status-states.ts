@@ -1,4 +1,5 @@
 // The states after the form was sent, and the pages of failures.
+import type { FilingStatus } from '@cfs/values'
 import { type PageScene, sampleTax } from './page-scene.ts'
 import { type PageState, press, SIGN_IN } from './page-state.ts'
 
@@ -6,7 +7,7 @@ import { type PageState, press, SIGN_IN } from './page-state.ts'
 function status(
   name: string,
   shown: Pick<PageState, 'heading' | 'text'>,
-  [outcomes, code = '3001']: readonly [readonly [string, string], string?],
+  [outcomes, code = '3001']: readonly [readonly [FilingStatus, FilingStatus], string?],
 ): PageState {
   return {
     name: `status: ${name}`,

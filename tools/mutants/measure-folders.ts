@@ -17,7 +17,10 @@ async function measure({ path, tests }: MutatedFolder): Promise<boolean> {
   const { outcomes, leftOut } = await runHarness(root, {
     workspace: path.split('/').slice(0, 2).join('/'),
     instrumented: files,
-    testFiles: globSync([...tests], { cwd: root }).map((file) => join(root, file)),
+    // Isolated files measure time, which instrumented code does not keep.
+    testFiles: globSync([...tests], { cwd: root, exclude: ['**/*.isolated.test.ts'] }).map((file) =>
+      join(root, file),
+    ),
     ids: mutants.map(({ id }) => id),
   })
   const survivors = mutants.filter(({ id }) => ['survived', 'uncovered'].includes(outcomes.get(id) ?? ''))

@@ -76,13 +76,15 @@ async function runProcess(
     if (size > 0 && Date.now() - mtimeMs > STALLED_MS) kill()
   }, LOOK_MS)
   const kill = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
+  let isStopped = false
   const stop = () => {
+    isStopped = true
     kill()
-    process.exit(1)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   await once(child, 'close')
   process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop)
   clearInterval(watch)
+  if (isStopped) throw new Error('stopped before every mutant was tried')
   return output
 }

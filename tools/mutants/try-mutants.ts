@@ -37,7 +37,6 @@ const mutantSwitch: Switch = {}
 Object.assign(globalThis, { __stryker__: mutantSwitch })
 
 async function load(path: string): Promise<readonly RegisteredTest[]> {
-  vi.resetModules()
   await import(path)
   const { takeRegisteredTests } = await import('./registered-tests.ts')
   return takeRegisteredTests()
@@ -47,6 +46,7 @@ async function loadWithHits(path: string): Promise<readonly LoadedTest[]> {
   const perTest: Record<string, Hits> = {}
   const onImport: Hits = {}
   mutantSwitch.mutantCoverage = { static: onImport, perTest }
+  vi.resetModules()
   const loaded: LoadedTest[] = []
   for (const [index, test] of (await load(path)).entries()) {
     const before = process.cpuUsage()
@@ -75,15 +75,16 @@ async function killerOf(
   id: string,
   tests: readonly LoadedTest[],
 ): Promise<LoadedTest | 'import' | undefined> {
-  const reaching = tests.filter(({ hits, onImport }) => id in hits || id in onImport)
-  // What a file computes when it is imported is computed again only by a new import.
-  const isStatic = reaching.some(({ onImport }) => id in onImport)
   const reloaded = new Map<string, readonly RegisteredTest[]>()
-  for (const each of reaching) {
-    const { path, index, test } = each
-    const isNew = isStatic && !reloaded.has(path)
-    if (isNew && (await fails(async () => reloaded.set(path, await load(path))))) return 'import'
-    if (await fails(() => (isStatic ? reloaded.get(path)?.[index] : test)?.run())) return each
+  for (const each of tests) {
+    const { path, index, test, hits, onImport } = each
+    if (id in onImport) {
+      // What a file computes when it is imported is computed again only by a new import.
+      if (reloaded.size === 0) vi.resetModules()
+      const isNew = !reloaded.has(path)
+      if (isNew && (await fails(async () => reloaded.set(path, await load(path))))) return 'import'
+      if (await fails(() => reloaded.get(path)?.[index]?.run())) return each
+    } else if (id in hits && (await fails(test.run))) return each
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 // Runs the harness with the instrumented files of one folder instead of its own files. Test files get a
 // `test` that only registers, so that the harness can run each test once for each mutant.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { z } from 'zod'
 
@@ -36,6 +36,8 @@ export default defineConfig({
     include: ['tools/mutants/try-mutants.ts'],
     testTimeout: 0,
     maxWorkers: 1,
+    // A cache of this run only: its key is the original file, so another run's text has other mutants.
+    fsModuleCachePath: join(dirname(planPath), 'modules'),
     provide: { planPath },
     server: {
       // Only the mutated workspace is loaded again for a mutant; Node runs the others as they are.

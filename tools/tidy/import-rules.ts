@@ -48,7 +48,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   postgres: ['runtime'],
   messaging: ['contracts', 'postgres', 'runtime'],
   http: ['contracts', 'runtime'],
-  audit: ['http', 'postgres', 'runtime'],
+  audit: ['contracts', 'http', 'postgres', 'runtime'],
   forms: ['values', 'tax'],
   client: ['contracts'],
   testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],

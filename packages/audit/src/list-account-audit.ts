@@ -1,5 +1,6 @@
 // The audit log of an account, for the operator and for the dashboard, which shows it to the account's
 // owners.
+import type { AccountAudit, AccountChange } from '@cfs/contracts'
 import { isOperator, parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +33,7 @@ export function listAccountAudit(
       const found = await selectAuditEntries(options.pool, { accountId, actor, before, limit: limit + 1 })
       const entries = found.slice(0, limit)
       const isForOperator = isOperator(request.identity)
-      return success(request, {
+      return success<AccountAudit>(request, {
         entries: entries.map((entry) => resourceOf(entry, isForOperator)),
         // The entry before which the next page ends; null on the last page.
         next: found.length > limit ? (entries.at(-1)?.entryId ?? null) : null,
@@ -44,7 +45,7 @@ export function listAccountAudit(
 /**
  * Customers see that the operator made a change, but not which member of staff, from where, nor the reason.
  */
-function resourceOf(entry: ListedEntry, isForOperator: boolean) {
+function resourceOf(entry: ListedEntry, isForOperator: boolean): AccountChange {
   const { entryId, at, actor, actorId, origin, action, subject, requestId, before, after } = entry
   return {
     at: at.toISOString(),

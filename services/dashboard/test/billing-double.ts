@@ -1,12 +1,22 @@
 // A fake of the billing service: one top-up whose outcome the test decides, and a ledger.
 import { success } from '@cfs/http'
 import {
+  type BalanceResource,
+  type EntryList,
+  type LedgerStateResource,
   listTopUpsQuery,
   Problem,
+  type ReceiptResource,
   topUpRequest,
   type SettledTopUp,
+  type StatementEntry,
+  type StatementList,
   statementQuery,
   type StatementResource,
+  type TopUpList,
+  type TopUpResource,
+  type TopUpSession,
+  type TransactionList,
 } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import { creditNotePdf, receiptPdf, statementCsv, statementPdf } from '@cfs/forms'
@@ -23,9 +33,9 @@ export interface BillingDouble {
   /** The page to pay on. */
   checkoutUrl: string
   outcome: SettledTopUp['state']
-  balance: { balance: number; held: number; available: number; owed: number }
+  balance: Omit<BalanceResource, 'currency'>
   /** What the ledger says about the account, for an event that skipped a number. */
-  ledgerState: { sequence: number; balance_pence: number; owed_pence: number }
+  ledgerState: Pick<LedgerStateResource, 'sequence' | 'balance_pence' | 'owed_pence'>
   /** The transactions, oldest first. */
   ledger: readonly LedgerLine[]
   /**
@@ -70,38 +80,40 @@ const managing = { config: { access: { scope: 'billing:manage', mode: 'live' } }
 
 function balanceRoutes(app: FastifyInstance, double: BillingDouble): void {
   app.get('/api/v1/balance', reading, async (request) =>
-    success(request, { ...double.balance, currency: 'GBP' }),
+    success<BalanceResource>(request, { ...double.balance, currency: 'GBP' }),
   )
   const stating = { config: { access: { scope: 'billing:state', mode: 'live' } } } as const
   app.get('/manage/accounts/:account_id/ledger-state', stating, async (request) => {
     const price = { price_pence: 2_000, price_sequence: 0 }
-    return success(request, { ...double.ledgerState, ...price, charges: [], is_complete: true })
+    const rest = { ...price, charges: [], is_complete: true }
+    return success<LedgerStateResource>(request, { ...double.ledgerState, ...rest })
   })
   app.get<{ Querystring: Record<string, string> }>('/entries', managing, async (request) => {
     if (double.isPreviousVersion) throw new Problem('NOT_FOUND', 'No endpoint exists at this path.')
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
     const all = request.identity.accountId === double.accountId ? entriesOf(double.ledger) : []
     const entries = all.toReversed().slice(offset, offset + limit)
-    return success(request, { entries, pagination: { limit, offset, total: all.length } })
+    return success<EntryList>(request, { entries, pagination: { limit, offset, total: all.length } })
   })
   app.get<{ Querystring: Record<string, string> }>('/api/v1/transactions', reading, async (request) => {
     const [limit, offset] = [Number(request.query['limit']), Number(request.query['offset'])]
     const all = transactionsOf(double.ledger)
     const transactions = all.toReversed().slice(offset, offset + limit)
-    return success(request, { transactions, pagination: { limit, offset, total: all.length } })
+    const pagination = { limit, offset, total: all.length }
+    return success<TransactionList>(request, { transactions, pagination })
   })
 }
 
-function receiptOf(accountId: string) {
+function receiptOf(accountId: string): ReceiptResource {
   return {
-    kind: 'receipt' as const,
+    kind: 'receipt',
     number: 'TU-000001',
     issued_on: '2026-11-22',
     seller,
     account: { account_id: accountId, name: 'Books <b>Ltd</b>' },
     description: 'Prepaid filing balance',
     amount: 100,
-    currency: 'GBP' as const,
+    currency: 'GBP',
     vat: null,
     payment: {
       method: 'card',
@@ -115,8 +127,9 @@ function receiptOf(accountId: string) {
       {
         refund_id: 're_1',
         amount: 30,
-        state: 'succeeded' as const,
+        state: 'succeeded',
         created_at: at,
+        paid_at: null,
         credit_note: { number: 'CN-000003', issued_at: at, vat: null, cancelled_at: null },
       },
     ],
@@ -135,7 +148,7 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
     const asked = topUpRequest.parse(request.body)
     await askProcessor(double)
     double.started.push(asked)
-    return success(request, {
+    return success<TopUpSession>(request, {
       top_up_id: TOP_UP,
       session_id: SESSION,
       checkout_url: double.checkoutUrl,
@@ -148,13 +161,13 @@ function topUpRoutes(app: FastifyInstance, double: BillingDouble): void {
     const { limit, offset } = listTopUpsQuery.parse(request.query)
     const all = request.identity.accountId === double.accountId ? topUpsOf(double.ledger) : []
     const shown = all.toReversed().slice(offset, offset + limit)
-    return success(request, { top_ups: shown, pagination: { limit, offset, total: all.length } })
+    return success<TopUpList>(request, { top_ups: shown, pagination: { limit, offset, total: all.length } })
   })
   app.post<{ Body: { session_id: string } }>('/top-ups/settle', managing, async (request) => {
     own(request.identity.accountId, request.body.session_id, SESSION)
     await askProcessor(double)
     const isCredited = double.outcome.endsWith('credited')
-    return success(request, {
+    return success<SettledTopUp>(request, {
       top_up_id: TOP_UP,
       state: double.outcome,
       amount: 100,
@@ -182,29 +195,31 @@ function topUpsOf(ledger: readonly LedgerLine[]) {
       .reduce((sum, { amount }) => sum - amount, 0)
   return ledger
     .filter(({ type }) => type === 'top_up')
-    .map((line) => ({
-      top_up_id: line.receipt === 'TU-000001' ? TOP_UP : `tup_${line.receipt ?? ''}`,
-      state: 'credited',
-      amount: line.amount,
-      currency: 'GBP',
-      created_at: line.at,
-      created_by: 'psn_1',
-      expires_at: line.at,
-      credited_at: line.at,
-      checkout_url: null,
-      transaction_id: 'txn_0001',
-      receipt_number: line.receipt ?? null,
-      card: { brand: 'visa', last4: '4242' },
-      refunded: refundedOf(line.receipt),
-      disputed: 0,
-    }))
+    .map(
+      (line): TopUpResource => ({
+        top_up_id: line.receipt === 'TU-000001' ? TOP_UP : `tup_${line.receipt ?? ''}`,
+        state: 'credited',
+        amount: line.amount,
+        currency: 'GBP',
+        created_at: line.at,
+        created_by: 'psn_1',
+        expires_at: line.at,
+        credited_at: line.at,
+        checkout_url: null,
+        transaction_id: 'txn_0001',
+        receipt_number: line.receipt ?? null,
+        card: { brand: 'visa', last4: '4242' },
+        refunded: refundedOf(line.receipt),
+        disputed: 0,
+      }),
+    )
 }
 
 function receiptRoutes(app: FastifyInstance, double: BillingDouble): void {
   const own = ownOf(double)
   app.get<{ Params: { id: string } }>('/top-ups/:id/receipt', managing, async (request) => {
     own(request.identity.accountId, request.params.id, TOP_UP)
-    return success(request, receiptOf(double.accountId))
+    return success<ReceiptResource>(request, receiptOf(double.accountId))
   })
   app.get<{ Params: { id: string } }>('/top-ups/:id/receipt.pdf', managing, async (request, reply) => {
     own(request.identity.accountId, request.params.id, TOP_UP)
@@ -229,7 +244,7 @@ function fileHeaders(type: string) {
 
 type OfMonth = { Params: { month: string } }
 
-function entriesOf(ledger: readonly LedgerLine[]) {
+function entriesOf(ledger: readonly LedgerLine[]): StatementEntry[] {
   return transactionsOf(ledger).map((transaction, index) => {
     const { filing, receipt, type, disputedReceipt = null } = ledger[index] ?? {}
     return {
@@ -286,13 +301,13 @@ function statementRoutes(app: FastifyInstance, double: BillingDouble): void {
       const { entries, ...statement } = statementOf(double, month)
       return { ...statement, entries: entries.length }
     })
-    return success(request, { statements: statements.toReversed() })
+    return success<StatementList>(request, { statements: statements.toReversed() })
   })
   app.get<OfMonth>('/statements/:month', managing, async (request) => {
     const { limit, offset } = statementQuery.parse(request.query)
     const { entries, ...statement } = own(request.identity.accountId, request.params.month)
     const shown = entries.toReversed().slice(offset, offset + (limit ?? entries.length))
-    return success(request, { ...statement, entries: shown.toReversed() })
+    return success<StatementResource>(request, { ...statement, entries: shown.toReversed() })
   })
   app.get<OfMonth>('/statements/:month/statement.pdf', managing, async (request, reply) => {
     void reply.headers(fileHeaders('application/pdf'))

@@ -1,4 +1,5 @@
 // Tests the page that explains a tax: the computed amounts in pictures, tables and sentences.
+import type { FilingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DashboardUnderTest, startDashboard } from './dashboard-under-test.ts'
 import { filingOf, filingReturnOf, returnsOf, SAMPLE_FILING_ID, TRADING } from './sample-filing.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.stop())
 
-const explained = async (returns: readonly object[], changes: Record<string, unknown> = {}) => {
+const explained = async (returns: FilingResource['returns'], changes: Partial<FilingResource> = {}) => {
   const member = await dashboard.member()
   const filing = filingOf({ status: 'accepted', errors: [], returns, ...changes })
   dashboard.product.filings.set(member.accountId, [filing])
@@ -70,9 +71,8 @@ test('a loss, a nil return and a year with one rate are explained too', async ()
   const loss = await explained(returnsOf({ staffCostsPence: 500_000 }))
   for (const words of ['Loss in the accounts minus £5,000.00', 'Nothing to pay'])
     expect(loss).toContain(words)
-  const [nil] = returnsOf({})
-  const emptied = { ...nil, computation: { ...nil?.computation, steps: [] } }
-  expect(await explained([emptied])).toContain('A nil return')
+  const emptied = returnsOf({}).map((nil) => ({ ...nil, computation: { ...nil.computation, steps: [] } }))
+  expect(await explained(emptied)).toContain('A nil return')
   const old = returnsOf({ turnoverPence: 1_000_000 }, { start: '2021-04-01', end: '2022-03-31' })
   expect(await explained(old)).toContain('One rate applied to all profits')
 })
@@ -82,8 +82,11 @@ test('a tax that HMRC has not accepted is marked as such', async () => {
 })
 
 test('a filing from before limits were recorded is explained without them', async () => {
-  const [each] = returnsOf(TRADING)
-  const years = each?.computation.financial_years.map((year) => ({ ...year, limits: undefined }))
-  const text = await explained([{ ...each, computation: { ...each?.computation, financial_years: years } }])
+  const text = await explained(
+    returnsOf(TRADING).map((each) => {
+      const years = each.computation.financial_years.map((year) => ({ ...year, limits: undefined }))
+      return { ...each, computation: { ...each.computation, financial_years: years } }
+    }),
+  )
   expect(text).toContain('The profit limits of this filing were not recorded')
 })

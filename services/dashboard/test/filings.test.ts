@@ -1,5 +1,6 @@
 // Tests filings on the pages: only the account's own are shown, in their own mode, and no value is treated
 // as markup.
+import type { FilingResource } from '@cfs/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, dumpSchema, inTransaction } from '@cfs/postgres'
 import { testDatabase } from '@cfs/testing'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => dashboard.stop())
 
 const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
-const withFilings = async (...filings: Record<string, unknown>[]): Promise<Member> => {
+const withFilings = async (...filings: FilingResource[]): Promise<Member> => {
   const member = await dashboard.member()
   dashboard.product.filings.set(member.accountId, filings)
   return member
@@ -157,7 +158,7 @@ test('a filing’s page states what happened, what to do, and what it cost', asy
 })
 
 test('each value is shown with its source; for older filings, no source is guessed', async () => {
-  const value_sources = { company_name: 'request', period_start: 'earlier_filing' }
+  const value_sources = { company_name: 'request', period_start: 'earlier_filing' } as const
   const { browser, accountId } = await withFilings(filingOf({ value_sources }))
   const { text } = await browser.get(`/live/filings/${SAMPLE_FILING_ID}`)
   expect(text).toMatch(/Company name<\/td><td ?>HARBOUR BOOKS LIMITED<\/td><td ?><strong>Your request/)
@@ -244,6 +245,7 @@ test('the filing service sees the account and mode of the page, and the person a
 
 test('hostile names, messages and references are shown as text, on every page that has them', async () => {
   const [error] = filingOf().errors
+  if (error === undefined) throw new Error('the sample filing has no error')
   const member = await withFilings(
     filingOf({
       company_name: HOSTILE,

@@ -1,7 +1,9 @@
 // An account in full use, so that pages are tested with rows in every list, long names, and every state of a
 // filing. It also contains a new account, a visitor with links from e-mails, and a person halfway through a
 // sign-in.
+import type { FilingResource } from '@cfs/contracts'
 import { inTransaction } from '@cfs/postgres'
+import type { FilingStatus } from '@cfs/values'
 import type { Browser } from './browser.ts'
 import { monthOf, SESSION, TOP_UP } from './billing-double.ts'
 import { type DashboardUnderTest, linkOf, type Member, PASSWORD } from './dashboard-under-test.ts'
@@ -113,7 +115,7 @@ function addFilings({ product }: DashboardUnderTest, { accountId }: Member) {
   product.filings.set(accountId, filings)
   product.files.set(SAMPLE_FILING_ID, documentsOf())
   product.files.set(SANDBOX_FILING, documentsOf())
-  const external = { filing_type: 'ct600', period_end: '2025-03-31', sandbox: false }
+  const external = { filing_type: 'ct600', period_end: '2025-03-31', sandbox: false } as const
   product.external.set(accountId, [
     {
       ...external,
@@ -141,17 +143,21 @@ function totalOf() {
   return first?.computation
 }
 
-function historyOf(status: string, at: string) {
+function historyOf(status: FilingStatus, at: string): Partial<FilingResource> {
   const isFinal = ['accepted', 'rejected', 'error'].includes(status)
-  const steps = ['pending', ...(status === 'pending' ? [] : ['submitted']), ...(isFinal ? [status] : [])]
+  const steps: readonly FilingStatus[] = [
+    'pending',
+    ...(status === 'pending' ? [] : (['submitted'] as const)),
+    ...(isFinal ? [status] : []),
+  ]
   const history = steps.map((step, index) => ({
     status: step,
     at: new Date(Date.parse(at) + index * 2000).toISOString(),
   }))
-  const isCharged = status === 'accepted'
+  const decidedAt = history.at(-1)?.at ?? at
   return {
     status_history: history,
-    charge: isCharged ? { amount: 20, currency: 'GBP', charged_at: history.at(-1)?.at } : null,
+    charge: status === 'accepted' ? { amount: 20, currency: 'GBP', charged_at: decidedAt } : null,
     revenue_correlation_id: status === 'pending' ? null : CORRELATION_ID,
     ...(status === 'rejected' || status === 'error' ? {} : { errors: [] }),
   }

@@ -1,15 +1,26 @@
 // A fake of the partner service: the customers of one partner, with the routes that the dashboard calls.
 // Another account has none.
 import { success } from '@cfs/http'
-import { Problem } from '@cfs/contracts'
-import type { FastifyInstance } from 'fastify'
+import {
+  type ActivationList,
+  type EntitlementResource,
+  type ImportList,
+  type ListedActivation,
+  type PartnerCustomer,
+  type PartnerCustomers,
+  partnerTheme,
+  Problem,
+  type ThemeResource,
+  type WholeImport,
+} from '@cfs/contracts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface PartnerDouble {
   accountId: string | undefined
-  companies: Record<string, unknown>[]
-  activations: Record<string, unknown>[]
-  imports: Record<string, unknown>[]
-  theme: Record<string, unknown>
+  companies: EntitlementResource[]
+  activations: ListedActivation[]
+  imports: WholeImport['import'][]
+  theme: ThemeResource['theme']
   hosts: string[]
   routes(app: FastifyInstance): void
 }
@@ -35,44 +46,57 @@ export function partnerDouble(): PartnerDouble {
 }
 
 function routes(app: FastifyInstance, double: PartnerDouble): void {
-  const listed = (name: 'companies' | 'activations' | 'imports') =>
-    app.get<OfAccount>(`${ACCOUNT}/${name}`, access, async (request) => {
-      const { limit = '50', offset = '0', company_number: number } = request.query
-      const own = request.params.account_id === double.accountId ? double[name] : []
-      const found = own.filter((one) => number === undefined || one['company_number'] === number)
-      const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
-      const shown = found.slice(pagination.offset, pagination.offset + pagination.limit)
-      return success(request, { [name]: shown, pagination })
-    })
-  for (const name of ['companies', 'activations', 'imports'] as const) listed(name)
+  function pageOf<T extends { readonly company_number: string }>(
+    { params, query }: Pick<FastifyRequest<OfAccount>, 'params' | 'query'>,
+    all: readonly T[],
+  ) {
+    const { limit = '50', offset = '0', company_number: number } = query
+    const own = params.account_id === double.accountId ? all : []
+    const found = own.filter((one) => number === undefined || one.company_number === number)
+    const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
+    return { shown: found.slice(pagination.offset, pagination.offset + pagination.limit), pagination }
+  }
+  app.get<OfAccount>(`${ACCOUNT}/companies`, access, async (request) => {
+    const { shown, pagination } = pageOf(request, double.companies)
+    return success<PartnerCustomers>(request, { companies: shown, pagination })
+  })
+  app.get<OfAccount>(`${ACCOUNT}/activations`, access, async (request) => {
+    const { shown, pagination } = pageOf(request, double.activations)
+    return success<ActivationList>(request, { activations: shown, pagination })
+  })
+  app.get<OfAccount>(`${ACCOUNT}/imports`, access, async (request) => {
+    const { shown, pagination } = pageOf(request, double.imports)
+    return success<ImportList>(request, { imports: shown, pagination })
+  })
   const companyOf = ({ params }: { readonly params: OfAccount['Params'] }) => {
     const isOwn = params.account_id === double.accountId
-    const found = double.companies.find((one) => isOwn && one['company_number'] === params.company_number)
+    const found = double.companies.find((one) => isOwn && one.company_number === params.company_number)
     if (found === undefined) throw new Problem('NOT_FOUND', 'You have no company with this number.')
     return found
   }
   app.get<OfAccount>(`${ACCOUNT}/companies/:company_number`, access, async (request) =>
-    success(request, { company: companyOf(request) }),
+    success<PartnerCustomer>(request, { company: companyOf(request) }),
   )
   app.post<OfAccount>(`${ACCOUNT}/companies/:company_number/end`, access, async (request) => {
     const company = companyOf(request)
     Object.assign(company, { status: 'ended', ended_at: new Date().toISOString() })
-    return success(request, { company })
+    return success<PartnerCustomer>(request, { company })
   })
   app.get<OfAccount>(`${ACCOUNT}/imports/:import_id`, access, async (request) => {
     const { account_id: accountId, import_id: id } = request.params
-    const found = double.imports.find((one) => accountId === double.accountId && one['import_id'] === id)
+    const found = double.imports.find((one) => accountId === double.accountId && one.import_id === id)
     if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
-    return success(request, { import: found })
+    return success<WholeImport>(request, { import: found })
   })
-  app.get<OfAccount>(`${ACCOUNT}/theme`, access, async (request) => success(request, { theme: double.theme }))
+  app.get<OfAccount>(`${ACCOUNT}/theme`, access, async (request) =>
+    success<ThemeResource>(request, { theme: double.theme }),
+  )
   app.put<OfAccount>(`${ACCOUNT}/theme`, access, async (request) => {
-    const { logo, ...rest } = request.body as Record<string, unknown>
-    if (rest['colour'] === '#ffff00') throw unreadable()
-    const image = logo as { content_base64: string } | null | undefined
-    const kept = image === undefined ? double.theme['logo'] : image
-    double.theme = { ...rest, logo: image ? { media_type: 'image/png', ...image } : kept }
-    return success(request, { theme: double.theme })
+    const { logo, ...rest } = partnerTheme.parse(request.body)
+    if (rest.colour === '#ffff00') throw unreadable()
+    const kept = logo === undefined ? double.theme.logo : null
+    double.theme = { ...rest, logo: logo ? { media_type: 'image/png', ...logo } : kept }
+    return success<ThemeResource>(request, { theme: double.theme })
   })
 }
 
@@ -105,15 +129,17 @@ export function customersOf(accountId: string): Omit<PartnerDouble, 'routes'> {
     used_at: LINKS[index] === 'used' ? ago(index * 30) : null,
   }))
   const imports = COMPANIES.slice(0, 4).map((number, index) => importOf(number, index, ago(index * 30 + 0.1)))
-  const companies = COMPANIES.map((number, index) => ({
-    company_number: number,
-    status: index === 4 ? 'ended' : 'active',
-    created_at: ago(900 + index),
-    ended_at: index === 4 ? ago(3) : null,
-    last_activation: activations[index] ?? null,
-    last_import: imports[index] ?? null,
-    filings: filingsOf(index, ago(index * 5)),
-  }))
+  const companies = COMPANIES.map(
+    (number, index): EntitlementResource => ({
+      company_number: number,
+      status: index === 4 ? 'ended' : 'active',
+      created_at: ago(900 + index),
+      ended_at: index === 4 ? ago(3) : null,
+      last_activation: activations[index] ?? null,
+      last_import: imports[index] ?? null,
+      filings: filingsOf(index, ago(index * 5)),
+    }),
+  )
   return {
     accountId,
     companies,
@@ -130,7 +156,7 @@ export function customersOf(accountId: string): Omit<PartnerDouble, 'routes'> {
   }
 }
 
-function filingsOf(index: number, at: string) {
+function filingsOf(index: number, at: string): EntitlementResource['filings'] {
   const statuses = [['accepted', 'submitted'], ['rejected'], [], ['accepted'], []][index] ?? []
   return statuses.map((status, number) => ({
     filing_id: `fil_${String(index * 10 + number).padStart(32, '0')}`,
@@ -151,7 +177,7 @@ const LINES = [
   ['3000', 'Ordinary shares', -100, 'bs_share_capital', 'low'],
 ] as const
 
-function importOf(number: string, index: number, at: string) {
+function importOf(number: string, index: number, at: string): WholeImport['import'] {
   const isComplete = index > 0
   const lines = LINES.filter(([, , , key]) => !isComplete || key !== null).map(
     ([code, name, amount, key, confidence]) => {
@@ -172,6 +198,8 @@ function importOf(number: string, index: number, at: string) {
     created_at: at,
     superseded_at: index === 3 ? at : null,
     mapped_totals: { pl_turnover: 50_000.55 },
+    disallowable_expenses: { total: 0, accounts: [] },
+    tax_questions: [],
     unmapped_accounts: unmapped.map((line) => ({ ...line, reason: 'unknown', suggestions: [] })),
     warnings: isComplete
       ? []

@@ -1,7 +1,31 @@
 // Fakes of the other services that the dashboard calls: for accounts and keys, for filings, and for a
 // balance. Each fake checks the signed identity as the real service does, and records the caller.
 import { createIdentityVerifier, createServer, parseBody, success, type Identity } from '@cfs/http'
-import { externalFilingRequest, Problem } from '@cfs/contracts'
+import {
+  type AccountAudit,
+  type AccountChange,
+  type BalanceSequence,
+  type ChangedSpendCap,
+  type CreatedKey,
+  type DocumentList,
+  type DocumentResource,
+  type ExternalFilingList,
+  type ExternalFilingResource,
+  externalFilingRequest,
+  type FilingList,
+  type FilingResource,
+  type KeyList,
+  type KeyResource,
+  type KeySpending,
+  type LimitWindows,
+  type ManagedAccount,
+  type PartnerHosts,
+  Problem,
+  type RenamedAccount,
+  type RevokedKey,
+  type SandboxFiling,
+  type SandboxSubmission,
+} from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import type { Logger } from '@cfs/runtime'
 import { callersOf, waitFor } from '@cfs/testing'
@@ -9,42 +33,28 @@ import type { FastifyInstance } from 'fastify'
 import { type BillingDouble, billingDouble } from './billing-double.ts'
 import { type PartnerDouble, partnerDouble } from './partner-double.ts'
 
-export interface KeyRow {
-  key_id: string
-  name: string
-  mode: 'live' | 'test'
-  scopes: string[]
-  allow: string[] | null
-  created_at: string
-  last_used_at: string | null
-  expires_at: string | null
-  revoked_at: string | null
-  original_key_id?: string
-  spend_cap?: number | null
-}
-
 export interface ProductDouble {
   readonly urls: Readonly<
     Record<'GATEWAY_URL' | 'FILING_URL' | 'BILLING_URL' | 'DOCUMENTS_URL' | 'PARTNER_URL', string>
   >
   readonly accounts: Map<string, { name: string; opened: number }>
-  readonly keys: Map<string, KeyRow[]>
+  readonly keys: Map<string, KeyResource[]>
   /** What the operator changed, by account, newest first. */
-  readonly changes: Map<string, Record<string, unknown>[]>
+  readonly changes: Map<string, AccountChange[]>
   /** What the operator changed in billing, by account, newest first. */
-  readonly moneyChanges: Map<string, Record<string, unknown>[]>
+  readonly moneyChanges: Map<string, AccountChange[]>
   /** What API keys recorded in the filing service, by account, newest first. */
-  readonly keyChanges: Map<string, Record<string, unknown>[]>
+  readonly keyChanges: Map<string, AccountChange[]>
   /** What keys have spent today, in pounds, by the id of the original key. */
   readonly spent: Map<string, number>
   /** Live filings by account. */
-  readonly filings: Map<string, Record<string, unknown>[]>
+  readonly filings: Map<string, FilingResource[]>
   /** The customers of partners. */
   readonly partners: PartnerDouble
   /** Payments and the ledger. */
   readonly billing: BillingDouble
   /** The recorded filings made with other software, by account. */
-  readonly external: Map<string, Record<string, unknown>[]>
+  readonly external: Map<string, ExternalFilingResource[]>
   /** The files of a filing, by the filing's id and the document's id; `archive` is the ZIP archive. */
   readonly files: Map<string, Map<string, { readonly mediaType: string; readonly bytes: string }>>
   /** Every call to a fake service, with the caller's identity. */
@@ -128,48 +138,48 @@ function gateway(app: FastifyInstance, { accounts, keys, changes, partners }: St
     if (name === 'refused') throw new Problem('VALIDATION_ERROR', 'refused')
     if (request.identity.accountId !== accountId) throw new Problem('INSUFFICIENT_SCOPE', 'another account')
     accounts.set(accountId, { name, opened: (accounts.get(accountId)?.opened ?? 0) + 1 })
-    return success(request, { account_id: accountId })
+    return success<ManagedAccount>(request, { account_id: accountId })
   })
   app.put<OfAccount>('/manage/accounts/:account_id/name', naming, async (request) => {
     const { account_id: accountId } = request.params
     const { name } = request.body as { name: string }
     accounts.set(accountId, { name, opened: accounts.get(accountId)?.opened ?? 0 })
-    return success(request, { account_id: accountId, name })
+    return success<RenamedAccount>(request, { account_id: accountId, name })
   })
   app.get<OfAccount>('/manage/accounts/:account_id/windows', managed, async (request) => {
-    const windows = [
+    const windows: LimitWindows['windows']['live'] = [
       { name: 'minute', limit: 60, remaining: 57, reset_ms: 41_000 },
       { name: 'day', limit: 1000, remaining: 640, reset_ms: 3_600_000 },
     ]
-    return success(request, { windows: { live: windows, test: windows } })
+    return success<LimitWindows>(request, { windows: { live: windows, test: windows } })
   })
   app.get<OfAccount>('/manage/accounts/:account_id/partner-hosts', managed, async (request) =>
-    success(request, { hosts: partners.hosts }),
+    success<PartnerHosts>(request, { hosts: partners.hosts }),
   )
   app.get<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) =>
-    success(request, { keys: keys.get(request.params.account_id) ?? [] }),
+    success<KeyList>(request, { keys: keys.get(request.params.account_id) ?? [] }),
   )
   app.post<OfAccount>('/manage/accounts/:account_id/keys', managed, async (request) => {
-    const body = request.body as Partial<KeyRow>
-    return success(request, addKey(keys, request.params.account_id, body))
+    const body = request.body as Partial<KeyResource>
+    return success<CreatedKey>(request, addKey(keys, request.params.account_id, body))
   })
   app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/revoke', managed, async (request) => {
     const row = keyOf(keys, request.params)
     row.revoked_at ??= new Date().toISOString()
-    return success(request, { key_id: row.key_id, revoked_at: row.revoked_at })
+    return success<RevokedKey>(request, { key_id: row.key_id, revoked_at: row.revoked_at })
   })
   app.put<OfAccount>('/manage/accounts/:account_id/keys/:key_id/spend-cap', managed, async (request) => {
     const row = keyOf(keys, request.params)
     if (row.revoked_at !== null) throw new Problem('VALIDATION_ERROR', 'The key is revoked or has expired.')
     const { spend_cap: cap } = request.body as { spend_cap: number | null }
     row.spend_cap = cap
-    return success(request, { key_id: row.key_id, spend_cap: cap })
+    return success<ChangedSpendCap>(request, { key_id: row.key_id, spend_cap: cap })
   })
   app.post<OfAccount>('/manage/accounts/:account_id/keys/:key_id/rotate', managed, async (request) => {
     const row = keyOf(keys, request.params)
     const { overlap_seconds: seconds } = request.body as { overlap_seconds: number }
     row.expires_at = new Date(Date.now() + seconds * 1000).toISOString()
-    return success(request, addKey(keys, request.params.account_id, row))
+    return success<CreatedKey>(request, addKey(keys, request.params.account_id, row))
   })
 }
 
@@ -177,19 +187,16 @@ function auditLog(app: FastifyInstance, changes: State['changes']): void {
   app.get<OfAccount>('/manage/accounts/:account_id/audit', managed, async (request) => {
     const { actor } = request.query as { actor?: string }
     const entries = changes.get(request.params.account_id) ?? []
-    return success(request, { entries: entries.filter((entry) => entry['actor'] === actor), next: null })
+    const found = entries.filter((entry) => entry.actor === actor)
+    return success<AccountAudit>(request, { entries: found, next: null })
   })
 }
 
-function addKey(
-  keys: State['keys'],
-  accountId: string,
-  body: Partial<KeyRow> & { expires_at?: string | null },
-) {
+function addKey(keys: State['keys'], accountId: string, body: Partial<KeyResource>): CreatedKey {
   const list = keys.get(accountId) ?? []
   const number = [...keys.values()].flat().length + 1
   const keyId = `key_${String(number).padStart(32, '0')}`
-  const row: KeyRow = {
+  const row: KeyResource = {
     key_id: keyId,
     name: body.name ?? 'unnamed',
     mode: body.mode ?? 'test',
@@ -209,7 +216,7 @@ function addKey(
   }
 }
 
-function keyOf(keys: State['keys'], params: OfAccount['Params']): KeyRow {
+function keyOf(keys: State['keys'], params: OfAccount['Params']): KeyResource {
   const row = keys.get(params.account_id)?.find(({ key_id: id }) => id === params.key_id)
   if (row === undefined) throw new Problem('NOT_FOUND', 'The account has no such key.')
   return row
@@ -224,29 +231,41 @@ function filing(app: FastifyInstance, { filings }: State): void {
     const { company_name: prefix = '', ...wanted } = rest
     const found = all.filter(
       (one) =>
-        String(one['company_name']).toUpperCase().startsWith(prefix.toUpperCase()) &&
-        Object.entries(wanted).every(([name, value]) => one[name] === value) &&
-        (after === undefined || String(one['created_at']) > after) &&
-        (before === undefined || String(one['created_at']) < before),
+        one.company_name.toUpperCase().startsWith(prefix.toUpperCase()) &&
+        Object.entries(wanted).every(([name, value]) => Reflect.get(one, name) === value) &&
+        (after === undefined || one.created_at > after) &&
+        (before === undefined || one.created_at < before),
     )
     const pagination = { limit: Number(limit), offset: Number(offset), total: found.length }
     const listed = found.slice(pagination.offset, pagination.offset + pagination.limit)
-    return success(request, { filings: listed, pagination })
+    return success<FilingList>(request, { filings: listed, pagination })
   })
   app.get<{ Params: { id: string } }>('/api/v1/filings/:id', live, async (request) => {
     const all = filings.get(request.identity.accountId) ?? []
-    const found = all.find((one) => one['filing_id'] === request.params.id)
+    const found = all.find((one) => one.filing_id === request.params.id)
     if (found === undefined) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
-    return success(request, found)
+    return success<FilingResource>(request, found)
   })
   const submitting = { config: { access: { scope: 'filings:write', mode: 'test' } } } as const
   app.post('/sandbox/v1/filings/ct600', submitting, async (request, reply) =>
-    reply.code(202).send(success(request, { filing_id: 'fil_test_ct600_00000002_0123456789abcdef' })),
+    reply.code(202).send(
+      success<SandboxSubmission>(request, {
+        filing_id: 'fil_test_ct600_00000002_0123456789abcdef',
+        status: 'submitted',
+        sandbox: true,
+        message: 'Poll the filing for its outcome.',
+        expected_outcome: 'rejected',
+        derived_values: {},
+        value_sources: {},
+        errors: [],
+        warnings: [],
+      }),
+    ),
   )
   app.get<{ Params: { id: string } }>('/sandbox/v1/filings/:id', test, async (request) => {
     const { id } = request.params
     if (!id.startsWith('fil_test_')) throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
-    return success(request, {
+    return success<SandboxFiling>(request, {
       filing_id: id,
       filing_type: 'ct600',
       company_number: '00000001',
@@ -265,13 +284,13 @@ function knownBalance(app: FastifyInstance, { billing }: Pick<ProductDouble, 'bi
   app.get<OfAccount>('/manage/accounts/:account_id/balance-sequence', access, async (request) => {
     const answersAt = Date.now() + (billing.sequence.answersAfterMs ?? 0)
     await waitFor(() => Date.now() >= answersAt, { until: 'the filing service has worked long enough' })
-    return success(request, { sequence: billing.sequence.knownToFiling })
+    return success<BalanceSequence>(request, { sequence: billing.sequence.knownToFiling })
   })
 }
 
 function keySpending(app: FastifyInstance, { spent }: Pick<ProductDouble, 'spent'>): void {
   app.get<OfAccount>('/manage/accounts/:account_id/key-spending', managed, async (request) =>
-    success(request, {
+    success<KeySpending>(request, {
       keys: [...spent].map(([original_key_id, pounds]) => ({ original_key_id, spent: pounds })),
       currency: 'GBP',
       resets_at: '2026-11-24T00:00:00.000Z',
@@ -286,17 +305,17 @@ function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble,
   app.get('/api/v1/filings/external', access('filings:read'), async (request) => {
     const records = external.get(request.identity.accountId) ?? []
     const pagination = { limit: 25, offset: 0, total: records.length }
-    return success(request, { filings: records, pagination })
+    return success<ExternalFilingList>(request, { filings: records, pagination })
   })
   app.post('/api/v1/filings/external', access('filings:write'), async (request, reply) => {
     const schema = externalFilingRequest({ today: isoDateInLondon(new Date()) })
     const body = parseBody(schema, request.body)
     if (body.filing_type === 'ct600' && body.company_number.startsWith('OC'))
       throw new Problem('LLP_NO_CT600', 'A limited liability partnership does not file a CT600.')
-    const record = {
-      period_start: null,
-      filed_on: null,
+    const record: ExternalFilingResource = {
       ...body,
+      period_start: body.period_start ?? null,
+      filed_on: body.filed_on ?? null,
       sandbox: false,
       created_at: new Date().toISOString(),
     }
@@ -309,7 +328,7 @@ function externalFilings(app: FastifyInstance, { external }: Pick<ProductDouble,
 function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble, 'files' | 'filings'>): void {
   const reading = { config: { access: { scope: 'documents:read' } } } as const
   const setOf = (accountId: string, filingId: string) => {
-    const own = filings.get(accountId)?.some((one) => one['filing_id'] === filingId)
+    const own = filings.get(accountId)?.some((one) => one.filing_id === filingId)
     if (own !== true && !filingId.startsWith('fil_test_'))
       throw new Problem('FILING_NOT_FOUND', 'There is no such filing.')
     const set = files.get(filingId)
@@ -320,7 +339,7 @@ function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble,
     app.get<{ Params: { id: string } }>(`${prefix}/filings/:id/documents`, reading, async (request) => {
       const set = setOf(request.identity.accountId, request.params.id)
       const listed = [...set].filter(([id]) => id !== 'archive')
-      return success(request, {
+      return success<DocumentList>(request, {
         documents: listed.map(([id, { mediaType, bytes }]) =>
           describe(request.params.id, id, mediaType, bytes),
         ),
@@ -341,17 +360,22 @@ function documents(app: FastifyInstance, { files, filings }: Pick<ProductDouble,
   }
 }
 
-const KINDS: Readonly<Record<string, { readonly kind: string; readonly format: string }>> = {
-  'application/pdf': { kind: 'ct600_pdf', format: 'pdf' },
-  'application/xml': { kind: 'ct600_xml', format: 'xml' },
-  'application/xhtml+xml': { kind: 'accounts_ixbrl', format: 'ixbrl' },
-}
+type DescribedKind = Pick<DocumentResource, 'kind' | 'format' | 'media_type'>
 
-function describe(...[filingId, id, mediaType, bytes]: readonly [string, string, string, string]) {
+const KINDS: readonly DescribedKind[] = [
+  { kind: 'ct600_pdf', format: 'pdf', media_type: 'application/pdf' },
+  { kind: 'ct600_xml', format: 'xml', media_type: 'application/xml' },
+  { kind: 'accounts_ixbrl', format: 'ixbrl', media_type: 'application/xhtml+xml' },
+]
+
+function describe(
+  ...[filingId, id, mediaType, bytes]: readonly [string, string, string, string]
+): DocumentResource {
+  const kind = KINDS.find((each) => each.media_type === mediaType)
+  if (kind === undefined) throw new Error(`describe the kind of ${mediaType} here`)
   return {
     document_id: id,
-    ...KINDS[mediaType],
-    media_type: mediaType,
+    ...kind,
     filename: `${id}.file`,
     size_bytes: bytes.length,
     sha256: 'f'.repeat(64),

@@ -1,10 +1,11 @@
 // A filing, as the filing service returns it.
+import type { Ct600ReturnResource, FilingResource } from '@cfs/contracts'
 import { computeTax, NO_FIGURES, stateComputation, type TradingFigures } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 
 export const SAMPLE_FILING_ID = `fil_${'a'.repeat(32)}`
 
-export function filingOf(changes: Record<string, unknown> = {}) {
+export function filingOf(changes: Partial<FilingResource> = {}): FilingResource {
   return {
     filing_id: SAMPLE_FILING_ID,
     filing_type: 'ct600',
@@ -43,7 +44,7 @@ export function filingOf(changes: Record<string, unknown> = {}) {
   }
 }
 
-export const filingReturnOf = (words: string) => ({
+export const filingReturnOf = (words: string): Ct600ReturnResource => ({
   period: { start: '2025-04-01', end: '2026-03-31' },
   status: 'accepted',
   revenue_correlation_id: 'CORR1',
@@ -82,13 +83,15 @@ export function returnsOf(
 ) {
   const dates = { start: isoDateFrom(period.start), end: isoDateFrom(period.end) }
   const computed = computeTax({ ...NO_FIGURES, ...figures }, dates)?.returns ?? []
-  return computed.map((each, index) => ({
-    period: each.period,
-    status: 'accepted',
-    revenue_correlation_id: `CORR${index + 1}`,
-    receipt: { irmark: `IRMARK${index + 1}`, message: 'Received', accepted_at: '2026-11-22T14:33:00.000Z' },
-    computation: stateComputation(each),
-  }))
+  return computed.map(
+    (each, index): Ct600ReturnResource => ({
+      period: each.period,
+      status: 'accepted',
+      revenue_correlation_id: `CORR${index + 1}`,
+      receipt: { irmark: `IRMARK${index + 1}`, message: 'Received', accepted_at: '2026-11-22T14:33:00.000Z' },
+      computation: stateComputation(each),
+    }),
+  )
 }
 
 /** A sample computation: a profit with additions, allowances, losses and marginal relief. */

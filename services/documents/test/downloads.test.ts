@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentResource } from '@cfs/contracts'
 import { newId } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
+import type { FilingStatus } from '@cfs/values'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { acceptedAccounts, acceptedReturn, SENT, type Acceptance } from './accepted-event.ts'
 import { startDocuments, type CallOptions, type DocumentsUnderTest } from './documents-under-test.ts'
@@ -39,7 +40,7 @@ describe('the partner service', () => {
   test('reads the documents of what its forms filed, and of no other filing of the account', async () => {
     expect(await byForm(listPath)).toEqual([404, 'FILING_NOT_FOUND'])
     expect(await byForm(ixbrl.url)).toEqual([404, 'FILING_NOT_FOUND'])
-    const made = { accountId, status: 'accepted', isByForm: true }
+    const made = { accountId, status: 'accepted', isByForm: true } as const
     documents.filing.filings.set(acceptance.filing_id, made)
     expect(await byForm(listPath)).toEqual([200, undefined])
     expect(await byForm(ixbrl.url)).toEqual([200, undefined])
@@ -267,18 +268,21 @@ describe('a filing whose documents are not in the store', () => {
   afterEach(() => {
     documents.filing.mood = 'well'
   })
-  const filed = (status: string) => {
+  const filed = (status: FilingStatus) => {
     const own = acceptedReturn()
     documents.filing.filings.set(own.filing_id, { accountId: own.account_id, status })
     return { own, path: `/api/v1/filings/${own.filing_id}/documents` }
   }
 
-  test.each(['pending', 'submitted', 'rejected', 'error'])('is not ready while %s', async (status) => {
-    const { own, path } = filed(status)
-    const reply = await documents.call(path, { accountId: own.account_id })
-    expect([reply.status, reply.body.error?.code]).toEqual([409, 'DOCUMENTS_NOT_READY'])
-    expect(reply.body.error?.message).toContain(status)
-  })
+  test.each(['pending', 'submitted', 'rejected', 'error'] as const)(
+    'is not ready while %s',
+    async (status) => {
+      const { own, path } = filed(status)
+      const reply = await documents.call(path, { accountId: own.account_id })
+      expect([reply.status, reply.body.error?.code]).toEqual([409, 'DOCUMENTS_NOT_READY'])
+      expect(reply.body.error?.message).toContain(status)
+    },
+  )
   test('but was just accepted is waited for', async () => {
     const { own, path } = filed('accepted')
     const asked = documents.filing.asked

@@ -2,7 +2,7 @@
 // responds only to the token's account.
 import { callersOf } from '@cfs/testing'
 import { createIdentityVerifier, createServer, success } from '@cfs/http'
-import { Problem } from '@cfs/contracts'
+import { type FilingStatusResource, Problem } from '@cfs/contracts'
 import type { Logger } from '@cfs/runtime'
 
 export interface FilingDouble {
@@ -10,7 +10,7 @@ export interface FilingDouble {
   /** The account's filings with their statuses, by id. */
   readonly filings: Map<
     string,
-    { readonly accountId: string; readonly status: string; readonly isByForm?: boolean }
+    FilingStatusResource & { readonly accountId: string; readonly isByForm?: boolean }
   >
   /**
    * The behaviour of the fake filing service: correct, failing with its own error, returning invalid data,
@@ -52,7 +52,7 @@ export async function startFilingDouble(options: {
         throw new Problem('FILING_NOT_FOUND', 'no such filing')
       if (request.query.filed_by_form === 'true' && filing.isByForm !== true)
         throw new Problem('FILING_NOT_FOUND', 'no such filing')
-      return success(request, { status: filing.status })
+      return success<FilingStatusResource>(request, { status: filing.status })
     },
   )
   return Object.assign(double, { url: await app.listen({ host: '127.0.0.1', port: 0 }) })

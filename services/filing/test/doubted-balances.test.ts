@@ -1,7 +1,9 @@
 // A balance that someone other than billing publishes lets no account overdraw, and silences no later event.
+import { inTransaction } from '@cfs/postgres'
 import { newId, newUuid } from '@cfs/runtime'
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveNextBalance } from '../src/store/accounts.ts'
 import { ct600Of, sharedFilingStack, type FilingStack } from './filing-stack.ts'
 
 let stack: FilingStack
@@ -51,6 +53,22 @@ const untilAsked = (account: string) =>
   waitFor(async () => stack.ledger.asked.includes(account) && (await doubts()) === 0)
 const post = (account: string, company = stack.company()) =>
   stack.ask('POST', '/api/v1/filings/ct600', { account, body: ct600Of(company), key: newUuid() })
+
+it('a balance is stored only after the one before it: no gap or old event changes it', async () => {
+  const accountId = newId('acc')
+  const stores = (sequence: number) =>
+    inTransaction(stack.pool, (tx) =>
+      saveNextBalance(tx, { accountId, balancePence: sequence * 1000, owedPence: 0, sequence }),
+    )
+  expect([await stores(1), await stores(3), await stores(2), await stores(1), await stores(2)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
+  expect(await knownOf(accountId)).toMatchObject({ balance: 2000, sequence: 2 })
+})
 
 it('a forged event with a high number changes no balance, and later events still count', async () => {
   const account = newId('acc')

@@ -35,7 +35,8 @@ export async function startLedgerDouble(secret: string): Promise<LedgerDouble> {
       request.url?.startsWith(`/manage/accounts/${accountId}/ledger-state?after=`) === true
     asked.push(accountId)
     response.writeHead(isAllowed ? 200 : 403, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ success: true, data: { ...NOTHING, ...accounts.get(accountId) } }))
+    const data: LedgerStateResource = { ...NOTHING, ...accounts.get(accountId) }
+    response.end(JSON.stringify({ success: true, data }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

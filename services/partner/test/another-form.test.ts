@@ -1,5 +1,7 @@
 // A company files again: next year, or after a rejection. The forms before can still be seen.
+import type { FilingStatus } from '@cfs/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDraft, saveDraft } from '../src/store/drafts.ts'
 import { type Link, makeLink, send, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import type { FormVisitor } from './form-visitor.ts'
@@ -32,7 +34,7 @@ async function sendBoth(): Promise<{ link: Link; visitor: FormVisitor; ids: read
   return { link, visitor, ids: [...filing.filings.values()].slice(before) }
 }
 
-const decide = (ids: readonly string[], status = 'accepted') => {
+const decide = (ids: readonly string[], status: FilingStatus = 'accepted') => {
   for (const id of ids) filing.statuses.set(id, status)
 }
 
@@ -98,6 +100,26 @@ test('two tabs begin one form, and a page of the earlier form changes nothing', 
   expect((await visitor.get('/form/status')).location).toBe('/form/company')
   await visitor.get('/form/company')
   expect((await visitor.submit('/form/again')).location).toBe('/form/company')
+})
+
+test('a form is not saved if another tab changed it since it was read', async () => {
+  const link = await makeLink(partner)
+  await startVisit(partner, link)
+  const { rows } = await partner.pool.query<{ id: string }>(
+    'select entitlement_id as id from draft order by changed_at desc limit 1',
+  )
+  const entitlementId = rows[0]?.id ?? ''
+  const read = await findDraft(partner.pool, entitlementId)
+  if (read === undefined) throw new Error('the visit has a form')
+  const save = (utr: string) =>
+    saveDraft(partner.pool, {
+      entitlementId,
+      draft: { ...read.draft, utr },
+      revision: read.revision,
+      at: new Date(),
+    })
+  expect([await save('1234567895'), await save('9999999999')]).toEqual([true, false])
+  expect((await findDraft(partner.pool, entitlementId))?.draft.utr).toBe('1234567895')
 })
 
 test('a form that another tab changed says so', async () => {

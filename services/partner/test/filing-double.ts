@@ -2,7 +2,17 @@
 // and can break the connection after it has recorded one.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { StatedComputation } from '@cfs/tax'
+import type {
+  CompanyFactsResource,
+  Ct600ReturnResource,
+  DocumentList,
+  DryRunResult,
+  FilingErrorResource,
+  FilingResource,
+  FilingSubmission,
+} from '@cfs/contracts'
+import { nilComputation, type StatedComputation } from '@cfs/tax'
+import { type FilingStatus, isoDateFrom } from '@cfs/values'
 import { text } from 'node:stream/consumers'
 
 export interface FilingDouble {
@@ -20,7 +30,7 @@ export interface FilingDouble {
   /** How many of the next submissions are recorded without a response. */
   silent: number
   /** The status of each filing by its id; a filing without one is submitted. */
-  readonly statuses: Map<string, string>
+  readonly statuses: Map<string, FilingStatus>
   /** The authority's errors of each filing by its id. */
   readonly errors: Map<string, readonly { readonly code: string; readonly message: string }[]>
   /** The tax of every return; null for a return without figures. */
@@ -28,7 +38,7 @@ export interface FilingDouble {
   /** Whether no request gets a response. */
   isDown: boolean
   /** The warnings of every dry run. */
-  warnings: readonly { readonly code: string; readonly message: string }[]
+  warnings: DryRunResult['warnings']
   /** The submissions in the order of their arrival, repeated ones included. */
   readonly submissions: { readonly path: string; readonly key: string; readonly body: string }[]
   /** The ids of the recorded filings by idempotency key. */
@@ -39,7 +49,7 @@ export interface FilingDouble {
 export async function startFilingDouble(): Promise<FilingDouble> {
   const filings = new Map<string, string>()
   const submissions: FilingDouble['submissions'] = []
-  const statuses = new Map<string, string>()
+  const statuses: FilingDouble['statuses'] = new Map()
   const errors: FilingDouble['errors'] = new Map()
   const server = createServer((request, response) => {
     void answer(request).then((data) => {
@@ -50,7 +60,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
       return response.writeHead(isRefused ? 404 : 200, headers).end(body)
     })
   })
-  async function answer(request: IncomingMessage): Promise<object | undefined> {
+  async function answer(request: IncomingMessage): Promise<Answer | undefined> {
     const { url: path = '', headers } = request
     if (double.isDown) return undefined
     if (path.startsWith('/manage/companies/')) {
@@ -74,9 +84,9 @@ export async function startFilingDouble(): Promise<FilingDouble> {
       double.silent -= 1
       return undefined
     }
-    return { filing_id: filingId, status: 'submitted' }
+    return submissionOf(filingId)
   }
-  const company = () => ({
+  const company = (): CompanyFactsResource => ({
     company_number: '10000001',
     company_name: double.companyName,
     signatories: ['Ada Lamp'],
@@ -106,10 +116,30 @@ export async function startFilingDouble(): Promise<FilingDouble> {
   return double
 }
 
+/** What the filing service answers to a successful request, or the code and message of a refusal. */
+type Answer =
+  | CompanyFactsResource
+  | FilingResource
+  | FilingSubmission
+  | DocumentList
+  | DryRunResult
+  | Record<string, never>
+  | { readonly code: string; readonly message: string }
+
+function submissionOf(filingId: string): FilingSubmission {
+  return {
+    filing_id: filingId,
+    status: 'submitted',
+    derived_values: {},
+    errors: [],
+    warnings: [],
+  }
+}
+
 function filingOf(
   id: string,
-  double: { readonly status: string } & Pick<FilingDouble, 'errors' | 'computation' | 'returns'>,
-) {
+  double: { readonly status: FilingStatus } & Pick<FilingDouble, 'errors' | 'computation' | 'returns'>,
+): FilingResource {
   const { status, errors, computation } = double
   return {
     filing_id: id,
@@ -136,7 +166,7 @@ function filingOf(
   }
 }
 
-function errorOf(error: { readonly code: string; readonly message: string }) {
+function errorOf(error: { readonly code: string; readonly message: string }): FilingErrorResource {
   const source = error.code === 'OUTCOME_UNKNOWN' ? 'service' : 'tax_authority'
   return { source, authority_code: null, location: null, retryable: false, fix: null, ...error }
 }
@@ -145,7 +175,7 @@ function totalsOf({ taxable_profit, corporation_tax, marginal_relief, tax_payabl
   return { taxable_profit, corporation_tax, marginal_relief, tax_payable }
 }
 
-function documentOf(path: string) {
+function documentOf(path: string): DocumentList['documents'][number] {
   return {
     document_id: 'doc_1',
     kind: 'accounts_pdf',
@@ -161,20 +191,24 @@ function documentOf(path: string) {
 
 const DRAFT = { format: 'pdf', media_type: 'application/pdf', filename: 'draft.pdf' }
 
-function returnsOf({ returns, computation }: Pick<FilingDouble, 'returns' | 'computation'>) {
-  const unsent = { status: 'accepted', revenue_correlation_id: null, receipt: null }
+function returnsOf({
+  returns,
+  computation,
+}: Pick<FilingDouble, 'returns' | 'computation'>): Ct600ReturnResource[] {
+  const unsent = { status: 'accepted', revenue_correlation_id: null, receipt: null } as const
   return returns.map(({ period, taxPounds }) => {
-    return { period, ...unsent, computation: { ...computation, tax_payable: taxPounds } }
+    const dates = { start: isoDateFrom(period.start), end: isoDateFrom(period.end) }
+    const stated = computation ?? nilComputation(dates)
+    return { period, ...unsent, computation: { ...stated, tax_payable: taxPounds } }
   })
 }
 
-function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'returns'>) {
+function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'returns'>): DryRunResult {
   const { computation } = double
   const period = { start: '2025-04-01', end: '2026-03-31' }
   const hasTax = path.includes('ct600') && computation !== null
-  const unsent = { status: null, revenue_correlation_id: null, receipt: null }
-  const taxed =
-    double.returns.length === 0 ? [{ period, ...unsent, computation }] : returnsOf(double).map(unsentReturn)
+  const oneReturn = { period, taxPounds: computation?.tax_payable ?? 0 }
+  const returns = double.returns.length === 0 ? [oneReturn] : double.returns
   return {
     dry_run: true,
     valid: true,
@@ -183,7 +217,7 @@ function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'return
     period,
     derived_values: {},
     value_sources: {},
-    returns: hasTax ? taxed : [],
+    returns: hasTax ? returnsOf({ returns, computation }).map(unsentReturn) : [],
     computation: hasTax ? totalsOf(computation) : null,
     charge: { amount: 20, currency: 'GBP' },
     warnings: [],
@@ -191,6 +225,6 @@ function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'return
   }
 }
 
-function unsentReturn(one: ReturnType<typeof returnsOf>[number]) {
-  return { ...one, status: null }
+function unsentReturn(one: Ct600ReturnResource): DryRunResult['returns'][number] {
+  return { ...one, status: null, revenue_correlation_id: null, receipt: null }
 }

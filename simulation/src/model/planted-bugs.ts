@@ -9,7 +9,16 @@ import { NO_ROWS, oneLine, resultOf, type Statement, type StatementResult } from
 import type { Kind } from '../operations/kind.ts'
 import type { MemoryLog, Reader } from './memory-log.ts'
 
+export interface QuickTest {
+  /** The test file, by its path from the root of the repository. */
+  readonly file: string
+  /** The title of the test, as the file has it. */
+  readonly title: string
+}
+
 export interface PlantedBug {
+  /** The quick test beside the code that also fails if the code has this bug. */
+  readonly caughtBy: QuickTest
   /** The kinds of operations that show the bug; one that is listed twice is drawn twice as often. */
   readonly shownBy: readonly Kind[]
   /** How many such operations a run needs to show the bug; defaults to 40. */
@@ -35,6 +44,10 @@ const VISITING: readonly Kind[] = [
 ]
 
 const removeTheInbox: PlantedBug = {
+  caughtBy: {
+    file: 'packages/messaging/test/claim-events.test.ts',
+    title: 'an event that is claimed %s is new once, and still new if its effect was rolled back',
+  },
   shownBy: [...FILING, 'rewind', 'duplicate'],
   intercept: ({ text, values }) => {
     if (text.startsWith('with held as (')) return resultOf([{ claim: 'new' }])
@@ -65,12 +78,20 @@ function publish(log: MemoryLog, columns: readonly unknown[]): StatementResult {
 }
 
 const publishBeforeCommit: PlantedBug = {
+  caughtBy: {
+    file: 'packages/messaging/test/relay.test.ts',
+    title: 'an event whose decision was rolled back is not published',
+  },
   shownBy: [...FILING, 'fault', 'kill', 'restart'],
   intercept: ({ text, values }, log) =>
     text.startsWith('insert into outbox') ? publish(log, values) : undefined,
 }
 
 const chargeOnSubmit: PlantedBug = {
+  caughtBy: {
+    file: 'services/billing/test/consumed-events.test.ts',
+    title: 'a submission changes no account: billing acts only on the recording and the end of a filing',
+  },
   shownBy: FILING,
   readers: [{ group: 'billing', topic: 'filing.submitted' }],
   handlers: (service, own) => {
@@ -86,6 +107,10 @@ const chargeOnSubmit: PlantedBug = {
 }
 
 const resendUnknownSubmission: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/test/split-filings.test.ts',
+    title: 'does not prevent sending the other; the filing ends as OUTCOME_UNKNOWN',
+  },
   shownBy: FILING,
   sending: (sending) => ({
     ...sending,
@@ -97,12 +122,20 @@ const resendUnknownSubmission: PlantedBug = {
 }
 
 const keepHoldOfFailedFiling: PlantedBug = {
+  caughtBy: {
+    file: 'services/billing/test/billing.test.ts',
+    title: 'that is %s costs nothing, and its price is no longer held',
+  },
   shownBy: FILING,
   handlers: (service, own) =>
     service === 'billing' ? { ...own, 'filing.failed': async () => undefined } : own,
 }
 
 const ignoreBalanceSequence: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/test/doubted-balances.test.ts',
+    title: 'a balance is stored only after the one before it: no gap or old event changes it',
+  },
   shownBy: ['adjust', 'forge', 'reorder', 'consume', 'advance-time'],
   intercept: ({ text, values }) => {
     if (!text.startsWith('insert into account (account_id, balance_pence')) return undefined
@@ -114,6 +147,10 @@ const ignoreBalanceSequence: PlantedBug = {
 
 /** Deliberate bug: an accepted filing costs the price of the account's next filing. */
 const acceptAtCurrentPrice: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/test/money.test.ts',
+    title: 'stays the same for a filing in progress when the account’s price changes',
+  },
   shownBy: [...FILING, 'set-price'],
   intercept: ({ text, values }) => {
     if (!text.includes('a.state as "attemptState" from filing f join attempt a')) return undefined
@@ -133,6 +170,10 @@ function moveFrom(values: readonly unknown[]): FilingMoveValues {
 
 /** Deliberate bug: the filing takes the status of the first part that is decided. */
 const decideByOnePart: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/src/domain/trigger-of-parts.test.ts',
+    title: 'is not decided while one of them is not',
+  },
   shownBy: FILING,
   intercept: ({ text, values }) => {
     if (text !== MOVE_FILING_TEXT) return undefined
@@ -144,6 +185,10 @@ const decideByOnePart: PlantedBug = {
 }
 
 const resendAcceptedParts: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/test/split-filings.test.ts',
+    title: 'is rejected, with the period of the rejected return, and corrected by sending that alone',
+  },
   shownBy: [...FILING, 'submit', 'decide', 'advance-time'],
   shownWith: 160,
   intercept: ({ text }) => (text.startsWith('select distinct on (p.part') ? NO_ROWS : undefined),
@@ -151,6 +196,10 @@ const resendAcceptedParts: PlantedBug = {
 
 /** Planted bug: a top-up that is credited still looks open, so each further event credits it again. */
 const creditTopUpAgain: PlantedBug = {
+  caughtBy: {
+    file: 'services/billing/test/top-ups.test.ts',
+    title: 'is credited by the return page if that comes first; the webhook then adds nothing',
+  },
   shownBy: PAYING,
   intercept: ({ text, values }) => {
     if (!text.startsWith('select t.top_up_id') || !text.endsWith('for update of t')) return undefined
@@ -163,6 +212,10 @@ const creditTopUpAgain: PlantedBug = {
 
 /** Planted bug: a session that is complete counts as paid, although a bank debit takes days. */
 const creditUnpaidSession: PlantedBug = {
+  caughtBy: {
+    file: 'services/billing/src/domain/decide-settlement.test.ts',
+    title: 'moves a top-up that is %s and has %j to %s',
+  },
   shownBy: PAYING,
   processor: (client) => ({
     ...client,
@@ -175,6 +228,10 @@ const creditUnpaidSession: PlantedBug = {
 
 /** Planted bug: the processor's response to our own refund is taken for a refund made at the processor. */
 const postRefundTwice: PlantedBug = {
+  caughtBy: {
+    file: 'services/billing/test/refunds-and-disputes.test.ts',
+    title: 'is deducted from the balance and paid back once',
+  },
   shownBy: [...PAYING, 'refund', 'processor-acts'],
   intercept: ({ text }) =>
     text.includes('from refund where processor_refund_id = $2') ? NO_ROWS : undefined,
@@ -182,6 +239,10 @@ const postRefundTwice: PlantedBug = {
 
 /** Planted bug: filings in progress do not count towards the spend cap of their key. */
 const ignoreFilingsInProgress: PlantedBug = {
+  caughtBy: {
+    file: 'services/filing/test/spend-caps.test.ts',
+    title: 'files up to its cap; a filing above it is refused, not recorded or sent, and repeatable',
+  },
   shownBy: [...FILING, 'submit'],
   intercept: ({ text, values }) => {
     if (!text.startsWith('select coalesce(sum(price_pence), 0)')) return undefined
@@ -193,6 +254,10 @@ const ignoreFilingsInProgress: PlantedBug = {
 
 /** Planted bug: the end of an entitlement leaves its visits open. */
 const keepVisitsOfEndedCompanies: PlantedBug = {
+  caughtBy: {
+    file: 'services/partner/test/form-pages.test.ts',
+    title: 'when the partner ends the entitlement, the visit ends, also after a new activation',
+  },
   shownBy: VISITING,
   intercept: ({ text }) =>
     text === 'delete from page_session where entitlement_id = $1' ? NO_ROWS : undefined,
@@ -200,6 +265,10 @@ const keepVisitsOfEndedCompanies: PlantedBug = {
 
 /** Planted bug: a form is saved although another tab changed it meanwhile. */
 const overwriteOtherTabs: PlantedBug = {
+  caughtBy: {
+    file: 'services/partner/test/another-form.test.ts',
+    title: 'a form is not saved if another tab changed it since it was read',
+  },
   shownBy: [...VISITING, 'fill-in', 'fill-in', 'send-form'],
   intercept: ({ text, values }) => {
     if (!text.startsWith('update draft set state')) return undefined

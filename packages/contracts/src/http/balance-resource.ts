@@ -33,6 +33,7 @@ export const transactionList = z.object({
   transactions: z.array(transactionResource).describe('Newest first.'),
   pagination,
 })
+export type TransactionList = z.infer<typeof transactionList>
 
 /** The query parameters of GET /api/v1/transactions. */
 export const listTransactionsQuery = z.strictObject({ ...pageQuery })

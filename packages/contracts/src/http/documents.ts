@@ -18,3 +18,4 @@ export type DocumentResource = z.infer<typeof documentResource>
 export const documentList = z.object({
   documents: z.array(documentResource).describe('The documents of the filing, PDFs first.'),
 })
+export type DocumentList = z.infer<typeof documentList>

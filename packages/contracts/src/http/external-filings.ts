@@ -56,4 +56,5 @@ export const externalFilingList = z.object({
   filings: z.array(externalFiling).describe('Newest first.'),
   pagination,
 })
+export type ExternalFilingList = z.infer<typeof externalFilingList>
 export type ExternalFilingResource = z.infer<typeof externalFiling>

@@ -139,6 +139,7 @@ export const filingSubmission = z.strictObject({
     .describe('Errors, if the filing was rejected or failed before this response was sent; otherwise empty.'),
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
+export type FilingSubmission = z.infer<typeof filingSubmission>
 
 /** The `amendment` block, as given in the request. */
 export const filingAmendment = z.object({
@@ -223,3 +224,8 @@ export const filingList = z.object({
   filings: z.array(filingResource).describe('Newest first.'),
   pagination,
 })
+export type FilingList = z.infer<typeof filingList>
+
+/** Answers GET /internal/filings/{filing_id}/status, which the documents service asks for. */
+export const filingStatus = z.object({ status: z.enum(FILING_STATUSES) })
+export type FilingStatusResource = z.infer<typeof filingStatus>

@@ -32,6 +32,7 @@ export const sandboxSubmission = z.object({
   errors: z.array(filingError).describe('Always empty: errors are returned only when you poll the filing.'),
   warnings: z.array(filingWarning).describe('The same warnings that a dry run returns.'),
 })
+export type SandboxSubmission = z.infer<typeof sandboxSubmission>
 
 export const sandboxFiling = z.object({
   filing_id: z.string().describe('The filing id from the response to the request that submitted the filing.'),
@@ -48,6 +49,7 @@ export const sandboxFiling = z.object({
   revenue_iru_number: z.string().describe('Starts with `SANDBOX-IRU-`.'),
   errors: z.array(filingError).describe('Errors, if the filing was rejected or failed; otherwise empty.'),
 })
+export type SandboxFiling = z.infer<typeof sandboxFiling>
 
 export const sandboxFilingList = z.object({
   filings: z.array(z.never()).describe('Always empty.'),

@@ -75,6 +75,7 @@ export const entryList = z.object({
   entries: z.array(statementEntry).describe('The account’s entries, newest first.'),
   pagination,
 })
+export type EntryList = z.infer<typeof entryList>
 
 /**
  * Answers GET /statements/{yyyy-mm}. `statementPdf(statement)` and `statementCsv(statement)` of @cfs/forms

@@ -97,6 +97,7 @@ export type TopUpResource = z.infer<typeof topUp>
 
 /** Answers GET /top-ups. */
 export const topUpList = z.object({ top_ups: z.array(topUp).describe('Newest first.'), pagination })
+export type TopUpList = z.infer<typeof topUpList>
 export const listTopUpsQuery = z.strictObject({ ...pageQuery })
 
 /**

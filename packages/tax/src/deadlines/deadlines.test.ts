@@ -15,6 +15,7 @@ test.each([
   ['2024-02-29', 12, '2025-02-28'],
   ['2023-02-28', 12, '2024-02-29'],
   ['2025-05-31', 9, '2026-02-28'],
+  ['2025-05-30', 9, '2026-02-28'],
 ])('%s and %d months is %s: the end of a month stays the end of a month', (from, months, to) => {
   expect(monthsLater(day(from), months)).toBe(to)
 })
@@ -37,6 +38,12 @@ describe('a return is due', () => {
     expect(returnDeadline({ account, accounting })).toBe('2020-10-31')
   })
 
+  test('twelve months after its own end if that is later than thirty months after the start', () => {
+    const account = period('2018-05-01', '2020-12-31')
+    const accounting = period('2020-05-01', '2020-12-31')
+    expect(returnDeadline({ account, accounting })).toBe('2021-12-31')
+  })
+
   test.each([
     ['2024-03-31', '2025-01-01'],
     ['2025-05-10', '2026-02-11'],
@@ -50,6 +57,7 @@ describe('a return is due', () => {
     ['2026-03-31', '2026-04-01', 100],
     ['2026-03-31', '2026-06-30', 100],
     ['2026-03-31', '2026-07-01', 200],
+    ['2026-04-01', '2026-04-02', 200],
     ['2026-04-30', '2026-05-01', 200],
     ['2026-04-30', '2026-08-01', 400],
   ])('due on %s and delivered on %s it costs £%d', (...[due, delivered, pounds]) => {
@@ -61,6 +69,14 @@ describe('accounts are due', () => {
   test('nine months after their period', () => {
     expect(accountsDeadline(period('2024-03-01', '2025-02-28'))).toBe('2025-11-30')
     expect(accountsDeadline(period('2025-04-01', '2026-03-31'))).toBe('2026-12-31')
+  })
+
+  test('nine months after first accounts of at most a year, whenever the company was formed', () => {
+    expect(accountsDeadline(period('2024-03-10', '2025-02-28'), day('2024-03-10'))).toBe('2025-11-30')
+  })
+
+  test('nine months after a longer period that is not the first', () => {
+    expect(accountsDeadline(period('2024-03-01', '2025-05-31'))).toBe('2026-02-28')
   })
 
   test('nine months after the first anniversary for first accounts of more than a year', () => {

@@ -18,7 +18,10 @@ test.each([
   expect(mayOweInstalments(of)).toBe(owes)
 })
 
-test('a tax below £10,000 is never paid in instalments', () => {
-  const of = { period: YEAR, profitPounds: 20_000, taxPounds: 9_999, associatedCompanies: 99 }
-  expect(mayOweInstalments(of)).toBe(false)
+test.each([
+  [9_999, false],
+  [10_000, true],
+])('a tax of £%d may be due in instalments: %s', (taxPounds, owes) => {
+  const of = { period: YEAR, profitPounds: 20_000, taxPounds, associatedCompanies: 99 }
+  expect(mayOweInstalments(of)).toBe(owes)
 })

@@ -1,7 +1,7 @@
 // Sizes at, under and over each limit, in short years, and over two years.
 import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { companySize, exceeded, qualification, type SizeFigures } from './company-size.ts'
+import { companySize, exceeded, hasSize, qualification, type SizeFigures } from './company-size.ts'
 
 const day = isoDateFrom
 const yearFrom = (start: string): Period => ({
@@ -96,6 +96,21 @@ describe('a change of size takes two years', () => {
     expect(companySize(figures(second, over), before)).toBe('micro')
   })
 
+  test('a year with too few figures leaves the size undecided, whatever the year before', () => {
+    const before = { figures: figures(first, over), size: 'small' as const }
+    expect(companySize(figures(second, { assets: 100_000, employees: 11 }), before)).toBe('undecided')
+  })
+
+  test('this year alone decides if the year before has too few figures', () => {
+    const before = { figures: figures(first, { assets: 100_000, employees: 11 }), size: 'small' as const }
+    expect(companySize(figures(second, under), before)).toBe('micro')
+  })
+
+  test('a company that outgrew a size for two years does not qualify for it', () => {
+    const before = { figures: figures(first, over), size: 'small' as const }
+    expect(hasSize('micro', figures(second, under), before)).toBe('does not qualify')
+  })
+
   test('the second year over the limits changes its size', () => {
     const before = { figures: figures(first, over), size: 'micro' as const }
     expect(companySize(figures(second, over), before)).toBe('small')
@@ -185,6 +200,9 @@ describe('a change of size takes two years', () => {
 })
 
 test('the limits that figures exceed are named', () => {
+  expect(exceeded('micro', figures(NEW, { turnover: 1, assets: 500_000.01, employees: 10 }))).toEqual([
+    'total assets over £500,000',
+  ])
   expect(exceeded('micro', figures(NEW, { turnover: 1_000_001, assets: 1, employees: 11 }))).toEqual([
     'turnover over £1,000,000',
     'more than 10 employees',

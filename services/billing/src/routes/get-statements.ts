@@ -1,6 +1,7 @@
 // Routes with which the dashboard reads the ledger: a page of its entries, and monthly statements as data,
 // as a PDF and as CSV.
 import {
+  type EntryList,
   listTransactionsQuery,
   Problem,
   statementMonth,
@@ -30,7 +31,7 @@ export function getStatements(app: FastifyInstance, context: BillingContext): vo
     const page = parseQuery(listTransactionsQuery, request.query)
     const { accountId } = request.identity
     const { entries, total } = await listEntries(context, { accountId, ...page })
-    return success(request, { entries, pagination: { ...page, total } })
+    return success<EntryList>(request, { entries: [...entries], pagination: { ...page, total } })
   })
   app.get('/statements', FOR_PEOPLE, async (request) =>
     success(request, await listStatements(context, request.identity.accountId)),

@@ -4,6 +4,7 @@ import {
   listTopUpsQuery,
   type SettledTopUp,
   settleTopUpRequest,
+  type TopUpList,
   topUpRequest,
   type TopUpResource,
   type TopUpSession,
@@ -32,7 +33,7 @@ export function topUps(app: FastifyInstance, context: BillingContext): void {
     const { limit, offset } = parseQuery(listTopUpsQuery, request.query)
     const { accountId } = request.identity
     const page = await pageOfTopUps(context.pool, { accountId, limit, offset })
-    return success(request, {
+    return success<TopUpList>(request, {
       top_ups: page.topUps.map(topUpResource),
       pagination: { limit, offset, total: page.total },
     })

@@ -1,15 +1,8 @@
 // Creates an API key. The text of the API key is in the response, and is not stored anywhere.
+import { type CreatedKey, createdKey } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
-import {
-  asAccount,
-  type CreatedKey,
-  createdKey,
-  type KeyRequest,
-  noteKeyEvent,
-  releaseForm,
-  useForm,
-} from './key-request.ts'
+import { asAccount, type KeyRequest, noteKeyEvent, releaseForm, useForm } from './key-request.ts'
 
 export interface NewKey {
   readonly mode: 'live' | 'test'

@@ -1,19 +1,13 @@
 // Reads and changes what a partner's customers see of the partner: name, colour, logo and return address. The
 // partner service owns the theme, so the audit log gets one entry before the change, and one afterwards.
+import { type ThemeResource, themeResource } from '@cfs/contracts'
 import { ServiceRefusal, urlPath } from '@cfs/http'
 import { z } from 'zod'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type KeyRequest, noteKeyEvent } from './key-request.ts'
 import { asPartner } from './list-companies.ts'
 
-const theme = z.object({
-  name: z.string(),
-  colour: z.string().nullable(),
-  logo: z.object({ media_type: z.string(), content_base64: z.string() }).nullable(),
-  return_url: z.string().nullable(),
-  allows_renewal_mail: z.boolean(),
-})
-export type CustomerPageTheme = z.infer<typeof theme>
+export type CustomerPageTheme = ThemeResource['theme']
 
 export interface NewTheme extends Omit<CustomerPageTheme, 'logo'> {
   /** Undefined keeps the logo, null removes it. */
@@ -22,7 +16,7 @@ export interface NewTheme extends Omit<CustomerPageTheme, 'logo'> {
 
 export async function readTheme(context: DashboardContext, request: KeyRequest): Promise<CustomerPageTheme> {
   const path = urlPath`/manage/accounts/${request.member.accountId}/theme`
-  return (await context.api.call({ ...asPartner(request), path }, z.object({ theme }))).theme
+  return (await context.api.call({ ...asPartner(request), path }, themeResource)).theme
 }
 
 /** Returns one sentence for each field that the partner service refuses; empty after the change. */

@@ -1,16 +1,12 @@
 // Functions that all commands for API keys share. The gateway owns API keys, so the audit log gets one entry
 // before the gateway changes a key, and one afterwards.
 import { inTransaction } from '@cfs/postgres'
-import { z } from 'zod'
 import { hashOf } from '../clients/opaque-token.ts'
 import { deleteUsedOnce, insertUsedOnce } from '../store/used-once.ts'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
 import { recordAudit } from './record-audit.ts'
 
 const FORM_LIFE_MS = 24 * 3_600_000
-
-export const createdKey = z.object({ key_id: z.string(), key: z.string() })
-export type CreatedKey = z.infer<typeof createdKey>
 
 export interface KeyRequest {
   readonly member: Member

@@ -1,12 +1,9 @@
 // Lists live filings by calling the filing service.
-import { filingResource, pagination } from '@cfs/contracts'
-import { z } from 'zod'
+import { filingList, type FilingResource } from '@cfs/contracts'
 import type { DashboardContext } from './dashboard-context.ts'
 import { type Reading, readerOf } from './reading.ts'
 
-export type Filing = z.infer<typeof filingResource>
-
-const list = z.object({ filings: z.array(filingResource), pagination })
+export type Filing = FilingResource
 
 export interface FilingPage {
   readonly filings: readonly Filing[]
@@ -23,6 +20,6 @@ export async function listFilings(
 ): Promise<FilingPage> {
   const query = new URLSearchParams(filters).toString()
   const call = { ...readerOf(reading, 'live'), service: 'filing', path: `/api/v1/filings?${query}` } as const
-  const answer = await api.call(call, list)
+  const answer = await api.call(call, filingList)
   return { filings: answer.filings, ...answer.pagination }
 }

@@ -1,11 +1,10 @@
 // Opens an account at the gateway, which publishes an event for the other services. The account's id is
 // chosen before the call, so that repeating the call cannot open a second account.
-import { z } from 'zod'
+import { managedAccount } from '@cfs/contracts'
 import { urlPath, type ProductApi } from '@cfs/http'
 import { countOpenTry, listUnopenedAccounts, markOpened } from '../store/memberships.ts'
 import type { DashboardContext } from './dashboard-context.ts'
 
-const opened = z.object({ account_id: z.string() })
 const AT_ONCE = 20
 /**
  * The request that creates an account also opens it, so the scheduled task opens only accounts that were
@@ -66,6 +65,6 @@ async function callGateway(api: ProductApi, { accountId, name, actor, requestId 
       scope: 'accounts:manage',
       requestId,
     },
-    opened,
+    managedAccount,
   )
 }

@@ -1,8 +1,9 @@
 // Opens a confirmed account and creates its first test API key. If a service does not respond, a scheduled
 // task opens the account later, and the owner creates the API key on the keys page.
+import { createdKey } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
 import type { Caller, DashboardContext, Member } from './dashboard-context.ts'
-import { asAccount, createdKey, noteKeyEvent } from './key-request.ts'
+import { asAccount, noteKeyEvent } from './key-request.ts'
 import { openAccount } from './open-account.ts'
 
 const FIRST_KEY = { mode: 'test', name: 'First test key' } as const

@@ -1,5 +1,6 @@
 // Reads a page of an account's audit log: what people did in the dashboard, and what the operator and API
 // keys changed, which other services record.
+import { accountAudit, accountChange } from '@cfs/contracts'
 import { isoDateInLondon } from '@cfs/values'
 import { z } from 'zod'
 import { urlPath } from '@cfs/http'
@@ -24,17 +25,8 @@ type Log = (typeof LOGS | typeof PARTNER_LOGS)[number]
 /** The maximum number of changes from each log; the page says so if there are more. */
 const MOST_CHANGES = 1000
 
-const changes = z.object({
-  entries: z.array(
-    z.object({
-      at: z.coerce.date(),
-      actor_id: z.string().optional(),
-      action: z.string(),
-      subject: z.string(),
-      request_id: z.string(),
-    }),
-  ),
-  next: z.number().nullable(),
+const changes = accountAudit.extend({
+  entries: z.array(accountChange.extend({ at: z.coerce.date() })),
 })
 
 export interface AuditLog {

@@ -1,15 +1,10 @@
 // The amount that an API key has spent today, which the filing service counts towards the key's cap.
-import { z } from 'zod'
+import { keySpending } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
 import { ifAvailable } from './if-available.ts'
 import { asAccount, type KeyRequest } from './key-request.ts'
 import type { ListedKey } from './list-keys.ts'
-
-const spending = z.object({
-  keys: z.array(z.object({ original_key_id: z.string(), spent: z.number() })),
-  resets_at: z.string(),
-})
 
 export interface SpentToday {
   readonly spent: number
@@ -27,7 +22,7 @@ export async function readKeySpending(
 ): Promise<SpentToday | undefined> {
   const route = urlPath`/manage/accounts/${request.member.accountId}/key-spending`
   const answer = await ifAvailable(
-    api.call({ ...asAccount(request), service: 'filing', path: route }, spending),
+    api.call({ ...asAccount(request), service: 'filing', path: route }, keySpending),
   )
   if (answer === undefined) return undefined
   const own = answer.keys.find((key) => key.original_key_id === originalKeyId)

@@ -1,7 +1,8 @@
 // Reads how much of its rate limits an account has used, which API keys made the requests, and which errors
 // those keys got.
-import { z } from 'zod'
+import { type limitWindow, limitWindows } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
+import type { z } from 'zod'
 import { keptSince } from '../domain/api-request.ts'
 import {
   countByHour,
@@ -16,14 +17,7 @@ import { asAccount, type KeyRequest } from './key-request.ts'
 
 export type { ErrorCount, HourCount, KeyCount }
 
-const window = z.object({
-  name: z.enum(['minute', 'day']),
-  limit: z.number(),
-  remaining: z.number(),
-  reset_ms: z.number(),
-})
-const limits = z.object({ windows: z.object({ live: z.array(window), test: z.array(window) }) })
-export type LimitWindow = z.infer<typeof window>
+export type LimitWindow = z.infer<typeof limitWindow>
 
 const DAY_MS = 86_400_000
 const LENGTH_MS = { minute: 60_000, day: DAY_MS }
@@ -45,7 +39,7 @@ export async function readWindows(
   mode: 'live' | 'test',
 ): Promise<readonly LimitWindow[]> {
   const route = urlPath`/manage/accounts/${request.member.accountId}/windows`
-  return (await api.call({ ...asAccount(request), path: route }, limits)).windows[mode]
+  return (await api.call({ ...asAccount(request), path: route }, limitWindows)).windows[mode]
 }
 
 /** The two rate-limit windows, with the API keys that used them. */

@@ -1,15 +1,8 @@
 // Replaces an API key by a new one with the same scopes.
+import { type CreatedKey, createdKey } from '@cfs/contracts'
 import { urlPath } from '@cfs/http'
 import type { DashboardContext } from './dashboard-context.ts'
-import {
-  asAccount,
-  type CreatedKey,
-  createdKey,
-  type KeyRequest,
-  noteKeyEvent,
-  releaseForm,
-  useForm,
-} from './key-request.ts'
+import { asAccount, type KeyRequest, noteKeyEvent, releaseForm, useForm } from './key-request.ts'
 
 /**
  * The new API key, which is shown only once; undefined if the form was already submitted. The old API key

@@ -44,6 +44,10 @@ test('a password of 15 to 200 code points is measured after normalisation', () =
   expect(refusePassword('quiet harbour light '.repeat(10), about)).toBeUndefined()
 })
 
+/** Without the lists of common passwords, so that the words of this file alone decide. */
+const refuseOwnPart = (password: string, person: Parameters<typeof refuse>[1]) =>
+  refuse(password, person, () => false)
+
 test.each([
   'passwort',
   'qwertyuiop',
@@ -65,8 +69,8 @@ test.each([
 ])('the common word “%s” counts for nothing', (word) => {
   const five = 'mzfuq'
   const password = `${word} ${word} ${word} ${five}`
-  expect(refusePassword(password, about)).toContain('easy to guess')
-  expect(refusePassword(`${password}k`, about)).toBeUndefined()
+  expect(refuseOwnPart(password, about)).toContain('easy to guess')
+  expect(refuseOwnPart(`${password}k`, about)).toBeUndefined()
 })
 
 test.each([
@@ -77,7 +81,7 @@ test.each([
   ['a sequence', 'mzf 3456789876543 aaaa', { email: 'x@y.example' }],
   ['repetitions of a part', 'mzfuqmzfuqmzfuqmzfuq', { email: 'x@y.example' }],
 ])('%s counts for nothing', (_what, password, person) => {
-  expect(refusePassword(password, person)).toContain('easy to guess')
+  expect(refuseOwnPart(password, person)).toContain('easy to guess')
 })
 
 test('a word of two letters, and a repetition within a password, count', () => {

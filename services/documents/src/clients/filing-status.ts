@@ -1,9 +1,10 @@
 // Asks the filing service for a filing's status on behalf of the caller's account: the filing service
 // responds only to the account that filed. The token is this service's own and allows nothing else. A
 // response that cannot be interpreted counts as no response.
+import { filingStatus } from '@cfs/contracts'
 import { createIdentitySigner, IDENTITY_HEADER, type Identity, type VerifiedIdentity } from '@cfs/http'
 import { carrier } from '@cfs/runtime'
-import { FILING_STATUSES, type FilingStatus } from '@cfs/values'
+import type { FilingStatus } from '@cfs/values'
 import { Pool } from 'undici'
 import { z } from 'zod'
 
@@ -26,7 +27,7 @@ export interface FilingStatusClient {
 const MAX_ANSWER_BYTES = 65_536
 const CONNECT_TIMEOUT_MS = 1000
 
-const statusAnswer = z.object({ data: z.object({ status: z.enum(FILING_STATUSES) }) })
+const statusAnswer = z.object({ data: filingStatus })
 // An older version of the filing service, without this endpoint, also returns 404, but with another error
 // code.
 const notFoundAnswer = z.object({ error: z.object({ code: z.literal('FILING_NOT_FOUND') }) })

@@ -3,7 +3,7 @@ import { type Authority, isoDateFrom } from '@cfs/values'
 import { describe, expect, it } from 'vitest'
 import { stateAfter } from './attempt-transitions.ts'
 import { decidePoll, type PollEnd } from './decide-poll.ts'
-import { decideLookup, decideSending } from './decide-sending.ts'
+import { decideLookup, decideSending, mayNextBeSent } from './decide-sending.ts'
 import { statusAfter } from './filing-transitions.ts'
 import { withLockOutWarning } from './service-error.ts'
 
@@ -47,7 +47,25 @@ describe('the end of a sending', () => {
   })
 })
 
+describe('the second return of a long period', () => {
+  it.each([
+    ['the first was acknowledged', { kind: 'acknowledged' }, true],
+    ['the authority may have the first', { kind: 'unknown' }, true],
+    ['the first was refused', refused('rejected'), false],
+    ['the first could not be sent', { kind: 'not-sent' }, false],
+  ] as const)('is sent if %s: %s', (...[, end, isSent]) => {
+    expect(mayNextBeSent(decideSending(end, filingReference))).toBe(isSent)
+  })
+})
+
 describe('the look-ups after a sending without an answer', () => {
+  it('end an attempt that the authority has, or that it never received', () => {
+    const looked = { filingReference, isLast: true, connectionEnded: true }
+    const [found, notFound] = (['found', 'not-found'] as const).map((kind) => decideLookup({ kind }, looked))
+    expect(found).toMatchObject({ filing: 'acknowledged', attempt: 'acknowledge' })
+    expect(notFound).toMatchObject({ filing: 'failed', attempt: 'abandon', authenticationFailed: false })
+  })
+
   it('never claim that nothing was sent, nor that something certainly was', () => {
     const messageOf = (kind: 'not-found' | 'unreachable') =>
       decideLookup({ kind }, { filingReference, isLast: true, connectionEnded: true })?.errors[0]?.message
@@ -96,6 +114,7 @@ describe('an answer to a poll', () => {
     ] as const) {
       const decision = decidePoll(end, polled(authority))
       if (decision.kind === 'wait') throw new Error('it was an end')
+      expect(decision.kind).toBe('end')
       expect(statusAfter('submitted', decision.ending.filing)).toBe(status)
       // The tax authority stores its response until it is asked to delete it.
       expect(stateAfter('acknowledged', decision.ending.attempt)).toBe(state)
@@ -139,6 +158,19 @@ describe('an answer to a poll', () => {
     })
   })
 
+  it('that is no decision is waited for, whatever the reference', () => {
+    const shared = { ...polled('tax_authority'), isReferenceShared: true }
+    expect(decidePoll({ kind: 'undecided' }, shared).kind).toBe('wait')
+  })
+
+  it.each([
+    ['undecided', 10_000],
+    ['unreachable', 30_000],
+  ] as const)('%s is polled again after %d milliseconds', (kind, intervalMs) => {
+    const waited = { ...polled('tax_authority'), lastIntervalMs: 40_000 }
+    expect(decidePoll({ kind }, waited)).toMatchObject({ kind: 'wait', intervalMs })
+  })
+
   it('uses the interval that the authority requests now', () => {
     const decision = decidePoll({ kind: 'undecided', pollIntervalMs: 20_000 }, polled('registry'))
     expect(decision).toEqual({ kind: 'wait', intervalMs: 20_000, authorityIntervalMs: 20_000 })
@@ -149,6 +181,8 @@ it('warns of refused credentials from the second consecutive time on', () => {
   expect(withLockOutWarning([error], 1)).toEqual([error])
   for (const inARow of [2, 3]) {
     const [warned] = withLockOutWarning([error], inARow)
-    expect(warned?.message).toMatch(/^Authentication Failure\. .*third failure locks.*two hours/)
+    expect(warned?.message).toMatch(
+      /^Authentication Failure\. .*third failure locks.*two hours: check the credentials before filing/,
+    )
   }
 })

@@ -3,7 +3,7 @@ import { addDays, isoDateFrom, lastDayOfMonths, parseCompanyNumber, type IsoDate
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompanyFacts } from './company-facts.ts'
-import { derivePeriodStart, refusePeriod } from './derive-period.ts'
+import { derivePeriodStart, periodStartSource, refusePeriod } from './derive-period.ts'
 
 const day = isoDateFrom
 const end = day('2026-03-31')
@@ -65,6 +65,28 @@ describe('the first day of the period: the first source that has it', () => {
       },
     ],
     [
+      "the next accounts' start, although the last accounts end earlier",
+      {
+        company: { ...everything, lastAccounts: { madeUpTo: day('2024-12-31'), start: undefined } },
+        start: day('2025-03-01'),
+      },
+    ],
+    [
+      'a period of one day',
+      { company: { ...everything, lastAccounts: undefined, nextAccountsStart: end }, start: end },
+    ],
+    [
+      'last accounts of that day that the history lacks: the day after the accounts before',
+      {
+        company: {
+          lastAccounts: { madeUpTo: end, start: undefined },
+          nextAccountsStart: day('2026-04-01'),
+          accountsMadeUpTo: [day('2025-03-31')],
+        },
+        start: day('2025-04-01'),
+      },
+    ],
+    [
       'else the day after the last accounts',
       {
         company: { lastAccounts: { madeUpTo: day('2025-03-31'), start: undefined } },
@@ -113,6 +135,17 @@ describe('the first day of the period: the first source that has it', () => {
     expect(derivePeriodStart({ end, override, acceptedStart, company: facts })).toBe(start)
   })
 })
+
+it.each([
+  [day('2025-04-01'), day('2025-05-01'), 'request'],
+  [undefined, day('2025-05-01'), 'earlier_filing'],
+  [undefined, undefined, 'register'],
+] as const)(
+  'the source of the first day with the override %s and the filing %s is %s',
+  (...[override, acceptedStart, source]) => {
+    expect(periodStartSource({ override, acceptedStart })).toBe(source)
+  },
+)
 
 describe('how long a period may be', () => {
   const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1990-01-01'), days))

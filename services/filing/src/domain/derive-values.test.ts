@@ -53,6 +53,52 @@ describe('the values of a nil return', () => {
   })
 })
 
+const textsOf = (derived: ReturnType<typeof deriveAccountsValues> | ReturnType<typeof deriveCt600Values>) =>
+  derived.kind === 'refused'
+    ? derived.refusal.details?.map(({ field, message }) => `${field} ${message}`)
+    : 'complete'
+const NAME = 'company_name is needed: the registry gives no name'
+const DIRECTOR = 'director_name is needed: the registry shows no active director'
+const CAPITAL = 'share_capital is needed: the registry shows no share capital in pounds sterling'
+
+describe('a value that no source has', () => {
+  const { companyNumber } = company
+
+  it.each([
+    [{}, [NAME, DIRECTOR, CAPITAL]],
+    [{ directorName: 'Me', shareCapitalPence: 100 }, [NAME]],
+    [{ companyName: 'Mine', shareCapitalPence: 100 }, [DIRECTOR]],
+    [{ companyName: 'Mine', directorName: 'Me' }, [CAPITAL]],
+    [{ companyName: 'Mine', directorName: 'Me', companyType: 'private-limited-guarant-nsc' }, 'complete'],
+  ])('of accounts is asked for without the register, with %j', (overrides, needed) => {
+    expect(textsOf(deriveAccountsValues({ companyNumber, ...overrides }, undefined))).toEqual(needed)
+  })
+
+  it('of an LLP is its signatory, who is a designated member; it needs no capital', () => {
+    const llp = { companyNumber: number('OC301234'), companyName: 'Mine LLP' }
+    expect(textsOf(deriveAccountsValues(llp, undefined))).toEqual([
+      'director_name is needed: the registry shows no active designated member',
+    ])
+    expect(deriveAccountsValues({ ...llp, directorName: 'Me' }, undefined)).toMatchObject({
+      values: { capitalPence: 0, cashPence: 0 },
+    })
+  })
+
+  it('of a nil return is asked for', () => {
+    expect(textsOf(deriveCt600Values({}, undefined))).toEqual([
+      NAME,
+      'declarant_name is needed: the registry shows no active director',
+    ])
+    expect(textsOf(deriveCt600Values({ declarantName: 'Me' }, undefined))).toEqual([NAME])
+  })
+
+  it('is not made up from cash that differs from the share capital', () => {
+    expect(textsOf(deriveAccountsValues({ companyNumber, cashPence: 9999 }, company))).toEqual([
+      'cash must equal share_capital (100): the balance sheet of dormant accounts would not balance',
+    ])
+  })
+})
+
 describe('the values of dormant accounts', () => {
   it.each([
     ['as registered', {}, { capitalPence: 10_000, cashPence: 10_000 }],

@@ -18,6 +18,7 @@ test.each([
   ['a director whose colleague resigned on the day', [ALEX, { ...BO, resignedOn: DAY ?? null }], false],
   ['a director with a colleague appointed on the day', [ALEX, { ...BO, appointedOn: DAY ?? null }], false],
   ['a director whose colleague is appointed later', [ALEX, { ...BO, appointedOn: AFTER ?? null }], true],
+  ['a director with a colleague of unknown appointment', [ALEX, { ...BO, appointedOn: null }], false],
   ['a person who is not on the register', [BO], false],
   ['nobody on the register', [], false],
 ] as const)('%s', (_, directors, isSole) => {

@@ -2,7 +2,7 @@
 import { isoDateFrom, parseCompanyNumber } from '@cfs/values'
 import { expect, it } from 'vitest'
 import type { CompanyFacts } from './company-facts.ts'
-import { priorPeriod } from './prior-period.ts'
+import { assumedPriorPeriod, priorPeriod } from './prior-period.ts'
 import { sampleCompany } from './sample-company.ts'
 
 const day = isoDateFrom
@@ -24,6 +24,21 @@ it.each<[string, Partial<CompanyFacts>, string | undefined]>([
   ],
   ['else a year', { accountsMadeUpTo: [day('2025-03-31')] }, '2024-04-01'],
   [
+    'a year of a company that is older',
+    { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2010-08-05') },
+    '2024-04-01',
+  ],
+  [
+    'the last accounts of a single day',
+    { lastAccounts: { madeUpTo: day('2025-03-31'), start: day('2025-03-31') } },
+    '2025-03-31',
+  ],
+  [
+    'a single day of a company that was formed on it',
+    { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2025-03-31') },
+    '2025-03-31',
+  ],
+  [
     'but not from before the incorporation',
     { accountsMadeUpTo: [day('2025-03-31')], incorporatedOn: day('2024-08-05') },
     '2024-08-05',
@@ -42,4 +57,19 @@ it.each<[string, Partial<CompanyFacts>, string | undefined]>([
   if (number === undefined) throw new Error('not a company number')
   const prior = priorPeriod({ ...sampleCompany(number), ...known }, period)
   expect(prior).toEqual(start === undefined ? undefined : { start, end: '2025-03-31' })
+})
+
+it.each([
+  [undefined, '2024-04-01'],
+  ['2010-08-05', '2024-04-01'],
+  ['2024-08-05', '2024-08-05'],
+  ['2025-03-31', '2025-03-31'],
+  ['2025-04-01', undefined],
+])('figures of the year before a company formed on %s begin on %s', (incorporatedOn, start) => {
+  if (number === undefined) throw new Error('not a company number')
+  const formed = incorporatedOn === undefined ? undefined : day(incorporatedOn)
+  const company = { ...sampleCompany(number), incorporatedOn: formed }
+  expect(assumedPriorPeriod(company, period)).toEqual(
+    start === undefined ? undefined : { start, end: '2025-03-31' },
+  )
 })

@@ -36,6 +36,20 @@ test.each([
   expect(refused('2025-04-01', end, { ...about, accountsMadeUpTo: [day(end)] })).toBeUndefined()
 })
 
+test('first accounts of an allowed length also end near the reference date', () => {
+  const accountingReferenceDate = { day: 31, month: 3 }
+  const about = { incorporatedOn: day('2025-04-01'), accountingReferenceDate }
+  expect(refused('2025-04-01', '2026-05-20', about)).toContain('reference date, 31 March 2026;')
+  expect(refused('2025-04-01', '2026-03-31', about)).toBeUndefined()
+})
+
+test('a reference date that no year has is not stated', () => {
+  const about = { incorporatedOn: day('2010-01-01'), accountingReferenceDate: { day: 31, month: 4 } }
+  expect(refused('2022-01-01', '2022-12-31', about)).toContain(
+    'accounting reference date, which the register shows; change the date',
+  )
+})
+
 test.each([
   [{ day: 31, month: 3 }, '2026-03-24', undefined],
   [{ day: 31, month: 3 }, '2026-04-07', undefined],

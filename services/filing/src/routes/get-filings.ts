@@ -1,6 +1,6 @@
 // GET /api/v1/filings and /api/v1/filings/{filing_id}: the account's own filings, and the status of a filing
 // for the documents service.
-import { listFilingsQuery, type ListFilingsQuery } from '@cfs/contracts'
+import { type FilingStatusResource, listFilingsQuery, type ListFilingsQuery } from '@cfs/contracts'
 import { parseQuery, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +42,7 @@ export function getFilings(app: FastifyInstance, pool: Pool): void {
     const { filed_by_form: isByForm } = parseQuery(statusQuery, request.query)
     const own = { accountId, filingId: request.params.filing_id }
     const { status } = await showFiling(pool, { ...own, onlyFiledWith: isByForm ? FORM_KEY : undefined })
-    return success(request, { status })
+    return success<FilingStatusResource>(request, { status })
   })
 }
 

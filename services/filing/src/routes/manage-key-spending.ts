@@ -1,5 +1,6 @@
 // GET /manage/accounts/{account_id}/key-spending: what the account's keys have spent today. The dashboard
 // may read only the account that its identity names.
+import type { KeySpending } from '@cfs/contracts'
 import { success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -16,7 +17,7 @@ export function manageKeySpending(
 ): void {
   app.get<OfAccount>('/manage/accounts/:account_id/key-spending', options, async (request) => {
     const { keys, resetsAt } = await readKeySpending(context, request.params.account_id)
-    return success(request, {
+    return success<KeySpending>(request, {
       keys: keys.map(({ originalKeyId, spentPence }) => ({
         original_key_id: originalKeyId,
         spent: poundsFromPence(spentPence),

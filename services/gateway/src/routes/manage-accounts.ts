@@ -1,7 +1,7 @@
 // The routes for accounts: the operator opens them and sets their limits; the dashboard opens and renames
 // the account that its identity names.
 import { actorOf, listAccountAudit } from '@cfs/audit'
-import { line, Problem } from '@cfs/contracts'
+import { type LimitWindows, line, type ManagedAccount, Problem, type RenamedAccount } from '@cfs/contracts'
 import { type Identity, isForAccount, isOperator, parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import { Secret, type Clock } from '@cfs/runtime'
@@ -69,7 +69,7 @@ export function manageAccounts(
       at: options.clock.now(),
     })
     options.afterCommit()
-    return reply.code(201).send(success(request, { account_id: accountId }))
+    return reply.code(201).send(success<ManagedAccount>(request, { account_id: accountId }))
   })
 
   app.get<OfAccount>('/manage/accounts/:account_id', access, async (request) => {
@@ -90,7 +90,7 @@ export function manageAccounts(
     const { name } = parseBody(newName, request.body)
     const { account_id: accountId } = request.params
     await renameAccount(options.pool, { accountId, name, by: actorOf(request), at: options.clock.now() })
-    return success(request, { account_id: accountId, name })
+    return success<RenamedAccount>(request, { account_id: accountId, name })
   })
 
   app.put<OfAccount>('/manage/accounts/:account_id/limits', access, async (request) => {
@@ -108,8 +108,7 @@ export function manageAccounts(
   // The dashboard requests the account of the person who signed up.
   const ofAccount = { config: { access: { scope: 'keys:manage' as const, isOfAccount: true } } }
   app.get<OfAccount>('/manage/accounts/:account_id/windows', ofAccount, async (request) => {
-    const { live, test } = await options.readWindows(request.params.account_id)
-    return success(request, { windows: { live: live.map(windowState), test: test.map(windowState) } })
+    return success(request, limitWindows(await options.readWindows(request.params.account_id)))
   })
 }
 
@@ -124,6 +123,10 @@ function requireOwnAccount(identity: Identity, body: z.infer<typeof newAccount>)
     'INSUFFICIENT_SCOPE',
     'Only the operator may open other accounts, partner accounts, or accounts with an e-mail address.',
   )
+}
+
+function limitWindows({ live, test }: Awaited<ReturnType<ReadWindows>>): LimitWindows {
+  return { windows: { live: live.map(windowState), test: test.map(windowState) } }
 }
 
 function windowState({ name, limit: most, remaining, resetMs }: WindowState) {

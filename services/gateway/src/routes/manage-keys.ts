@@ -2,7 +2,16 @@
 // keys of the account that its identity names.
 import { isIP } from 'node:net'
 import { type Actor, actorOf } from '@cfs/audit'
-import { instant, KEY_SCOPES, line } from '@cfs/contracts'
+import {
+  type ChangedSpendCap,
+  type CreatedKey as CreatedKeyResource,
+  instant,
+  KEY_SCOPES,
+  type KeyList,
+  type KeyResource,
+  line,
+  type RevokedKey,
+} from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -65,12 +74,12 @@ export function manageKeys(
       by: actorOf(request),
       at: clock.now(),
     })
-    return reply.code(201).send(success(request, { key_id: keyId, key: text }))
+    return reply.code(201).send(success<CreatedKeyResource>(request, { key_id: keyId, key: text }))
   })
 
   app.get<OfAccount>('/manage/accounts/:account_id/keys', access, async (request) => {
     const keys = await listAccountKeys(pool, request.params.account_id)
-    return success(request, { keys: keys.map(listedKey) })
+    return success<KeyList>(request, { keys: keys.map(listedKey) })
   })
 
   app.put<OfKey>('/manage/accounts/:account_id/keys/:key_id/spend-cap', access, async (request) => {
@@ -78,14 +87,14 @@ export function manageKeys(
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     await setSpendCap(pool, { accountId, keyId, spendCapPence: penceOf(spendCap), by, at: clock.now() })
-    return success(request, { key_id: keyId, spend_cap: spendCap })
+    return success<ChangedSpendCap>(request, { key_id: keyId, spend_cap: spendCap })
   })
 
   app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/revoke', access, async (request) => {
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     const revokedAt = await revokeKey(pool, { accountId, keyId, by, at: clock.now() })
-    return success(request, { key_id: keyId, revoked_at: revokedAt.toISOString() })
+    return success<RevokedKey>(request, { key_id: keyId, revoked_at: revokedAt.toISOString() })
   })
 
   app.post<OfKey>('/manage/accounts/:account_id/keys/:key_id/rotate', access, async (request) => {
@@ -93,11 +102,11 @@ export function manageKeys(
     const { account_id: accountId, key_id: keyId } = request.params
     const by = actorOf(request)
     const fresh = await rotateKey({ accountId, keyId, overlapSeconds, by, at: clock.now() })
-    return success(request, { key_id: fresh.keyId, key: fresh.text })
+    return success<CreatedKeyResource>(request, { key_id: fresh.keyId, key: fresh.text })
   })
 }
 
-function listedKey(key: ListedKey): object {
+function listedKey(key: ListedKey): KeyResource {
   return {
     key_id: key.keyId,
     name: key.name,

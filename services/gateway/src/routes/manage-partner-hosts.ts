@@ -1,5 +1,6 @@
 // The endpoints for partners' API domains: the operator changes them, the account's own people see them.
 import { actorOf } from '@cfs/audit'
+import type { PartnerHosts } from '@cfs/contracts'
 import { parseBody, success } from '@cfs/http'
 import type { Pool } from '@cfs/postgres'
 import type { Clock } from '@cfs/runtime'
@@ -19,7 +20,7 @@ export function managePartnerHosts(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
 ): void {
   app.get<OfAccount>(HOSTS, ofAccount, async (request) =>
-    success(request, { hosts: await showPartnerHosts(pool, request.params.account_id) }),
+    success<PartnerHosts>(request, { hosts: await showPartnerHosts(pool, request.params.account_id) }),
   )
   for (const change of ['add', 'remove'] as const) {
     app.post<OfAccount>(`${HOSTS}/${change}`, access, async (request) => {
@@ -27,7 +28,7 @@ export function managePartnerHosts(
       const { account_id: accountId } = request.params
       const by = actorOf(request)
       const hosts = await changePartnerHosts(pool, { accountId, change, host, by, at: clock.now() })
-      return success(request, { hosts })
+      return success<PartnerHosts>(request, { hosts })
     })
   }
 }

@@ -1,6 +1,16 @@
 // The routes of the dashboard's pages for partners: companies, links, imports and the look of the pages.
 import { actorOf, listAccountAudit } from '@cfs/audit'
-import { partnerListQuery, partnerTheme, Problem } from '@cfs/contracts'
+import {
+  type ActivationList,
+  type ImportList,
+  type PartnerCustomer,
+  type PartnerCustomers,
+  partnerListQuery,
+  partnerTheme,
+  Problem,
+  type ThemeResource,
+  type WholeImport,
+} from '@cfs/contracts'
 import { parseBody, parseQuery, success } from '@cfs/http'
 import type { FastifyInstance } from 'fastify'
 import { checkTheme } from '../commands/check-theme.ts'
@@ -36,7 +46,8 @@ function manageCompanies(app: FastifyInstance, context: PartnerContext): void {
   const { pool, clock } = context
   app.get<OneAccount>(`${ACCOUNT}/companies`, access, async (request) => {
     const page = await pageOf(context, request.params.account_id, request.query)
-    return success(request, { companies: page.entitlements, pagination: page.pagination })
+    const { entitlements: companies, pagination } = page
+    return success<PartnerCustomers>(request, { companies, pagination })
   })
 
   const findCompany = async (company: { accountId: string; companyNumber: string }) => {
@@ -46,20 +57,20 @@ function manageCompanies(app: FastifyInstance, context: PartnerContext): void {
   }
 
   app.get<CompanyOfAccount>(`${ACCOUNT}/companies/:company_number`, access, async (request) => {
-    return success(request, { company: await findCompany(companyOf(request.params)) })
+    return success<PartnerCustomer>(request, { company: await findCompany(companyOf(request.params)) })
   })
 
   app.post<CompanyOfAccount>(`${ACCOUNT}/companies/:company_number/end`, access, async (request) => {
     const company = companyOf(request.params)
     await endEntitlement(context, { ...company, by: actorOf(request) })
-    return success(request, { company: await findCompany(company) })
+    return success<PartnerCustomer>(request, { company: await findCompany(company) })
   })
 
   app.get<OneAccount>(`${ACCOUNT}/activations`, access, async (request) => {
     const filter = filterOf(request)
     const { activations, total } = await listActivations(pool, filter)
     const now = clock.now()
-    return success(request, {
+    return success<ActivationList>(request, {
       activations: activations.map((one) => describeActivation(one, now)),
       pagination: { limit: filter.limit, offset: filter.offset, total },
     })
@@ -68,7 +79,8 @@ function manageCompanies(app: FastifyInstance, context: PartnerContext): void {
   app.get<OneAccount>(`${ACCOUNT}/imports`, access, async (request) => {
     const filter = filterOf(request)
     const { imports, total } = await pageOfImports(pool, filter)
-    return success(request, { imports, pagination: { limit: filter.limit, offset: filter.offset, total } })
+    const pagination = { limit: filter.limit, offset: filter.offset, total }
+    return success<ImportList>(request, { imports: [...imports], pagination })
   })
 
   app.get<OneImport>(`${ACCOUNT}/imports/:import_id`, access, async (request) => {
@@ -76,13 +88,14 @@ function manageCompanies(app: FastifyInstance, context: PartnerContext): void {
     const found = await findImport(pool, { accountId, importId })
     if (found === undefined) throw new Problem('NOT_FOUND', 'You have no import with this id.')
     const { record, supersededAt } = found
-    return success(request, { import: { ...record, superseded_at: supersededAt?.toISOString() ?? null } })
+    const superseded = { superseded_at: supersededAt?.toISOString() ?? null }
+    return success<WholeImport>(request, { import: { ...record, ...superseded } })
   })
 }
 
 function manageThemes(app: FastifyInstance, context: PartnerContext): void {
   app.get<OneAccount>(`${ACCOUNT}/theme`, access, async (request) => {
-    return success(request, {
+    return success<ThemeResource>(request, {
       theme: themeResource(await readTheme(context.pool, request.params.account_id)),
     })
   })
@@ -101,7 +114,7 @@ function manageThemes(app: FastifyInstance, context: PartnerContext): void {
       },
       by: actorOf(request),
     })
-    return success(request, { theme: themeResource(theme) })
+    return success<ThemeResource>(request, { theme: themeResource(theme) })
   })
 }
 

@@ -1,7 +1,9 @@
 // A theme as the dashboard's routes return it.
+import type { ThemeResource } from '@cfs/contracts'
 import type { Theme } from '../domain/theme.ts'
 
-export function themeResource({ name, colour, logo, returnUrl, allowsRenewalMail }: Theme) {
+export function themeResource(theme: Theme): ThemeResource['theme'] {
+  const { name, colour, logo, returnUrl, allowsRenewalMail } = theme
   return {
     name,
     colour,

@@ -22,7 +22,7 @@ describe('a line that changed', () => {
     ['tenfold, by £10,000', 1_200_000, 120_000, true],
     ['tenfold, the other way', 120_000, 1_200_000, true],
     ['not quite tenfold', 1_199_999, 120_000, false],
-    ['tenfold, by exactly £10,000', 1_111_112, 111_111, true],
+    ['tenfold, by exactly £10,000', 1_111_111, 111_111, true],
     ['by less than £10,000', 1_000_000, 1, false],
     ['from nothing', 9_000_000, 0, false],
     ['to nothing', 0, 9_000_000, false],
@@ -97,6 +97,7 @@ describe('reserves', () => {
       'profit_and_loss_account is £500, but an opening reserve of £100 and a loss after tax of £400, less ' +
         'dividends of £10, make -£310: a difference of £810. Other movements of reserves also explain a difference.',
     )
+    expect(said({ profitAfterTaxPence: 0 })).toContain('and a profit after tax of £0 make £100')
   })
   test.each([
     [{ taxSource: 'request' }, undefined],

@@ -47,7 +47,9 @@ test.each([
       'NAME_UNLIKE_REGISTER: The registered name is SANDBOX EXAMPLE LIMITED. The registry rejects accounts under a different name.',
     ],
   ],
+  [{ companyName: 'Groß Limited' }, { name: 'GROSS LIMITED' }, []],
   [{ signatory: 'ALEX  EXAMPLE' }, {}, []],
+  [{}, { officers: ['Bo Other', 'Alex Example'].map((name) => ({ name, role: 'director' })) }, []],
   [{ signatory: 'Bo Other', isOfficer: false }, {}, []],
   [
     { signatory: 'Bo Other' },
@@ -56,7 +58,7 @@ test.each([
   ],
   [
     { signatory: 'Bo Other' },
-    { formerOfficers: ['Bo OTHER'] },
+    { formerOfficers: ['Al Before', 'Bo OTHER'] },
     [
       'SIGNATORY_NOT_IN_OFFICE: According to the register, Bo Other has resigned. A current officer must sign.',
     ],

@@ -1,0 +1,142 @@
+// What the accounts show of the register and of the request: comparatives, one director, dividends, and the
+// parts of assets and creditors.
+import { Problem } from '@cfs/contracts'
+import { isoDateFrom } from '@cfs/values'
+import { describe, expect, test } from 'vitest'
+import { accountsRequest, FIGURES, known, SHEET, STATEMENTS } from '../../test/planning.ts'
+import { planAccounts } from './plan-accounts.ts'
+
+type About = Parameters<typeof known>[0]
+const formOf = (request: object, about?: About) => planAccounts(accountsRequest(request), known(about)).form
+const refusedText = (request: object, about?: About) => {
+  try {
+    formOf(request, about)
+  } catch (error) {
+    if (error instanceof Problem) return error.details?.map(({ field, message }) => `${field} ${message}`)
+    throw error
+  }
+  return []
+}
+const day = isoDateFrom
+const LAST_YEAR = { start: day('2024-04-01'), end: day('2025-03-31') }
+const WITH_LAST_YEAR = { company: { accountsMadeUpTo: [LAST_YEAR.end] } }
+
+describe('dormant accounts', () => {
+  test('repeat the balances beside last year’s if the register has last year’s accounts', () => {
+    const figures = { cashPence: 10_000, shareCapitalPence: 10_000 }
+    expect(formOf({}, WITH_LAST_YEAR)).toMatchObject({ figures, prior: { period: LAST_YEAR, figures } })
+    expect(formOf({})).not.toHaveProperty('prior')
+  })
+
+  test('with a balance sheet repeat it too', () => {
+    const request = { accounts_type: 'dormant', financials: { balance_sheet: SHEET } }
+    const { figures, prior } = formOf(request, WITH_LAST_YEAR)
+    expect(prior).toEqual({ period: LAST_YEAR, figures })
+    expect(formOf(request).prior).toBeUndefined()
+  })
+
+  test('state the trading history that the request has, otherwise what the register shows', () => {
+    const traded = { company: { hasFiledTradingAccounts: true } }
+    expect(formOf({}, traded)).toMatchObject({ tradingHistory: 'traded-in-the-past' })
+    expect(formOf({})).toMatchObject({ tradingHistory: 'never-traded' })
+  })
+})
+
+test('accounts with income show no comparatives that the request does not have', () => {
+  expect(formOf({ financials: FIGURES }, WITH_LAST_YEAR).prior).toBeUndefined()
+})
+
+test('last year’s figures are refused for a company that did not exist', () => {
+  const about = { company: { incorporatedOn: day('2025-04-01') } }
+  expect(refusedText({ financials: { ...FIGURES, prior_year: SHEET } }, about)).toEqual([
+    'financials.prior_year must be omitted: the company was incorporated on 2025-04-01',
+  ])
+})
+
+describe('the only director', () => {
+  const appointed = (appointedOn: string | null, name = 'Alex Example') => ({
+    name,
+    appointedOn: appointedOn === null ? null : day(appointedOn),
+    resignedOn: null,
+  })
+  const colleague = appointed('2026-08-01', 'Bo Other')
+  const request = { financials: FIGURES }
+
+  test.each([
+    [[appointed(null)], true],
+    [[appointed(null), colleague], false],
+  ])('of %j approves in the singular: %s', (directorships, isSole) => {
+    const form = formOf(request, { company: { directorships } })
+    expect('hasSoleDirector' in form).toBe(isSole)
+  })
+
+  test('of revised accounts was and is the only one', () => {
+    const original = { kind: 'ours', filingId: 'fil_1', submittedOn: day('2026-06-30') } as const
+    const revised = (directorships: readonly ReturnType<typeof appointed>[]) =>
+      formOf({ ...request, amendment: STATEMENTS }, { original, company: { directorships } })
+    expect(revised([appointed(null)])).toHaveProperty('hasSoleDirector', true)
+    expect(revised([appointed(null), colleague])).not.toHaveProperty('hasSoleDirector')
+  })
+})
+
+const ASSETS = {
+  fixed_assets: 0,
+  intangible_assets: 0,
+  tangible_assets: 0,
+  investments: 0,
+  current_assets: 1000,
+  stocks: 100,
+  debtors: 200,
+  cash: 700,
+  share_capital: 100,
+  profit_and_loss_account: 900,
+}
+const small = (sheet: object, lines: object = {}) => ({
+  accounts_type: 'small',
+  financials: {
+    ...FIGURES,
+    profit_and_loss: { ...FIGURES.profit_and_loss, ...lines },
+    balance_sheet: { ...ASSETS, ...sheet },
+  },
+})
+
+describe('small accounts', () => {
+  test('state dividends, which those of a micro-entity do not', () => {
+    const paid = small({}, { dividends_paid: 300 })
+    expect(formOf(paid)).toHaveProperty('dividendsPaidPence', 30_000)
+    expect(formOf({ ...paid, accounts_type: 'micro' })).not.toHaveProperty('dividendsPaidPence')
+    expect(formOf(small({}))).not.toHaveProperty('dividendsPaidPence')
+  })
+
+  test('show investments among the current assets only if there are any', () => {
+    const invested = { cash: 400, current_asset_investments: 300 }
+    expect(formOf(small(invested))).toMatchObject({ figures: { parts: { currentInvestmentsPence: 30_000 } } })
+    expect(formOf(small({}))).not.toHaveProperty('figures.parts.currentInvestmentsPence')
+  })
+
+  test('show what debtors and later creditors consist of', () => {
+    const sheet = {
+      debtors_analysis: { trade_debtors: 120, amounts_owed_by_group_undertakings: 50, other_debtors: 30 },
+      creditors_after_one_year: 400,
+      creditors_after_one_year_analysis: { bank_loans_and_overdrafts: 400 },
+      profit_and_loss_account: 500,
+    }
+    const none = { tradePence: 0, groupPence: 0, taxationPence: 0, otherPence: 0 }
+    expect(formOf(small(sheet))).toHaveProperty('figures.analyses', {
+      debtors: { tradePence: 12_000, groupPence: 5000, otherPence: 3000 },
+      creditorsAfterOneYear: { ...none, bankPence: 40_000 },
+    })
+    expect(formOf(small({}))).not.toHaveProperty('figures.analyses')
+  })
+
+  test('name the parts that do not add up, and the total if none was left out', () => {
+    expect(refusedText(small({ cash: 600 }))).toEqual([
+      'financials.balance_sheet.current_assets must equal its parts in small accounts: stocks, debtors, cash are £900 ' +
+        'in total, and the accounts show £1,000 of current_assets',
+    ])
+    expect(refusedText(small({ cash: undefined, current_asset_investments: 50 }))).toEqual([
+      'financials.balance_sheet.cash is required for small accounts unless the other parts add up to the total: stocks, ' +
+        'debtors, cash, current_asset_investments are £350 in total, and the accounts show £1,000 of current_assets',
+    ])
+  })
+})
