@@ -1,9 +1,8 @@
 // The response to a dry run, made with a live key or a test key.
-import type { DryRunResult, DryRunWarningCode } from '@cfs/contracts'
+import type { DryRunDocument, DryRunResult, DryRunWarningCode } from '@cfs/contracts'
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import type { Warning, WarningCode } from '../domain/warnings/warning.ts'
-import { draftDocuments, type Drafting } from './draft-documents.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 
 /** The code of a warning; `never` unless the API describes exactly the codes that the domain can return. */
@@ -15,12 +14,12 @@ export interface DryRun {
   /** The price that would be charged if the filing were accepted. */
   readonly pricePence: number
   readonly warnings: readonly (Warning & { readonly code: DescribedCode })[]
-  readonly drafting: Drafting
+  readonly documents: readonly DryRunDocument[]
 }
 
 export function dryRunResult(
   plan: Ct600Plan | AccountsPlan,
-  { pricePence, warnings, drafting }: DryRun,
+  { pricePence, warnings, documents }: DryRun,
 ): DryRunResult {
   return {
     dry_run: true,
@@ -43,6 +42,6 @@ export function dryRunResult(
     computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
     charge: { amount: poundsFromPence(pricePence), currency: 'GBP' },
     warnings: warnings.map(({ code, message }) => ({ code, message })),
-    documents: draftDocuments(plan, drafting),
+    documents: [...documents],
   }
 }
