@@ -1,4 +1,5 @@
 // Functions that the tests run on other threads.
+import { getPriority } from 'node:os'
 
 export interface Counting {
   /** Grows for as long as the function runs. */
@@ -18,6 +19,11 @@ export function repeat(bytes: Buffer): Buffer {
 
 export function refuse(words: string): never {
   throw new RangeError(words)
+}
+
+/** The priority of the thread that runs the function; a higher value is less urgent (nice(2)). */
+export function niceness(): number {
+  return getPriority()
 }
 
 export function die(code: number): never {

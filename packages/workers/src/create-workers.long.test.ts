@@ -2,7 +2,7 @@
 // thread has died.
 import { afterEach, expect, test } from 'vitest'
 import { waitFor } from '@cfs/testing'
-import { count, die, exhaust, refuse, repeat } from '../test/test-work.ts'
+import { count, die, exhaust, niceness, refuse, repeat } from '../test/test-work.ts'
 import { createWorkers, type Workers } from './create-workers.ts'
 import { type Work, workOf } from './work.ts'
 
@@ -43,6 +43,13 @@ test('the function runs beside this thread, and its result is a copy', async () 
   await waitFor(() => Atomics.load(counted, 0) > before, { intervalMs: 1, until: 'it runs on' })
   expect(await running).toBe(Atomics.load(counted, 0))
   expect(Buffer.from(await workers.run(on(repeat), Buffer.from('ab'), urgent)).toString()).toBe('abab')
+})
+
+test('the thread that serves requests goes before the others', async () => {
+  start()
+  const own = niceness()
+  expect(await workers.run(on(niceness), undefined, urgent)).toBeGreaterThan(own)
+  expect(niceness()).toBe(own)
 })
 
 test('an account gets no more places than it leaves free, and another account gets one at once', () => {
