@@ -40,7 +40,9 @@ export function watchMemory(processes: readonly ConfinedProcess[]): {
 } {
   const most = new Map<string, number>()
   const sample = () => {
-    for (const { name, pid } of processes) most.set(name, Math.max(most.get(name) ?? 0, memoryOf(pid())))
+    for (const one of processes) {
+      most.set(one.name, Math.max(most.get(one.name) ?? 0, memoryOf(one.pid())))
+    }
   }
   sample()
   const timer = setInterval(sample, SAMPLE_MS)
