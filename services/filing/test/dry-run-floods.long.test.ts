@@ -76,29 +76,32 @@ test('dry runs end with their callers', async () => {
   const ended = Promise.allSettled(flood)
   // The fifth is refused once the others are in progress.
   await Promise.any(flood.map(async (dryRun) => expect((await dryRun).status).toBe(429)))
+  const leftMs = performance.now()
   leaving.abort()
   await ended
-  const after = await elapsed(() =>
-    waitFor(async () => (await draw(account)).status === 200, { intervalMs: 5, until: 'a place is free' }),
-  )
-  // The four together would take four times as long; a thread may have to start first.
-  expect(after.tookMs).toBeLessThan(2 * alone.tookMs + 2000)
-  await stopWithin(1000)
+  let acceptedMs = 0
+  const isAccepted = async () => {
+    acceptedMs = performance.now()
+    return (await draw(account)).status === 200
+  }
+  await waitFor(isAccepted, { timeoutMs: 60_000, intervalMs: 5, until: 'a place is free' })
+  // If the first one were drawn to its end, its place would become free only then.
+  expect(acceptedMs - leftMs).toBeLessThan(alone.tookMs / 2)
+  await stopsAtOnce()
 })
 
 test('a stop completes the running dry run and refuses those that wait', async () => {
   const account = await stack.account()
-  const alone = await elapsed(() => draw(account))
   const flood = Array.from({ length: 5 }, () => draw(account))
   await Promise.any(flood.map(async (dryRun) => expect((await dryRun).status).toBe(429)))
-  await stopWithin(alone.tookMs * 2 + 1000)
+  await stopsAtOnce()
   const codes = codesOf(await Promise.all(flood)).map((code) => code.split(' ')[0])
   expect(new Set(codes)).toEqual(new Set(['200', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED']))
 })
 
-/** Stops the service within the time, and starts it again. */
-async function stopWithin(limitMs: number) {
+/** Stops the service and starts it again. A connection without a request would delay a stop by 75 seconds. */
+async function stopsAtOnce() {
   const stopping = await elapsed(() => stack.stopService())
-  expect(stopping.tookMs).toBeLessThan(limitMs)
   await stack.startService()
+  expect(stopping.tookMs).toBeLessThan(30_000)
 }
