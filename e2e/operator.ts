@@ -12,9 +12,15 @@ export interface Account {
   readonly test: string
 }
 
+export interface AccountOptions {
+  readonly partner?: boolean
+  /** Whether the account keeps the rate limits of new accounts; defaults to false. */
+  readonly hasDefaultLimits?: boolean
+}
+
 export interface Operator {
   /** Opens an account with a live key, a test key, and the given balance in pounds. */
-  account(balance: number, options?: { readonly partner?: boolean }): Promise<Account>
+  account(balance: number, options?: AccountOptions): Promise<Account>
   /**
    * Adjusts the account's balance by an amount in pounds, and waits until the filing service has the new
    * balance.
@@ -58,10 +64,10 @@ export function createOperator(urls: Readonly<Record<ServiceName, string>>, secr
   return {
     manage,
     adjust: (account, amount) => adjust(manage, account.accountId, amount),
-    async account(balance, { partner = false } = {}) {
+    async account(balance, { partner = false, hasDefaultLimits = false } = {}) {
       const opened = await manage('gateway', '/accounts', { name: 'Journey', partner })
       const { account_id: accountId } = opened as { account_id: string }
-      await limit(accountId)
+      if (!hasDefaultLimits) await limit(accountId)
       const key = async (mode: string) =>
         ((await manage('gateway', `/accounts/${accountId}/keys`, { mode })) as { key: string }).key
       const account = { accountId, live: await key('live'), test: await key('test') }

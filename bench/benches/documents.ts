@@ -1,6 +1,7 @@
 // Measures what the documents of one filing cost the documents service, without the work of Kafka and
 // PostgreSQL. The documents are made in this process, with a different company for each filing.
-import { documentsOf } from '@cfs/documents/make-document-set.ts'
+import { drawForms } from '@cfs/documents/draw-forms.ts'
+import { documentsOf, formsToDraw } from '@cfs/documents/make-document-set.ts'
 import {
   type Acceptance,
   acceptedAccounts,
@@ -65,7 +66,7 @@ async function measure(sample: Sample): Promise<{ cpuMs: readonly number[]; size
       sample(batch * batches.sets + index),
     )
     const before = process.cpuUsage()
-    const sets = acceptances.map(documentsOf)
+    const sets = acceptances.map((acceptance) => documentsOf(acceptance, drawForms(formsToDraw(acceptance))))
     const { user, system } = process.cpuUsage(before)
     if (batch >= batches.warm) cpuMs.push((user + system) / 1000 / batches.sets)
     sizeBytes = sets[0]?.reduce((sum, document) => sum + document.sizeBytes, 0) ?? 0

@@ -11,8 +11,8 @@ import { freeUrls, serviceEnvironments, SERVICES, type ServiceName } from '../se
 import type { SimulatorControl } from '../simulator-control.ts'
 import { startSimulators } from '../start-simulators.ts'
 import { loginsOf, testDatabases } from '../test-databases.ts'
+import { HEAP_LIMITS } from './compose-limits.ts'
 
-const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 /**
  * The gateway's documented limits. Other end-to-end tests raise these limits, so that no test reaches them.
  */
@@ -21,6 +21,7 @@ const DOCUMENTED = { PUBLIC_REQUESTS_PER_MINUTE: '300', CONNECTIONS_PER_ADDRESS:
 export interface EdgeStack {
   readonly operator: Operator
   readonly gateway: ConfinedProcess
+  readonly processes: readonly ConfinedProcess[]
   readonly taxAuthority: SimulatorControl
   stop(): Promise<void>
 }
@@ -59,6 +60,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
   return {
     operator: createOperator(urls),
     gateway,
+    processes,
     taxAuthority: simulators.taxAuthority,
     async stop() {
       await Promise.all(processes.map((process) => process.stop()))

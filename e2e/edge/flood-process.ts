@@ -1,7 +1,8 @@
-// Simulates an attacker with many connections, as a separate process: `node flood-process.ts PORT FLOOD`.
-// Prints the number of open connections ten times a second; ends when standard input is closed, or after two
-// minutes.
+// Simulates an attacker with many connections, as a separate process: `node flood-process.ts PORT`, with the
+// flood as a line of JSON on standard input. Prints the number of open connections ten times a second; ends
+// when standard input is closed, or after two minutes.
 import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
 const MOST_MS = 120_000
@@ -31,7 +32,8 @@ function run(port: number, { connections, addresses, text, times, returns }: z.o
     const localAddress = `127.0.0.${2 + (index % addresses)}`
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     if (returns) {
-      socket.on('data', () => socket.write(bytes))
+      // The pieces that follow the start of a response are a part of it.
+      socket.on('data', (piece) => piece.toString('latin1', 0, 5) === 'HTTP/' && socket.write(bytes))
       socket.on('close', () => setTimeout(() => open(index), RETURN_MS))
     } else {
       // The attacker never reads the responses on this connection.
@@ -48,8 +50,10 @@ function run(port: number, { connections, addresses, text, times, returns }: z.o
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [port, given = ''] = process.argv.slice(2)
+  const port = Number(process.argv[2])
   setTimeout(() => process.exit(0), MOST_MS)
-  process.stdin.resume().on('end', () => process.exit(0))
-  run(Number(port), flood.parse(JSON.parse(given)))
+  // A flood with a large body would not fit in an argument of a process.
+  createInterface(process.stdin)
+    .once('line', (line) => run(port, flood.parse(JSON.parse(line))))
+    .on('close', () => process.exit(0))
 }

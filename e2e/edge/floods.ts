@@ -1,9 +1,12 @@
 // Defines the floods that an attacker sends to the gateway, and measures their effect on customers.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitFor } from '@cfs/testing'
+import { dormantAccounts } from '../filing-requests.ts'
+import { FIGURES } from '../trading-figures.ts'
 import type { Flood } from './flood-process.ts'
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
@@ -117,6 +120,39 @@ export function unfinishedWebhooks(): Flood {
   return { connections: 40, addresses: 8, text, times: 1 }
 }
 
+/** Dry runs that ask for the documents of accounts with 160 KB of notes, which take over a second to draw. */
+export function expensiveDryRuns(key: string): Flood {
+  const note = () => randomBytes(950).toString('hex').replaceAll(/\d/g, ' ').trim()
+  const { credentials: _, ...accounts } = dormantAccounts({
+    company_number: '00000001',
+    accounts_type: 'small',
+    dry_run: true,
+    financials: {
+      ...FIGURES,
+      principal_activity: 'the repair of bicycles',
+      notes: {
+        other: Array.from({ length: 20 }, (__, index) => ({ title: `Note ${index}`, text: note() })),
+        policies: Array.from({ length: 20 }, note),
+        directors_advances: Array.from({ length: 40 }, () => ({
+          director: 'Alex Example',
+          advanced: 4747,
+          terms: note(),
+        })),
+      },
+    },
+  })
+  const body = JSON.stringify(accounts)
+  const head = [
+    'POST /api/v1/filings/accounts?include=documents HTTP/1.1',
+    'Host: a',
+    `X-API-Key: ${key}`,
+    'Idempotency-Key: flood',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  return { connections: 60, addresses: 8, text: [...head, '', body].join('\r\n'), times: 1 }
+}
+
 /** The control of a flood: a server that does nothing but refuse. */
 export async function startDummyServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const main = join(import.meta.dirname, 'dummy-server.ts')
@@ -133,9 +169,12 @@ export async function startDummyServer(): Promise<{ readonly url: string; stop()
   }
 }
 
-/** The memory of the process, in bytes. */
+/**
+ * The memory of the process that the limit of a container counts and the system cannot take back, in bytes
+ * (proc(5), RssAnon): without the pages of files, such as Node's own program.
+ */
 export function memoryOf(pid: number): number {
-  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const kib = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib ?? 0) * 1024
 }
 
@@ -158,9 +197,8 @@ export interface RunningFlood {
 /** Begins the flood; resolves when its first connection is open. */
 export async function startFlood(url: string, flood: Flood): Promise<RunningFlood> {
   const main = join(import.meta.dirname, 'flood-process.ts')
-  const child = spawn(process.execPath, [main, new URL(url).port, JSON.stringify(flood)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(process.execPath, [main, new URL(url).port], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.write(`${JSON.stringify(flood)}\n`)
   let opened = 0
   child.stdout.on('data', (piece: Buffer) => {
     opened = Number(/"opened":(\d+)\}\s*$/.exec(piece.toString())?.[1] ?? opened)
@@ -182,6 +220,7 @@ export async function startFlood(url: string, flood: Flood): Promise<RunningFloo
       )
     },
     async stop() {
+      if (child.exitCode !== null) return
       const ended = once(child, 'exit')
       child.stdin.end()
       await ended
@@ -194,12 +233,22 @@ export function handlesOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
+export interface Times {
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly mostMs: number
+}
+
 /**
  * Makes a customer's requests one after the other and returns how long each took, in milliseconds. Makes
  * `count` requests, and then more until `forMs` milliseconds have passed. Each request that a customer makes
  * during a flood must succeed.
  */
-export async function timesOf(ask: () => Promise<{ readonly status: number }>, count: number, forMs = 0) {
+export async function timesOf(
+  ask: () => Promise<{ readonly status: number }>,
+  count: number,
+  forMs = 0,
+): Promise<Times> {
   const times: number[] = []
   const endsMs = performance.now() + forMs
   while (times.length < count || performance.now() < endsMs) {

@@ -37,6 +37,8 @@ export const FAULTS = {
     'stopped',
     'away',
     'two at once',
+    'flooded with dry runs that draw documents',
+    'a thread that draws documents dies',
   ],
   Billing: ['killed', 'away', 'silent'],
   Documents: ['killed', 'away', 'restarted', 'filing away'],

@@ -22,13 +22,8 @@ import {
 } from '../service-environments.ts'
 import { plantSecrets, type InstallationSecrets, type SecretsRegister } from './planted-secrets.ts'
 import { startConfinedProcess, type ConfinedProcess, type ProcessSettings } from './confined-process.ts'
+import { HEAP_LIMITS } from '../edge/compose-limits.ts'
 import { startOtlpReceiver, type OtlpReceiver } from './start-otlp-receiver.ts'
-
-/**
- * The processes have the same memory limits as in docker-compose.yml: without a limit, a heap grows before
- * garbage is collected.
- */
-const HEAP_LIMITS = ['--max-old-space-size=160', '--max-semi-space-size=8']
 
 export interface SweptStack {
   readonly secrets: SecretsRegister

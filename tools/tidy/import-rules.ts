@@ -49,6 +49,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   messaging: ['contracts', 'postgres', 'runtime'],
   http: ['contracts', 'runtime'],
   audit: ['contracts', 'http', 'postgres', 'runtime'],
+  workers: ['contracts', 'http'],
   forms: ['values', 'tax'],
   client: ['contracts'],
   testing: ['contracts', 'messaging', 'postgres', 'product', 'http', 'runtime'],

@@ -131,13 +131,6 @@ export function createConnectionBounds(
     watch(server) {
       const sweeper = setInterval(sweep, SWEEP_MS).unref()
       admitConnections(server, register.accept)
-      const closeIdle = server.closeIdleConnections.bind(server)
-      // Node treats a connection as idle only after its first request, so shutdown would wait for
-      // connections that have sent none.
-      server.closeIdleConnections = () => {
-        closeIdle()
-        for (const { socket } of register.fresh) socket.destroy()
-      }
       server.once('close', () => clearInterval(sweeper))
     },
   }
@@ -211,7 +204,6 @@ function createRegister(
   }
   return {
     busy: busy as ReadonlySet<Connection>,
-    fresh: fresh as ReadonlySet<Connection>,
     find: (socket: Socket) => all.get(socket),
     accept,
     forget,

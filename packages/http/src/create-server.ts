@@ -15,6 +15,7 @@ import type { Logger } from '@cfs/runtime'
 import { Problem } from '@cfs/contracts'
 import { identityHook, type AccessRule, type VerifiedIdentity, type IdentityVerifier } from './identity.ts'
 import { allowedMethods, type KnownRoute } from './allowed-methods.ts'
+import { closeFreshConnections } from './close-fresh-connections.ts'
 import { createConnectionBounds, exemptConnection } from './connection-bounds.ts'
 import { logAnswer, logWhenClientLeaves, type LoggedMembers } from './log-answers.ts'
 import { refusalCounter } from './refusal-counter.ts'
@@ -270,12 +271,17 @@ function serverFactory(
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     }
-    if (limits === undefined) return http.createServer(settings, listener)
+    if (limits === undefined) {
+      const server = http.createServer(settings, listener)
+      closeFreshConnections(server)
+      return server
+    }
     const { connections: total, connectionsPerAddress: perAddress, answerMs, stalledMs } = limits
     const connectionLimits = { total, perAddress, answerMs, trustedProxies }
     const bounds = createConnectionBounds(connectionLimits, refusalCounter(), onBarred)
     const server = http.createServer(settings, bounds.inTurn(listener))
     server.timeout = stalledMs
+    closeFreshConnections(server)
     bounds.watch(server)
     return server
   }

@@ -1,6 +1,7 @@
 export * from './acceptable.ts'
+export * from './account-slots.ts'
 export * from './answer-within.ts'
-export { CLIENT_CLOSED_REQUEST } from './client-gone.ts'
+export { CLIENT_CLOSED_REQUEST, whenClientGone } from './client-gone.ts'
 export * from './create-server.ts'
 export * from './send-problem.ts'
 export * from './event-streams.ts'

@@ -97,8 +97,8 @@ export async function buildService(wish: ServiceWish): Promise<RunningService> {
     },
     async stop() {
       await Promise.all([own.endWork?.(), app.close(), erasing.stop()])
-      await own.closeClients?.()
       await consumer.close()
+      await own.closeClients?.()
       await messages.stop()
       await Promise.all([database.close(), pool.end()])
     },

@@ -49,8 +49,8 @@ export interface OwnParts {
   /** Ends the service's own work while the server completes its open requests. */
   readonly endWork?: () => Promise<void> | void
   /**
-   * Closes the clients that requests have used; called after the last response, while the database is still
-   * open.
+   * Closes the clients that requests and event handlers have used; called after the last response and the
+   * last event, while the database is still open.
    */
   readonly closeClients?: () => Promise<void>
 }

@@ -18,6 +18,7 @@ export function filingOf(changes: Partial<FilingResource> = {}): FilingResource 
     derived_values: { company_name: 'HARBOUR BOOKS LIMITED', period_start: '2025-04-01' },
     external_id: 'client-7',
     regime: 'micro',
+    warnings: [],
     errors: [
       {
         source: 'tax_authority',

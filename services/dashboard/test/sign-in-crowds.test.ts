@@ -71,4 +71,5 @@ test('wrong passwords do not count as successes', async () => {
   }
   expect(await successes()).toBe(before)
   expect((await signIn(dashboard.browser(), member.email)).status).toBe(303)
+  expect(await successes()).toBe((before ?? 0) + 1)
 })

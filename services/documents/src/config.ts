@@ -5,6 +5,9 @@ import { z } from 'zod'
 
 export const settings = z.object({
   ...serviceSettings({ service: 'documents', owner: "documents'", connections: wholeNumber(10, 2, 100) }),
+  DRAWING_THREADS: wholeNumber(1, 1, 16).describe(
+    'Number of threads that draw documents. Each thread allows 16 requests for sandbox documents in progress; an account may have at most as many as it leaves free. Further requests get 429, or 503 if all places are taken.',
+  ),
   FILING_URL: z.url().describe('The URL of the filing service, which returns the status of a filing.'),
   FILING_TIMEOUT_MS: wholeNumber(3000, 100, 30_000).describe(
     'Timeout for a request to the filing service, in milliseconds.',

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type RunningService, startLoop } from '@cfs/runtime'
 import { buildService, type ServiceParts, signingSecrets } from '@cfs/service'
+import { createWorkers } from '@cfs/workers'
 import { createFilingStatusClient } from './clients/filing-status.ts'
 import { createSetArrivals } from './commands/create-set-arrivals.ts'
 import { eraseDue } from './commands/erase-due.ts'
@@ -13,6 +14,8 @@ import { getDocuments } from './routes/get-documents.ts'
 import { manageAudit } from './routes/manage-audit.ts'
 
 const ERASE_MS = 3_600_000
+// A set of sandbox documents takes 30 ms to draw.
+const SETS_PER_THREAD = 16
 
 export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningService> {
   const { config, clock, logger } = parts
@@ -22,6 +25,7 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
     parts,
     publishes: false,
     compose({ pool }) {
+      const workers = createWorkers({ threads: config.DRAWING_THREADS, placesPerThread: SETS_PER_THREAD })
       const arrivals = createSetArrivals({ pool, waitMs: config.SET_WAIT_MS })
       const filings = createFilingStatusClient({
         url: config.FILING_URL,
@@ -36,20 +40,23 @@ export function buildDocuments(parts: ServiceParts<Config>): Promise<RunningServ
       })
       const findLive = findLiveDocuments({ pool, filings, arrivals })
       return {
-        handlers: handlers(clock),
+        handlers: handlers({ clock, workers }),
         afterCommit: arrivals.wake,
         routes(app) {
           getDocuments(app, { prefix: '/api/v1', mode: 'live', find: findLive })
-          getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
+          getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens(workers) })
           manageAudit(app, pool)
         },
         // Answers waiting requests immediately when the service stops, because the server closes only after
         // the last response.
         async endWork() {
           arrivals.stop()
+          workers.endWaiting()
           await erasing.stop()
         },
-        closeClients: () => filings.close(),
+        async closeClients() {
+          await Promise.all([workers.close(), filings.close()])
+        },
       }
     },
   })

@@ -11,6 +11,7 @@ import {
   type Mode,
 } from '@cfs/http'
 import { createLogger } from '@cfs/runtime'
+import { createWorkers } from '@cfs/workers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findSpecimens } from '../src/commands/find-specimens.ts'
 import { getDocuments } from '../src/routes/get-documents.ts'
@@ -23,8 +24,9 @@ const app = createServer({
   ready: {},
   identity: createIdentityVerifier({ callers: callersOf(secret, 'documents'), audience: 'documents' }),
 })
-getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens })
-afterAll(() => app.close())
+const workers = createWorkers({ threads: 1, placesPerThread: 16 })
+getDocuments(app, { prefix: '/sandbox/v1', mode: 'test', find: findSpecimens(workers) })
+afterAll(() => Promise.all([app.close(), workers.close()]))
 
 const sign = createIdentitySigner({ secrets: signingSecretsOf(secret, 'gateway'), issuer: 'gateway' })
 const get = async (path: string, mode: Mode = 'test', headers: Record<string, string> = {}) => {

@@ -9,6 +9,9 @@ const secret = z.string().min(32)
 
 const fields = z.object({
   ...serviceSettings({ service: 'filing', owner: "filing's", connections: wholeNumber(20, 4, 200) }),
+  DRAWING_THREADS: wholeNumber(1, 1, 16).describe(
+    'Number of threads that draw the documents of dry runs. Each thread allows 8 dry runs with documents in progress; an account may have at most as many as it leaves free. Further dry runs get 429, or 503 if all places are taken.',
+  ),
   SANDBOX_SECRET: secret.describe('The secret from which the ids of sandbox filings are derived.'),
   BILLING_URL: url
     .optional()

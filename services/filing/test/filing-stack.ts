@@ -102,6 +102,7 @@ export interface Ask {
   readonly key?: string | null
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
 }
 
 export interface PublishedEvent<T extends EventType = EventType> {
@@ -330,6 +331,7 @@ async function request(url: string, method: string, wanted: Ask): Promise<Answer
   const identity = { accountId: account, ...as, mode, scopes, requestId: newUuid(), partner: false }
   const response = await fetch(url, {
     method,
+    ...(wanted.signal && { signal: wanted.signal }),
     headers: {
       [IDENTITY_HEADER]: scopes.includes('operator')
         ? signAsOperator('filing', identity.requestId)

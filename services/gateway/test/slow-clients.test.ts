@@ -252,3 +252,39 @@ describe('submissions that wait', () => {
     })
   })
 })
+
+// These tests come last, because a place that a client left stays taken.
+describe('a client that disconnects', () => {
+  /** Sends a submission, disconnects while the service works on it, and says whether the service noticed. */
+  async function leave(key: string, query: string) {
+    const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1' })
+    const head = [`POST ${PATH}${query} HTTP/1.1`, 'Host: a', `X-API-Key: ${key}`, 'Content-Length: 2']
+    socket.write([...head, 'Content-Type: application/json', '', '{}'].join('\r\n'))
+    await isHeld(1)
+    const [response] = held
+    socket.destroy()
+    return () => response?.destroyed === true
+  }
+
+  test('ends its request for documents at the service, and keeps its place for a while', async () => {
+    const { key } = await accountWithKey()
+    const isEnded = await leave(key, '?include=documents')
+    await waitFor(isEnded, { ...LIMIT, until: 'the service stops drawing' })
+    held.length = 0
+    const second = submit(key)
+    await isHeld(1)
+    expect((await submit(key)).status).toBe(429)
+    answerAll()
+    expect((await second).status).toBe(202)
+  })
+
+  test('does not end its submission', async () => {
+    const { key } = await accountWithKey()
+    const isEnded = await leave(key, '')
+    const second = submit(key)
+    await isHeld(2)
+    expect(isEnded()).toBe(false)
+    answerAll()
+    await second
+  })
+})

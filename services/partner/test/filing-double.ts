@@ -2,14 +2,16 @@
 // and can break the connection after it has recorded one.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type {
-  CompanyFactsResource,
-  Ct600ReturnResource,
-  DocumentList,
-  DryRunResult,
-  FilingErrorResource,
-  FilingResource,
-  FilingSubmission,
+import {
+  type CompanyFactsResource,
+  type Ct600ReturnResource,
+  type DocumentList,
+  type DryRunResult,
+  type FilingErrorResource,
+  type FilingResource,
+  type FilingSubmission,
+  type FilingWarning,
+  needsConfirmation,
 } from '@cfs/contracts'
 import { nilComputation, type StatedComputation } from '@cfs/tax'
 import { type FilingStatus, isoDateFrom } from '@cfs/values'
@@ -38,7 +40,7 @@ export interface FilingDouble {
   /** Whether no request gets a response. */
   isDown: boolean
   /** The warnings of every dry run. */
-  warnings: DryRunResult['warnings']
+  warnings: readonly Pick<FilingWarning, 'code' | 'message'>[]
   /** The submissions in the order of their arrival, repeated ones included. */
   readonly submissions: { readonly path: string; readonly key: string; readonly body: string }[]
   /** The ids of the recorded filings by idempotency key. */
@@ -74,7 +76,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     const body = await text(request)
     if (body.includes('"dry_run":true')) {
       await double.beforeDryRun()
-      return { ...dryRun(path, double), warnings: double.warnings }
+      return { ...dryRun(path, double), warnings: double.warnings.map(warningOf) }
     }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
@@ -153,6 +155,7 @@ function filingOf(
     regime: 'dormant',
     revenue_correlation_id: status === 'pending' ? null : 'A1B2C3D4E5F6',
     errors: (errors.get(id) ?? []).map(errorOf),
+    warnings: [],
     ...(computation === null ? {} : { computation: totalsOf(computation) }),
     ...(double.returns.length === 0 ? {} : { returns: returnsOf(double) }),
     amendment: null,
@@ -164,6 +167,10 @@ function filingOf(
     created_at: '2026-04-01T00:00:00.000Z',
     updated_at: '2026-04-01T00:00:00.000Z',
   }
+}
+
+function warningOf(warning: Pick<FilingWarning, 'code' | 'message'>): FilingWarning {
+  return { ...warning, needs_confirmation: needsConfirmation(warning.code) }
 }
 
 function errorOf(error: { readonly code: string; readonly message: string }): FilingErrorResource {

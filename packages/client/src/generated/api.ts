@@ -2409,7 +2409,7 @@ export interface operations {
     fileCt600: {
         parameters: {
             query?: {
-                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits. */
+                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits. An account may have up to 4 such requests in progress, fewer while many accounts send them; others are refused with `RATE_LIMITED`. */
                 include?: "documents";
             };
             header: {
@@ -3029,7 +3029,7 @@ export interface operations {
     fileAccounts: {
         parameters: {
             query?: {
-                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits. */
+                /** @description If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits. An account may have up to 4 such requests in progress, fewer while many accounts send them; others are refused with `RATE_LIMITED`. */
                 include?: "documents";
             };
             header: {

@@ -12,7 +12,7 @@ export const dryRunQuery = z.strictObject({
     .enum(['documents'])
     .optional()
     .describe(
-      'If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits.',
+      'If this parameter is `documents`, the response includes the draft documents, marked DRAFT, and the request counts as five requests towards the rate limits. An account may have up to 4 such requests in progress, fewer while many accounts send them; others are refused with `RATE_LIMITED`.',
     ),
 })
 export type DryRunQuery = z.infer<typeof dryRunQuery>

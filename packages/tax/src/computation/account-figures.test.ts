@@ -1,7 +1,7 @@
 // The figures of the accounts that a computation states, and amounts that a long period divides.
 import { isoDateFrom, type Period } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { shareByDays } from './accounting-periods.ts'
+import { shareByDays } from '../periods/share-by-days.ts'
 import { computeTax } from './compute-tax.ts'
 import { exact, halfUp, roundDown } from './exact.ts'
 import { NO_FIGURES, type TradingFigures } from './trading-figures.ts'

@@ -1,8 +1,7 @@
 // Renders the PDFs of an accepted filing from its forms. All times in the PDFs come from the event of the
 // acceptance.
-import { Problem, type EventPayload } from '@cfs/contracts'
+import type { EventPayload } from '@cfs/contracts'
 import {
-  parseForms,
   renderAccountsPdf,
   renderComputationsPdf,
   renderCt600Pdf,
@@ -16,14 +15,19 @@ import { irmarkBase64 } from '../domain/irmark-base64.ts'
 type DrawnKind = 'ct600_pdf' | 'accounts_pdf' | 'computations_pdf'
 type Acceptance = EventPayload<'filing.accepted'>
 
-/** Draws one PDF for each form of each part of the filing. */
-export function drawForms(acceptance: Acceptance): readonly Draft[] {
-  return readForms(acceptance.form_json).map((filed) => draw(filed, acceptance))
+/** The forms of an accepted filing, with the parts of its event that the PDFs show. */
+export interface FormsToDraw extends Pick<Acceptance, 'submitted_at' | 'receipt'> {
+  readonly forms: readonly FiledForm[]
 }
 
-function draw(filed: FiledForm, acceptance: Acceptance): Draft {
+/** Draws one PDF for each form of each part of the filing. */
+export function drawForms(filing: FormsToDraw): readonly Draft[] {
+  return filing.forms.map((filed) => draw(filed, filing))
+}
+
+function draw(filed: FiledForm, filing: FormsToDraw): Draft {
   const { part, form } = filed
-  const submittedAt = new Date(acceptance.submitted_at)
+  const submittedAt = new Date(filing.submitted_at)
   const nameOf = (kind: DrawnKind, companyNumber: CompanyNumber) =>
     documentFilename(kind, { companyNumber, periodEnd: form.period.end })
   if (form.kind === 'accounts') {
@@ -34,17 +38,9 @@ function draw(filed: FiledForm, acceptance: Acceptance): Draft {
     const bytes = renderComputationsPdf(form, { submittedAt })
     return { kind: 'computations_pdf', part, filename: nameOf('computations_pdf', form.companyNumber), bytes }
   }
-  const receipt = receiptOf(filed, acceptance)
+  const receipt = receiptOf(filed, filing)
   const bytes = renderCt600Pdf(form, { submittedAt, ...(receipt === undefined ? {} : { receipt }) })
   return { kind: 'ct600_pdf', part, filename: nameOf('ct600_pdf', form.registrationNumber), bytes }
-}
-
-function readForms(json: string): readonly FiledForm[] {
-  try {
-    return parseForms(json)
-  } catch (cause) {
-    throw new Problem('VALIDATION_ERROR', 'The form of the filing cannot be read.', { cause })
-  }
 }
 
 /**
@@ -52,7 +48,7 @@ function readForms(json: string): readonly FiledForm[] {
  * otherwise the filing's. The result is undefined if the receipt has no IRmark (the digest of the content
  * filed).
  */
-function receiptOf({ receipt: own }: FiledForm, { receipt }: Acceptance): Ct600Receipt | undefined {
+function receiptOf({ receipt: own }: FiledForm, { receipt }: FormsToDraw): Ct600Receipt | undefined {
   const given = own ?? (receipt === null ? undefined : { ...receipt, acceptedAt: receipt.accepted_at })
   const irmark = irmarkBase64(given?.irmark ?? '')
   if (given === undefined || given.message === null || irmark === undefined) return undefined

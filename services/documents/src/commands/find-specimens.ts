@@ -1,139 +1,52 @@
-// Makes the documents of a sandbox filing from the filing's id alone, marked SPECIMEN; they are never
-// stored.
+// Finds the documents of a sandbox filing: drawn on request, marked SPECIMEN, and never stored. The last sets
+// stay in memory, because a client usually lists a set and then downloads each of its documents.
 import { Problem } from '@cfs/contracts'
-import {
-  renderAccountsPdf,
-  renderComputationsPdf,
-  renderCt600Pdf,
-  sampleForms,
-  writeAccountsIxbrl,
-  writeComputationsIxbrl,
-  writeIrEnvelope,
-  type AnyAccountsForm,
-  type ComputationsForm,
-  type Ct600Form,
-} from '@cfs/forms'
-import {
-  documentFilename,
-  isLlp,
-  receiptFilename,
-  SANDBOX_OFFICER,
-  sandboxCompanyName,
-  type CompanyNumber,
-  type DocumentKind,
-} from '@cfs/values'
-import type { Draft } from '../domain/arrange-drafts.ts'
+import { type Workers, workOf } from '@cfs/workers'
+import { LRUCache } from 'lru-cache'
 import { missingBecause } from '../domain/missing-because.ts'
 import { parseSandboxFiling, type SandboxFiling } from '../domain/sandbox-filing.ts'
-import { accountsReceiptSpecimen, accountsSpecimen } from '../domain/accounts-specimen.ts'
-import { ct600ReceiptSpecimen, ct600Specimen } from '../domain/ct600-specimen.ts'
+import type { NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
 import type { DocumentSource } from './document-source.ts'
+import { drawSpecimens, SUBMITTED_AT } from './draw-specimens.ts'
 import { filingNotFound } from './filing-not-found.ts'
+import { withBuffers } from './with-buffers.ts'
 
-const mark = 'SPECIMEN'
-/** The filing date of every specimen: after the sample period, and after the approval of its accounts. */
-const SUBMITTED_AT = new Date('2026-07-01T12:00:00.000Z')
-const DRAWN = { mark, submittedAt: SUBMITTED_AT } as const
+const drawing = workOf(drawSpecimens, { path: './draw-specimens.ts', from: import.meta.url })
 
-export const findSpecimens: DocumentSource = async ({ filingId }) => {
-  const filing = parseSandboxFiling(filingId)
-  if (filing === undefined) throw filingNotFound()
-  const because = missingBecause(filing.status)
-  if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
-  const drafts = filing.type === 'ct600' ? ct600Drafts(filing) : accountsDrafts(filing)
-  const documents = describeDocuments(drafts, { filingId, createdAt: SUBMITTED_AT })
-  const bytes = new Map(documents.map((document) => [document.documentId, document.bytes]))
-  return {
-    filingId,
-    acceptedAt: SUBMITTED_AT,
-    documents,
-    isSpecimen: true,
-    read: async ({ documentId }) => bytes.get(documentId) ?? Buffer.alloc(0),
+/** A set takes up to 300 KB. */
+const MOST_SETS = 16
+
+export function findSpecimens(workers: Workers): DocumentSource {
+  const drawn = new LRUCache<string, Promise<readonly NewDocument[]>>({ max: MOST_SETS })
+  const draw = async (filing: SandboxFiling, account: string) => {
+    const drafts = withBuffers(await workers.run(drawing, filing, { account }))
+    return describeDocuments(drafts, { filingId: filing.filingId, createdAt: SUBMITTED_AT })
   }
-}
-
-function ct600Drafts(filing: SandboxFiling): readonly Draft[] {
-  const { form, computations, accounts } = returnOf(filing)
-  const named = { companyNumber: filing.company, periodEnd: form.period.end }
-  const attachments = {
-    ...(accounts && { accounts: writeAccountsIxbrl(accounts, { mark }) }),
-    ...(computations && { computations: writeComputationsIxbrl(computations, { mark }) }),
+  const documentsOf = async (filing: SandboxFiling, account: string) => {
+    const { filingId } = filing
+    const documents = drawn.get(filingId) ?? draw(filing, account)
+    drawn.set(filingId, documents)
+    try {
+      return await documents
+    } catch (error) {
+      if (drawn.peek(filingId) === documents) drawn.delete(filingId)
+      throw error
+    }
   }
-  const message = ct600Specimen(writeIrEnvelope(form, { attachments }), form.utr)
-  return [
-    draft('ct600_pdf', named, renderCt600Pdf(form, DRAWN)),
-    draft('ct600_xml', named, Buffer.from(message)),
-    ...(computations ? computationsDrafts(computations, named) : []),
-    ...(accounts ? accountsOnPaper(accounts, named) : []),
-    draft('receipt_xml', named, Buffer.from(ct600ReceiptSpecimen(SUBMITTED_AT))),
-  ]
-}
-
-interface SpecimenReturn {
-  readonly form: Ct600Form
-  /** A nil return has neither accounts nor computations. */
-  readonly computations?: ComputationsForm
-  readonly accounts?: AnyAccountsForm
-}
-
-function returnOf({ company, regime, isAmendment }: SandboxFiling): SpecimenReturn {
-  const forms = sampleForms(subjectOf(company))
-  if (regime === 'dormant') return { form: isAmendment ? forms.amendedNilReturn : forms.nilReturn }
-  const accounts = forms.microAccountsOfReturn
-  return isAmendment
-    ? { form: forms.amendedTradingReturn, computations: forms.amendedTradingComputations, accounts }
-    : { form: forms.tradingReturn, computations: forms.tradingComputations, accounts }
-}
-
-function accountsDrafts(filing: SandboxFiling): readonly Draft[] {
-  const form = accountsOf(filing)
-  const { company } = filing
-  const named = { companyNumber: company, periodEnd: form.period.end }
-  const message = accountsSpecimen({
-    companyNumber: company,
-    companyName: form.company.name,
-    approvalDate: form.approvalDate,
-    ixbrl: Buffer.from(writeAccountsIxbrl(form, { mark })),
-  })
-  return [
-    ...accountsOnPaper(form, named),
-    draft('accounts_xml', named, Buffer.from(message)),
-    draft('receipt_xml', named, Buffer.from(accountsReceiptSpecimen(company))),
-  ]
-}
-
-function accountsOf({ company, regime, isAmendment }: SandboxFiling): AnyAccountsForm {
-  const forms = sampleForms(subjectOf(company))
-  if (regime === 'micro') return isAmendment ? forms.revisedMicroAccounts : forms.microAccounts
-  if (regime === 'small') return isAmendment ? forms.revisedSmallAccounts : forms.smallAccounts
-  if (isAmendment) return forms.revisedDormantAccounts
-  return isLlp(company) ? forms.dormantSheetAccounts : forms.dormantAccounts
-}
-
-function accountsOnPaper(form: AnyAccountsForm, named: Named): readonly Draft[] {
-  return [
-    draft('accounts_pdf', named, renderAccountsPdf(form, DRAWN)),
-    draft('accounts_ixbrl', named, Buffer.from(writeAccountsIxbrl(form, { mark }))),
-  ]
-}
-
-function computationsDrafts(form: ComputationsForm, named: Named): readonly Draft[] {
-  const page = writeComputationsIxbrl(form, { mark })
-  return [
-    draft('computations_pdf', named, renderComputationsPdf(form, DRAWN)),
-    draft('computations_ixbrl', named, Buffer.from(page)),
-  ]
-}
-
-/** The specimens name the same company and officer that a sandbox submission returns as derived values. */
-function subjectOf(companyNumber: CompanyNumber): Parameters<typeof sampleForms>[0] {
-  return { companyNumber, companyName: sandboxCompanyName(companyNumber), person: SANDBOX_OFFICER }
-}
-
-type Named = Parameters<typeof documentFilename>[1]
-
-function draft(kind: DocumentKind, named: Named, bytes: Buffer): Draft {
-  const filename = kind === 'receipt_xml' ? receiptFilename() : documentFilename(kind, named)
-  return { kind, part: 1, filename: `specimen-${filename}`, bytes }
+  return async ({ filingId, caller }) => {
+    const filing = parseSandboxFiling(filingId)
+    if (filing === undefined) throw filingNotFound()
+    const because = missingBecause(filing.status)
+    if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
+    const documents = await documentsOf(filing, caller.accountId)
+    const bytes = new Map(documents.map((document) => [document.documentId, document.bytes]))
+    return {
+      filingId,
+      acceptedAt: SUBMITTED_AT,
+      documents,
+      isSpecimen: true,
+      read: async ({ documentId }) => bytes.get(documentId) ?? Buffer.alloc(0),
+    }
+  }
 }

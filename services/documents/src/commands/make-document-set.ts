@@ -4,12 +4,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { Problem, type EventPayload } from '@cfs/contracts'
+import { parseForms } from '@cfs/forms'
 import type { Tx } from '@cfs/postgres'
 import { isDocumentKind } from '@cfs/values'
+import { type Workers, workOf } from '@cfs/workers'
 import type { Draft } from '../domain/arrange-drafts.ts'
 import { insertDocumentSet, type NewDocument } from '../store/document-sets.ts'
 import { describeDocuments } from './describe-documents.ts'
-import { drawForms } from './draw-forms.ts'
+import { drawForms, type FormsToDraw } from './draw-forms.ts'
+import { withBuffers } from './with-buffers.ts'
 
 type Acceptance = EventPayload<'filing.accepted'>
 type Artifact = Acceptance['artifacts'][number]
@@ -34,26 +37,39 @@ export async function makeDocumentSet(
   })
 }
 
-/** Runs `documentsOf` one event at a time, and yields to other work between events. */
-export function documentsInTurn(): (acceptance: Acceptance) => Promise<readonly NewDocument[]> {
+const drawing = workOf(drawForms, { path: './draw-forms.ts', from: import.meta.url })
+
+/** Makes the documents of one event at a time; the threads draw the PDFs of filings before specimens. */
+export function documentsInTurn(
+  workers: Workers,
+): (acceptance: Acceptance) => Promise<readonly NewDocument[]> {
   let last: Promise<unknown> = Promise.resolve()
   return (acceptance) => {
     const documents = last.then(async () => {
       await nextTurn()
-      return documentsOf(acceptance)
+      const drawn = await workers.run(drawing, formsToDraw(acceptance), { isUrgent: true })
+      return documentsOf(acceptance, withBuffers(drawn))
     })
     last = documents.catch(() => undefined)
     return documents
   }
 }
 
-/** The documents of a filing, derived from the event alone. */
-export function documentsOf(acceptance: Acceptance): readonly NewDocument[] {
+/** The documents of a filing: those that were sent, and the PDFs that `drawForms` made. */
+export function documentsOf(acceptance: Acceptance, drawn: readonly Draft[]): readonly NewDocument[] {
   const sent = unpackAll(acceptance.artifacts)
-  return describeDocuments([...drawForms(acceptance), ...sent], {
+  return describeDocuments([...drawn, ...sent], {
     filingId: acceptance.filing_id,
     createdAt: new Date(acceptance.occurred_at),
   })
+}
+
+export function formsToDraw({ form_json: json, submitted_at, receipt }: Acceptance): FormsToDraw {
+  try {
+    return { forms: parseForms(json), submitted_at, receipt }
+  } catch (cause) {
+    throw new Problem('VALIDATION_ERROR', 'The form of the filing cannot be read.', { cause })
+  }
 }
 
 function unpackAll(artifacts: readonly Artifact[]): readonly Draft[] {

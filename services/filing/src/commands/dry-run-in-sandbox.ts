@@ -6,37 +6,39 @@ import { planAccounts, type AccountsRequest } from '../planning/plan-accounts.ts
 import { planCt600, type Ct600Request } from '../planning/plan-ct600.ts'
 import { sandboxPlanningFacts } from '../planning/sandbox-planning-facts.ts'
 import { warningsOfAccounts, warningsOfReturn } from '../planning/warnings-of.ts'
+import { type DraftReader, drawDrafts } from './draw-drafts.ts'
 
 export interface SandboxDryRun<R> {
   readonly request: R
-  readonly withDocuments: boolean
+  /** The reader of the documents, if they were requested. */
+  readonly reader: DraftReader | undefined
   readonly now: Date
 }
 
-export function dryRunCt600InSandbox({
+export async function dryRunCt600InSandbox({
   request,
-  withDocuments,
+  reader,
   now,
-}: SandboxDryRun<Ct600Request>): DryRunResult {
+}: SandboxDryRun<Ct600Request>): Promise<DryRunResult> {
   const known = sandboxPlanningFacts('ct600', request, isoDateInLondon(now))
   const plan = planCt600(request, known)
   return dryRunResult(plan, {
     pricePence: LIST_PRICE_PENCE,
     warnings: warningsOfReturn({ plan, request, known, isRegistered: false }),
-    drafting: { withContent: withDocuments, madeAt: now },
+    documents: await drawDrafts(plan, { reader, madeAt: now }),
   })
 }
 
-export function dryRunAccountsInSandbox({
+export async function dryRunAccountsInSandbox({
   request,
-  withDocuments,
+  reader,
   now,
-}: SandboxDryRun<AccountsRequest>): DryRunResult {
+}: SandboxDryRun<AccountsRequest>): Promise<DryRunResult> {
   const known = sandboxPlanningFacts('accounts', request, isoDateInLondon(now))
   const plan = planAccounts(request, known)
   return dryRunResult(plan, {
     pricePence: LIST_PRICE_PENCE,
     warnings: warningsOfAccounts({ plan, request, known, isRegistered: false }),
-    drafting: { withContent: withDocuments, madeAt: now },
+    documents: await drawDrafts(plan, { reader, madeAt: now }),
   })
 }

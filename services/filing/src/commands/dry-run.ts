@@ -7,6 +7,7 @@ import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { selectUndecidedId } from '../store/accepted-filings.ts'
 import { selectAccountFunds } from '../store/account-funds.ts'
 import { dryRunResult } from '../planning/dry-run-result.ts'
+import { type DraftReader, drawDrafts } from './draw-drafts.ts'
 import { gatherAccountsFacts } from '../gathering/gather-accounts-facts.ts'
 import { gatherCt600Facts } from '../gathering/gather-ct600-facts.ts'
 import { checkSpendCap } from '../sending/check-spend-cap.ts'
@@ -20,14 +21,15 @@ export interface DryRunRequest<R> {
   readonly request: R
   readonly accountId: string
   readonly spender: Spender
-  readonly withDocuments: boolean
+  /** The reader of the documents, if they were requested. */
+  readonly reader: DraftReader | undefined
 }
 
 export async function dryRunCt600(
   context: FilingContext,
   trial: DryRunRequest<Ct600Request>,
 ): Promise<DryRunResult> {
-  const { request, accountId, spender, withDocuments } = trial
+  const { request, accountId, spender, reader } = trial
   const known = await gatherCt600Facts(context, request, accountId)
   const plan = planCt600(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
@@ -37,7 +39,7 @@ export async function dryRunCt600(
       ...warningsOfReturn({ plan, request, known, isRegistered: true }),
       ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
-    drafting: { withContent: withDocuments, madeAt: context.clock.now() },
+    documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),
   })
 }
 
@@ -45,7 +47,7 @@ export async function dryRunAccounts(
   context: FilingContext,
   trial: DryRunRequest<AccountsRequest>,
 ): Promise<DryRunResult> {
-  const { request, accountId, spender, withDocuments } = trial
+  const { request, accountId, spender, reader } = trial
   const known = await gatherAccountsFacts(context, request, accountId)
   const plan = planAccounts(request, known)
   const funds = await selectAccountFunds(context.pool, accountId)
@@ -55,7 +57,7 @@ export async function dryRunAccounts(
       ...warningsOfAccounts({ plan, request, known, isRegistered: true }),
       ...(await storedWarnings(context, plan, { accountId, spender, funds })),
     ],
-    drafting: { withContent: withDocuments, madeAt: context.clock.now() },
+    documents: await drawDrafts(plan, { reader, madeAt: context.clock.now() }),
   })
 }
 

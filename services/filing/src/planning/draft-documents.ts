@@ -12,8 +12,15 @@ import {
 } from '@cfs/forms'
 import { documentFilename, formatOf, mediaTypeOf, type DocumentKind } from '@cfs/values'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
+import { writeAttachments } from './write-attachments.ts'
+
+/** The parts of a plan from which its documents are made: plain data, to be copied to another thread. */
+export type DraftedPlan =
+  | Pick<Ct600Plan, 'type' | 'companyNumber' | 'returns'>
+  | Pick<AccountsPlan, 'type' | 'companyNumber' | 'form'>
 
 export interface Drafting {
+  readonly plan: DraftedPlan
   /** Whether the response contains the documents themselves in addition to the list of them. */
   readonly withContent: boolean
   readonly madeAt: Date
@@ -28,9 +35,10 @@ interface Draft {
 
 const mark = 'DRAFT'
 
-export function draftDocuments(plan: Ct600Plan | AccountsPlan, drafting: Drafting): DryRunDocument[] {
+export function draftDocuments(drafting: Drafting): DryRunDocument[] {
+  const { plan } = drafting
   const drafts = plan.type === 'ct600' ? plan.returns.flatMap(draftsOfReturn) : draftsOfAccounts(plan.form)
-  return drafts.map((draft) => documentOf(draft, plan, drafting))
+  return drafts.map((draft) => documentOf(draft, drafting))
 }
 
 function draftsOfReturn({ form, accounts, computations }: PlannedReturn): Draft[] {
@@ -42,12 +50,7 @@ function draftsOfReturn({ form, accounts, computations }: PlannedReturn): Draft[
       make: () =>
         writeIrEnvelope(form, {
           mark,
-          attachments: {
-            ...(accounts !== undefined && { accounts: writeAccountsIxbrl(accounts, { mark }) }),
-            ...(computations !== undefined && {
-              computations: writeComputationsIxbrl(computations, { mark }),
-            }),
-          },
+          attachments: writeAttachments({ accounts, computations, mark }),
         }),
     },
     { kind: 'ct600_pdf', periodEnd, make: (submittedAt) => renderCt600Pdf(form, { mark, submittedAt }) },
@@ -83,8 +86,7 @@ function draftsOfAccounts(form: AnyAccountsForm): Draft[] {
 
 function documentOf(
   { kind, periodEnd, make }: Draft,
-  { companyNumber }: Ct600Plan | AccountsPlan,
-  { withContent, madeAt }: Drafting,
+  { plan: { companyNumber }, withContent, madeAt }: Drafting,
 ): DryRunDocument {
   const filename = `draft-${documentFilename(kind, { companyNumber, periodEnd })}`
   const named = { kind, format: formatOf(kind), media_type: mediaTypeOf(kind), filename }

@@ -2,6 +2,7 @@
 import { NIL_TOTALS, nilComputation } from '@cfs/tax'
 import { expect, test } from 'vitest'
 import { accountsRequest, ct600Request, FIGURES, known, periodOf } from '../../test/planning.ts'
+import { draftDocuments } from './draft-documents.ts'
 import { dryRunResult } from './dry-run-result.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
@@ -12,8 +13,8 @@ const PERIOD = { start: '2025-04-01', end: '2026-03-31' }
 const UNSENT = { status: null, revenue_correlation_id: null, receipt: null }
 
 function dryRun(plan: Parameters<typeof dryRunResult>[0], withContent = false) {
-  const drafting = { withContent, madeAt }
-  return dryRunResult(plan, { pricePence: 2050, warnings: [{ ...LOSS }], drafting })
+  const documents = draftDocuments({ plan, withContent, madeAt })
+  return dryRunResult(plan, { pricePence: 2050, warnings: [{ ...LOSS }], documents })
 }
 
 test('of accounts has no tax, and the documents of accounts', () => {
@@ -29,7 +30,7 @@ test('of accounts has no tax, and the documents of accounts', () => {
     returns: [],
     computation: null,
     charge: { amount: 20.5, currency: 'GBP' },
-    warnings: [LOSS],
+    warnings: [{ ...LOSS, needs_confirmation: false }],
     documents: [
       {
         kind: 'accounts_ixbrl',
@@ -52,7 +53,15 @@ test('of a nil return states a tax of nothing, and only the documents of the ret
   const result = dryRun(planCt600(ct600Request(), known()))
   const computation = nilComputation(periodOf(PERIOD.start, PERIOD.end))
   expect(result).toMatchObject({ filing_type: 'ct600', computation: NIL_TOTALS })
-  expect(result.returns).toEqual([{ period: PERIOD, ...UNSENT, computation }])
+  expect(result.returns).toEqual([
+    {
+      period: PERIOD,
+      period_reason: expect.stringContaining('begins on 1 April 2025'),
+      deadlines: { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' },
+      ...UNSENT,
+      computation,
+    },
+  ])
   expect(result.documents.map(({ kind }) => kind)).toEqual(['ct600_xml', 'ct600_pdf'])
 })
 

@@ -1,9 +1,8 @@
 // The response to a dry run, made with a live key or a test key.
-import type { DryRunResult } from '@cfs/contracts'
+import type { DryRunDocument, DryRunResult } from '@cfs/contracts'
 import { deadlinesOf, NIL_TOTALS, nilComputation, periodInWords } from '@cfs/tax'
 import { poundsFromPence } from '@cfs/values'
 import type { Warning } from '../domain/warnings/warning.ts'
-import { draftDocuments, type Drafting } from './draft-documents.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 import { statedWarning } from './refuse-unconfirmed.ts'
 
@@ -11,12 +10,12 @@ export interface DryRun {
   /** The price that would be charged if the filing were accepted. */
   readonly pricePence: number
   readonly warnings: readonly Warning[]
-  readonly drafting: Drafting
+  readonly documents: readonly DryRunDocument[]
 }
 
 export function dryRunResult(
   plan: Ct600Plan | AccountsPlan,
-  { pricePence, warnings, drafting }: DryRun,
+  { pricePence, warnings, documents }: DryRun,
 ): DryRunResult {
   return {
     dry_run: true,
@@ -41,7 +40,7 @@ export function dryRunResult(
     computation: plan.type === 'ct600' ? (plan.computation ?? NIL_TOTALS) : null,
     charge: { amount: poundsFromPence(pricePence), currency: 'GBP' },
     warnings: warnings.map(statedWarning),
-    documents: draftDocuments(plan, drafting),
+    documents: [...documents],
   }
 }
 

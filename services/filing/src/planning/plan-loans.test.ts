@@ -234,7 +234,7 @@ describe('loans that are refused', () => {
   })
 })
 
-test('loans since 6 April 2026 are sent at the rate that the authority accepts, and the difference is named', () => {
+test('loans since 6 April 2026 are sent at the rate that is accepted, and the difference is named', () => {
   const advances = [
     { date: '2026-02-01', amount: 5000 },
     { date: '2026-06-01', amount: 4000 },

@@ -13,7 +13,7 @@ import {
   periodOf,
   SHEET,
 } from '../../test/planning.ts'
-import { dryRunResult } from './dry-run-result.ts'
+import { draftDocuments } from './draft-documents.ts'
 import { planAccounts } from './plan-accounts.ts'
 import { planCt600 } from './plan-ct600.ts'
 import { warningsOfAccounts, warningsOfReturn } from './warnings-of.ts'
@@ -340,11 +340,7 @@ describe('the documents of a dry run', () => {
   })
   const madeAt = new Date('2026-06-30T12:00:00Z')
   const run = (withContent: boolean) =>
-    dryRunResult(planCt600(request, facts), {
-      pricePence: 2000,
-      warnings: [],
-      drafting: { withContent, madeAt },
-    }).documents
+    draftDocuments({ plan: planCt600(request, facts), withContent, madeAt })
 
   test('are listed, and made only if requested', () => {
     expect(run(false).map(({ filename, content_base64 }) => [filename, content_base64])).toEqual([

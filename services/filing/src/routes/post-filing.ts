@@ -4,6 +4,7 @@ import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { answerWithinMs, idempotencyKeyOf, parseBody, success } from '@cfs/http'
 import { Secret } from '@cfs/runtime'
 import { isoDateInLondon, type IsoDate } from '@cfs/values'
+import type { Workers } from '@cfs/workers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dryRunAccounts, dryRunCt600 } from '../commands/dry-run.ts'
 import { fileAccounts } from '../commands/file-accounts.ts'
@@ -11,6 +12,7 @@ import { fileCt600 } from '../commands/file-ct600.ts'
 import type { FilingContext } from '../sending/filing-context.ts'
 import { fingerprintRequest } from '../commands/fingerprint-request.ts'
 import type { Submission, SubmissionAnswer } from '../sending/submission.ts'
+import { draftReader } from './draft-reader.ts'
 import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { spenderOf } from './spender-of.ts'
@@ -21,7 +23,7 @@ const options = { config: { access: { scope: 'filings:write', mode: 'live', call
 const CT600 = '/api/v1/filings/ct600'
 const ACCOUNTS = '/api/v1/filings/accounts'
 
-export function postFiling(app: FastifyInstance, context: FilingContext): void {
+export function postFiling(app: FastifyInstance, context: FilingContext, workers: Workers): void {
   const ct600On = oncePerDay((today) => fileCt600Request({ today }))
   const accountsOn = oncePerDay((today) => fileAccountsRequest({ today }))
 
@@ -31,8 +33,9 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
     const withDocuments = wantsDocuments(request)
     // Only a dry run may omit the credentials.
     if (wanted.dry_run === true || credentials === undefined) {
+      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
       const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
-      return success(request, await dryRunCt600(context, { ...trial, withDocuments }))
+      return success(request, await dryRunCt600(context, { ...trial, reader }))
     }
     const answer = await fileCt600(context, {
       request: wanted,
@@ -50,8 +53,9 @@ export function postFiling(app: FastifyInstance, context: FilingContext): void {
     const { credentials, ...wanted } = parseBody(accountsOn(todayOf(context)), request.body)
     const withDocuments = wantsDocuments(request)
     if (wanted.dry_run === true || credentials === undefined) {
+      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
       const trial = { request: wanted, accountId: submission.accountId, spender: submission.spender }
-      return success(request, await dryRunAccounts(context, { ...trial, withDocuments }))
+      return success(request, await dryRunAccounts(context, { ...trial, reader }))
     }
     const companyAuthCode = Secret.of(credentials.company_auth_code)
     const answer = await fileAccounts(context, { request: wanted, companyAuthCode, submission })

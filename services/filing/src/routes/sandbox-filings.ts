@@ -3,6 +3,7 @@ import { fileAccountsRequest, fileCt600Request, listFilingsQuery } from '@cfs/co
 import { idempotencyKeyOf, parseBody, parseQuery, success } from '@cfs/http'
 import type { Clock } from '@cfs/runtime'
 import { isoDateInLondon } from '@cfs/values'
+import type { Workers } from '@cfs/workers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dryRunAccountsInSandbox, dryRunCt600InSandbox } from '../commands/dry-run-in-sandbox.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../commands/file-in-sandbox.ts'
 import { errorResource } from '../planning/submission-response.ts'
 import { showSandboxFiling } from '../commands/show-sandbox-filing.ts'
+import { draftReader } from './draft-reader.ts'
 import { followUpHeaders, POLL_AFTER_SECONDS } from './follow-up-headers.ts'
 import { oncePerDay } from './once-per-day.ts'
 import { wantsDocuments } from './wants-documents.ts'
@@ -19,9 +21,10 @@ import { wantsDocuments } from './wants-documents.ts'
 export interface SandboxParts {
   readonly secret: string
   readonly clock: Clock
+  readonly workers: Workers
 }
 
-export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxParts): void {
+export function sandboxFilings(app: FastifyInstance, { secret, clock, workers }: SandboxParts): void {
   const access = { scope: 'filings:write', mode: 'test' } as const
   const reading = { config: { access: { scope: 'filings:read', mode: 'test' } } } as const
   const ct600On = oncePerDay((today) => fileCt600Request({ today }))
@@ -36,8 +39,12 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
   app.post('/sandbox/v1/filings/ct600', { config: { access } }, async (request, reply) => {
     const submission = submissionOf(request)
     const wanted = parseBody(ct600On(submission.today), request.body)
-    const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
-    if (wanted.dry_run === true) return success(request, dryRunCt600InSandbox(trial))
+    const withDocuments = wantsDocuments(request)
+    if (wanted.dry_run === true) {
+      const reader = withDocuments ? draftReader(workers, request, reply) : undefined
+      const trial = { request: wanted, reader, now: clock.now() }
+      return success(request, await dryRunCt600InSandbox(trial))
+    }
     return accepted(request, reply, fileCt600InSandbox(wanted, submission))
   })
 
@@ -47,8 +54,12 @@ export function sandboxFilings(app: FastifyInstance, { secret, clock }: SandboxP
     async (request, reply) => {
       const submission = submissionOf(request)
       const wanted = parseBody(accountsOn(submission.today), request.body)
-      const trial = { request: wanted, withDocuments: wantsDocuments(request), now: clock.now() }
-      if (wanted.dry_run === true) return success(request, dryRunAccountsInSandbox(trial))
+      const withDocuments = wantsDocuments(request)
+      if (wanted.dry_run === true) {
+        const reader = withDocuments ? draftReader(workers, request, reply) : undefined
+        const trial = { request: wanted, reader, now: clock.now() }
+        return success(request, await dryRunAccountsInSandbox(trial))
+      }
       return accepted(request, reply, fileAccountsInSandbox(wanted, submission))
     },
   )

@@ -34,7 +34,8 @@ function counted() {
     pass: (ms: number) => {
       nowMs += ms
     },
-    ask: (subject = 'acc:live', windows = WINDOWS) => limiter.admit(subject, { windows, counts: true }),
+    ask: (subject = 'acc:live', windows = WINDOWS, units = 1) =>
+      limiter.admit(subject, { windows, counts: true, units }),
   }
 }
 
@@ -85,4 +86,14 @@ test('an account is insistent after more than ten refusals without a pause', asy
   expect((await ask()).isInsistent).toBe(true)
   pass(10_001)
   expect((await ask()).isInsistent).toBe(false)
+})
+
+test('refusals of requests that count as several are remembered too, and make insistent', async () => {
+  const { ask, calls } = counted()
+  await ask()
+  const askForTwo = () => ask('acc:live', WINDOWS, 2)
+  for (let count = 0; count < 10; count += 1) expect(await askForTwo()).toMatchObject({ isInsistent: false })
+  expect(await askForTwo()).toMatchObject({ admitted: false, isInsistent: true })
+  expect(calls()).toBe(2)
+  expect((await ask()).admitted).toBe(true)
 })

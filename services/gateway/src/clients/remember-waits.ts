@@ -7,6 +7,7 @@ import type { Limiter } from './limiter.ts'
 
 interface Refused {
   readonly windows: readonly Window[]
+  readonly units: number
   readonly admission: Admission
   readonly atMs: number
   /** Until then, requests are refused without asking Redis. */
@@ -47,14 +48,14 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
     async admit(subject, counting) {
       const nowMs = clock.now().getTime()
       const known = refused.get(subject)
-      if (known !== undefined && nowMs < known.untilMs && hasLimits(known.windows, counting.windows)) {
+      if (known !== undefined && nowMs < known.untilMs && isAlike(known, counting)) {
         return refusal(subject, laterBy(nowMs - known.atMs, known.admission), nowMs)
       }
       const admission = await limiter.admit(subject, counting)
-      // A request that counts as several may be refused while others are admitted.
-      if (admission.admitted || (counting.units ?? 1) > 1) return admission
+      if (admission.admitted) return admission
       const untilMs = nowMs + Math.min(admission.retryAfterMs, REMEMBERED_MS)
-      refused.set(subject, { windows: counting.windows, admission, atMs: nowMs, untilMs })
+      const { windows, units = 1 } = counting
+      refused.set(subject, { windows, units, admission, atMs: nowMs, untilMs })
       return refusal(subject, admission, nowMs)
     },
     giveBack(subject, counted) {
@@ -64,9 +65,15 @@ export function rememberWaits(limiter: Limiter, clock: Clock): Limiter {
   }
 }
 
-/** Whether the limits are still the same: an operator may have changed them. */
-function hasLimits(remembered: readonly Window[], windows: readonly Window[]): boolean {
+type Counting = Parameters<Limiter['admit']>[1]
+
+/**
+ * Whether the request would be refused in the same way. An operator may have changed the limits, and a
+ * request that counts as several may be refused while others are admitted.
+ */
+function isAlike({ windows: remembered, units: refusedUnits }: Refused, { windows, units = 1 }: Counting) {
   return (
+    units === refusedUnits &&
     remembered.length === windows.length &&
     remembered.every(
       ({ name, limit }, index) => windows[index]?.name === name && windows[index].limit === limit,

@@ -66,8 +66,8 @@ interface Forwarding {
   readonly subject: string
   readonly admitted: AdmittedRequest
   /**
-   * The response to the client, only for read requests: the gateway ends a read request when its client
-   * disconnects, but continues a submission.
+   * The response to the client, for requests that end when the client disconnects: reads, and dry runs with
+   * documents, which are free and expensive. A submission continues.
    */
   readonly reader: ServerResponse | undefined
   /**
@@ -102,7 +102,7 @@ const PASSED_ON = [
 ]
 /** How long a submission may take from its arrival at the gateway: less than the promised ten seconds. */
 const ANSWER_MS = 9000
-/** A dry run whose documents are drawn takes the filing service up to half a second. */
+/** Drawing the documents of a dry run takes the filing service up to 2 seconds. */
 const COST_OF_DOCUMENTS = 5
 /** All HTTP methods except CONNECT, which does not request a URL; unsupported methods get a 405. */
 const METHODS = http.METHODS.filter((method) => method !== 'CONNECT')
@@ -191,7 +191,10 @@ const REPLY_OPTIONS: ReplyOptions = {
     return endToEnd(headers)
   },
   onError(reply, { error }) {
-    settle(forwardingOf(reply.request))
+    const forwarding = forwardingOf(reply.request)
+    // A service that is sending a filing continues without its client, so the filing keeps its slot.
+    if (reply.raw.destroyed && submits(reply.request)) setTimeout(settle, ANSWER_MS, forwarding).unref()
+    else settle(forwarding)
     reply.send(upstreamProblem(error, reply.request.method))
   },
   onResponse: (_request, reply, { stream }: { readonly stream: unknown }) => {
@@ -267,7 +270,7 @@ async function prepare(
     originalKeyId: record.originalKeyId ?? undefined,
     spendCapPence: record.spendCapPence ?? undefined,
   }
-  const reader = submits(request) ? undefined : reply.raw
+  const reader = submits(request) && !asksForDocuments(request) ? undefined : reply.raw
   const sign = () => options.sign(identity, route.upstream)
   return {
     service,
@@ -284,11 +287,15 @@ async function prepare(
 }
 
 /** How many requests the request counts as towards the rate limits, by the work that it causes. */
-function costOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): number {
+function costOf(request: Pick<FastifyRequest, 'method' | 'url'>): number {
+  return asksForDocuments(request) ? COST_OF_DOCUMENTS : 1
+}
+
+/** Whether the response to a dry run should include its documents. */
+function asksForDocuments({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const start = url.indexOf('?')
-  if (method !== 'POST' || start === -1) return 1
-  const wanted = new URLSearchParams(url.slice(start)).getAll('include')
-  return wanted.includes('documents') ? COST_OF_DOCUMENTS : 1
+  if (method !== 'POST' || start === -1) return false
+  return new URLSearchParams(url.slice(start)).getAll('include').includes('documents')
 }
 
 function submits({ method }: Pick<FastifyRequest, 'method'>): boolean {

@@ -7,7 +7,7 @@ import { deferredTaxWarnings } from './deferred-tax-warnings.ts'
 import { donationWarnings } from './donation-warnings.ts'
 import { instalmentWarnings } from './instalment-warnings.ts'
 import { lateAccountsWarnings, lateReturnWarnings, outOfWindowWarnings } from './late-warnings.ts'
-import { assumedTradeWarnings, lossWarnings } from './loss-warnings.ts'
+import { lossWarnings } from './loss-warnings.ts'
 import { lowerTaxWarnings, repaymentWarnings } from './repayment-warnings.ts'
 import { sharedLimitWarnings } from './shared-limit-warnings.ts'
 import type { Warning } from './warning.ts'
@@ -107,16 +107,14 @@ describe('a trading loss', () => {
     ],
     [10_000, ', of which £10,000 is set against the other profits of the period (CTA 2010 s.37).'],
   ])('of £10,000, £%d of it used at once, is explained', (usedPounds, rest) => {
-    expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds }))).toEqual([
+    expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds, endsWithTrade: false }))).toEqual([
       `LOSS: There is a trading loss of £10,000${rest}`,
     ])
   })
 
-  test('of a company that may have no trade is doubted', () => {
-    expect(texts(assumedTradeWarnings(5000))).toEqual([
-      'TRADE_ASSUMED: turnover and other_income are 0, so the costs are treated as a trading loss of £5,000. ' +
-        'A company without a trade has no trading loss: its costs may be management expenses (CTA 2009 s.1219) or ' +
-        'not allowable at all. If the company has no trade, file its return with other software.',
+  test('of a trade that ended is not carried forward', () => {
+    expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds: 0, endsWithTrade: true }))).toEqual([
+      'LOSS: There is a trading loss of £10,000 and no tax to pay.',
     ])
   })
 })
@@ -152,7 +150,9 @@ describe('tax that can be reclaimed', () => {
 })
 
 test('a limit that associated companies may share is named with the claim', () => {
-  expect(texts(sharedLimitWarnings({ claimedPence: 50_000_000, associatedCompanies: 2 }))).toEqual([
+  expect(
+    texts(sharedLimitWarnings({ claimedPence: 50_000_000, limitPence: 100_000_000, associatedCompanies: 2 })),
+  ).toEqual([
     'INVESTMENT_LIMIT_SHARED: annual_investment_allowance is £500,000, and associated_companies is 2. Companies of a ' +
       'group share one limit (CAA 2001 s.51C), and so do companies under common control with shared premises or ' +
       'similar activities (ss.51D to 51G). Check that all claims together do not exceed it.',
