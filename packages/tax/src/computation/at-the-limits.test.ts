@@ -110,8 +110,8 @@ describe('the small profits rate', () => {
 
 test.each([
   ['2025-04-01', '2026-03-31', 1_000_000],
-  ['2025-05-01', '2025-07-31', 250_000],
-  ['2025-05-15', '2025-08-14', 252_054],
+  ['2025-05-01', '2025-07-31', 252_055],
+  ['2025-05-15', '2025-08-14', 252_055],
 ])('the annual investment limit from %s to %s is £%d', (start, end, pounds) => {
   expect(annualInvestmentLimit(period(start, end))).toBe(pounds)
 })
