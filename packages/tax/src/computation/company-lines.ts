@@ -203,8 +203,11 @@ export interface ReturnLine {
   /** The lines that the box sums; undefined for reliefs, which the computation of the profits works out. */
   readonly head?: Head
   readonly source: string
-  /** The element of the CT computation taxonomy (`ct-comp:`) that tags the amount. */
-  readonly tag: string
+  /**
+   * The element of the CT computation taxonomy (`ct-comp:`) that tags the amount; undefined if none is
+   * known.
+   */
+  readonly tag?: string
 }
 
 /** The boxes in the order of the working. Boxes 155, 165, 235 and 295 to 315 are sums, not lines. */
@@ -258,7 +261,6 @@ export const RETURN_LINES = [
     change: 'Capital allowances of the investment business',
     kind: 'relief',
     source: 'CAA 2001 s.253; CT600 box 255',
-    tag: 'OtherCapitalAllowances',
   },
   {
     box: '260',
