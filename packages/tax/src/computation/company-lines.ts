@@ -2,7 +2,10 @@
 // computation, the boxes, the working and the waterfall read both; documents take their words and tags here.
 
 /** The part of the return that taxes a line; `account` is a line that no part taxes or relieves. */
-export type Head = 'trade' | 'loans' | 'property' | 'management' | 'exempt' | 'account'
+export type Head = 'trade' | (typeof RESULT_HEADS)[number] | 'account'
+
+/** The heads outside the trade that have a result of their own. */
+export const RESULT_HEADS = ['loans', 'property', 'management', 'exempt'] as const
 
 /** The only business of a company without a trade; `account` is a company whose costs no head relieves. */
 export type SoleBusiness = 'property' | 'management' | 'account'
