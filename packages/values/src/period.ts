@@ -12,13 +12,13 @@ export function daysIn(period: Period): number {
 }
 
 /**
- * The last day of the `months` months that begin on `start`: the day before the same day of the month, or
- * that month's last day if it has no such day. Twelve months from 29 February 2024 end on 28 February 2025
+ * The last day of the `months` months that begin on `start`: the day before the same day of the month. Years
+ * from 29 February end on the last day of February: 29 February 2024 to 28 February 2025 is twelve months
  * (HMRC rule 9101).
  */
 export function lastDayOfMonths(start: IsoDate, months: number): IsoDate {
   const sameDay = addMonths(start, months)
-  return partsOf(sameDay).day < partsOf(start).day ? sameDay : addDays(sameDay, -1)
+  return start.endsWith('-02-29') && sameDay.endsWith('-02-28') ? sameDay : addDays(sameDay, -1)
 }
 
 /** Whether the period has at most `months` months, as `lastDayOfMonths` counts them. */
@@ -39,6 +39,6 @@ export function wholeMonths({ start, end }: Period): number | undefined {
   const [first, last] = [partsOf(start), partsOf(after)]
   const months = (last.year - first.year) * 12 + last.month - first.month
   if (months > 0 && addMonths(start, months) === after) return months
-  // Twelve months from 29 February end on 28 February, and six months from 31 August on the last of February.
+  // A year from 29 February ends on 28 February.
   return months > 1 && lastDayOfMonths(start, months - 1) === end ? months - 1 : undefined
 }

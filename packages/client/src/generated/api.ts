@@ -16,7 +16,11 @@ export interface paths {
          *     company name, the start of the period and the declarant are derived from the
          *     registry; send a value to override it.
          *
-         *     - A period of more than 12 months becomes two returns under one filing id, at one price (`returns[]`).
+         *     - Each accounting period has a return of its own under one filing id, at one price (`returns[]`). They
+         *       follow from the period, from `business` and from the twelve months that one may have; with several,
+         *       `financials.returns` gives what belongs to each by its date.
+         *     - What decides the tax is asked for: `business.activity` without turnover, `loans_to_participators` where
+         *       a director owes money, `associated_companies`. `GET /api/v1/coverage` lists what is not filed.
          *     - With `amendment` it is an amended return: send the full corrected figures. An original must have been
          *       accepted for the company and period, through this service or elsewhere; otherwise the request is
          *       refused with `NO_ORIGINAL_TO_AMEND` before anything is sent.

@@ -23,10 +23,34 @@ export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const refusedDates = refusedBusinessDates(periodOfAccount, business)
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
+  const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansTotal(input, periods)]
+  if (refusedPeriods.length > 0) return { kind: 'refused', refusals: refusedPeriods }
   const divided = figuresByReturn(input, periods)
   if (divided.kind === 'refused') return divided
   const prepared = prepare(input, periods, divided)
   return prepared.kind === 'refused' ? prepared : compute(input, prepared)
+}
+
+/** Accounts after the company left the charge to corporation tax have no accounting period, and no return. */
+function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
+  if (periods.length > 0) return []
+  const message =
+    'The trade ended before these accounts, and the company is said to have had no income since: it has no ' +
+    'accounting period and files no return (CTA 2009 s.9). Tell the tax authority that the company is dormant, or ' +
+    'correct business.trade_ceased_on.'
+  return [{ code: 'CONTRADICTION', fact: 'business.trade_ceased_on', message }]
+}
+
+/** Loans belong to the accounting period in which they were made. */
+function refusedLoansTotal(
+  { loans }: CompanyTaxInput,
+  periods: readonly AccountingPeriod[],
+): readonly TaxRefusal[] {
+  if (periods.length < 2 || loans === undefined || loans.accounts.length === 0) return []
+  const message =
+    `The accounts have ${periods.length} accounting periods. Give loans_to_participators in the returns of the ` +
+    'period in which each loan was made.'
+  return [{ code: 'FACT_REQUIRED', fact: 'loans_to_participators', message }]
 }
 
 interface Prepared {

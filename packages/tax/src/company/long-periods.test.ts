@@ -262,6 +262,11 @@ describe('the first accounts', () => {
   })
 })
 
+test('accounts after the end of the trade, without income since, have no return', () => {
+  const business = { tradeCeasedOn: day('2025-03-31'), hasIncomeAfterTrade: false }
+  expect(refusalsOf({ business })).toEqual(['CONTRADICTION business.trade_ceased_on'])
+})
+
 test('loans are given for each accounting period', () => {
   const account = (pence: number) => ({
     accounts: [
@@ -274,6 +279,11 @@ test('loans are given for each accounting period', () => {
       },
     ],
   })
+  const undivided = { periodOfAccount: ACCOUNTS, figures: figures({ turnoverPence: 100 }) }
+  expect(refusalsOf({ ...undivided, loans: account(900_000) })).toEqual([
+    'FACT_REQUIRED loans_to_participators',
+  ])
+  expect(refusalsOf({ ...undivided, loans: { accounts: [] } })).toEqual([])
   const { returns } = resultOf({
     periodOfAccount: ACCOUNTS,
     figures: figures({ turnoverPence: 100 }),

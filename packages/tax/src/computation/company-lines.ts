@@ -2,7 +2,10 @@
 // computation, the boxes, the working and the waterfall read both; documents take their words and tags here.
 
 /** The part of the return that taxes a line; `account` is a line that no part taxes or relieves. */
-export type Head = 'trade' | 'loans' | 'property' | 'management' | 'exempt' | 'account'
+export type Head = 'trade' | (typeof RESULT_HEADS)[number] | 'account'
+
+/** The heads outside the trade that have a result of their own. */
+export const RESULT_HEADS = ['loans', 'property', 'management', 'exempt'] as const
 
 /** The only business of a company without a trade; `account` is a company whose costs no head relieves. */
 export type SoleBusiness = 'property' | 'management' | 'account'
@@ -203,8 +206,11 @@ export interface ReturnLine {
   /** The lines that the box sums; undefined for reliefs, which the computation of the profits works out. */
   readonly head?: Head
   readonly source: string
-  /** The element of the CT computation taxonomy (`ct-comp:`) that tags the amount. */
-  readonly tag: string
+  /**
+   * The element of the CT computation taxonomy (`ct-comp:`) that tags the amount; undefined if none is
+   * known.
+   */
+  readonly tag?: string
 }
 
 /** The boxes in the order of the working. Boxes 155, 165, 235 and 295 to 315 are sums, not lines. */
@@ -258,7 +264,6 @@ export const RETURN_LINES = [
     change: 'Capital allowances of the investment business',
     kind: 'relief',
     source: 'CAA 2001 s.253; CT600 box 255',
-    tag: 'OtherCapitalAllowances',
   },
   {
     box: '260',

@@ -2,10 +2,10 @@
 import { daysIn, type Period } from '@cfs/values'
 import { shareByDays } from '../periods/share-by-days.ts'
 import type { AdjustedProfit, GivenLine } from './adjust-profit.ts'
-import type { LineFigure, SoleBusiness } from './company-lines.ts'
+import { RESULT_HEADS, type Head, type LineFigure, type SoleBusiness } from './company-lines.ts'
 import { inFormula } from './computation-step.ts'
 import { headResult } from './given-lines.ts'
-import { RESULT_HEADS, type HeadShare, type PeriodFigures, type ResultHead } from './return-result.ts'
+import type { HeadShare, PeriodFigures } from './return-result.ts'
 import type {
   AllowanceParts,
   AllowancesBusiness,
@@ -66,26 +66,17 @@ export function periodShares(given: FiguresToDivide): readonly PeriodShare[] {
       : inPence(overPeriods(Math.floor(adjusted.adjustedPence / 100), trading, periods))
   const heads = RESULT_HEADS.map((head) => [head, headShares(given, head)] as const)
   const amounts = datedAmounts(given)
-  return periods.map(({ start, end, trades }, index) => {
-    const shareOf = (name: ResultHead) => heads.find(([head]) => head === name)?.[1][index] ?? NOTHING
-    return {
-      period: { start, end },
-      trades,
-      turnoverPounds: turnovers[index] ?? 0,
-      adjustedPence: profits[index] ?? 0,
-      heads: {
-        loans: shareOf('loans'),
-        property: shareOf('property'),
-        management: shareOf('management'),
-        exempt: shareOf('exempt'),
-      },
-      allowancesBusiness: allowancesBusiness(given, trades),
-      keepsLoanDeficit: figures.keepsLoanDeficit ?? false,
-      ...amounts(index),
-    }
-  })
+  return periods.map(({ start, end, trades }, index) => ({
+    period: { start, end },
+    trades,
+    turnoverPounds: turnovers[index] ?? 0,
+    adjustedPence: profits[index] ?? 0,
+    heads: new Map(heads.map(([head, shares]) => [head, shares[index] ?? { amountPence: 0 }])),
+    allowancesBusiness: allowancesBusiness(given, trades),
+    keepsLoanDeficit: figures.keepsLoanDeficit ?? false,
+    ...amounts(index),
+  }))
 }
-const NOTHING: HeadShare = { amountPence: 0 }
 
 /** The shares of whole pounds by the days of `some` periods; 0 in the others. */
 function overPeriods(pounds: number, some: readonly Period[], periods: readonly Period[]): readonly number[] {
@@ -98,10 +89,7 @@ function inPence(pounds: readonly number[]): readonly number[] {
 }
 
 /** The shares of one head: its dated lines by their periods, and the others by days. */
-function headShares(
-  { lines, periods, returns = [] }: FiguresToDivide,
-  head: ResultHead,
-): readonly HeadShare[] {
+function headShares({ lines, periods, returns = [] }: FiguresToDivide, head: Head): readonly HeadShare[] {
   const isDated = ({ figure }: GivenLine) => returns.some(({ lines: given }) => amountIn(given, figure) !== 0)
   const dated = lines.filter((line) => line.head === head && isDated(line))
   const { amountPence, formula } = headResult(

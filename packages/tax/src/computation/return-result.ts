@@ -2,13 +2,9 @@
 // `Pence`.
 import type { IsoDate, Period } from '@cfs/values'
 import type { Charge } from './charge-profits.ts'
-import type { ReturnBox } from './company-lines.ts'
+import type { Head, ReturnBox } from './company-lines.ts'
 import type { AccountFigures } from './return-computation.ts'
 import type { AllowanceParts, AllowancesBusiness, QualifyingExpenditure } from './trading-figures.ts'
-
-/** The heads outside the trade that have a result. */
-export const RESULT_HEADS = ['loans', 'property', 'management', 'exempt'] as const
-export type ResultHead = (typeof RESULT_HEADS)[number]
 
 /** The share of a head's result that falls into one accounting period, before rounding to the box. */
 export interface HeadShare {
@@ -42,7 +38,8 @@ export interface PeriodFigures {
   readonly turnoverPounds: number
   /** The trading profit before capital allowances; negative for a loss. */
   readonly adjustedPence: number
-  readonly heads: Readonly<Record<ResultHead, HeadShare>>
+  /** The results outside the trade. */
+  readonly heads: ReadonlyMap<Head, HeadShare>
   readonly capitalAllowancesPence: number
   readonly allowances?: AllowanceParts | undefined
   readonly allowancesBusiness: AllowancesBusiness
