@@ -47,9 +47,10 @@ function refusedLoansTotal(
   periods: readonly AccountingPeriod[],
 ): readonly TaxRefusal[] {
   if (periods.length < 2 || loans === undefined || loans.accounts.length === 0) return []
+  const named = periods.map(({ start, end }) => `${start} to ${end}`).join(', ')
   const message =
-    `The accounts have ${periods.length} accounting periods. Give loans_to_participators in the returns of the ` +
-    'period in which each loan was made.'
+    `The accounts have ${periods.length} accounting periods (${named}). Give loans_to_participators in the ` +
+    'returns of the period in which each loan was made.'
   return [{ code: 'FACT_REQUIRED', fact: 'loans_to_participators', message }]
 }
 

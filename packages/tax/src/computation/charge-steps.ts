@@ -103,5 +103,6 @@ function rateSource({ limits }: YearCharge, { isAtMainRate }: PeriodFigures): st
 function limitsInWords({ limits, days }: YearCharge, { associatedCompanies }: PeriodFigures): string {
   if (limits === undefined) return ''
   const [lower, upper] = [inFormula(limits.lowerPence), inFormula(limits.upperPence)]
-  return `; limits ${lower} and ${upper} for ${days} days and ${associatedCompanies} associated companies`
+  const associates = `${associatedCompanies} associated ${associatedCompanies === 1 ? 'company' : 'companies'}`
+  return `; limits ${lower} and ${upper} for ${days} days and ${associates}`
 }

@@ -55,7 +55,7 @@ test.each([
       '305 | Qualifying donations | 550 | the lesser of 550.55 and the remaining profits, whole pounds, rounded down | CTA 2010 s.189',
       '315 | Profits chargeable to corporation tax | 210750 | 211,300.00 − 550.00 | CT600 box 315',
       '335 | Profit of financial year 2025 | 210750 | the whole period | CTA 2009 s.8(5)',
-      '345 | Tax of financial year 2025 at 25% | 52687.5 | 210,750.00 × 25%; limits 25,000.00 and 125,000.00 for 365 days and 1 associated companies | CTA 2010 ss.18A to 18D',
+      '345 | Tax of financial year 2025 at 25% | 52687.5 | 210,750.00 × 25%; limits 25,000.00 and 125,000.00 for 365 days and 1 associated company | CTA 2010 ss.18A to 18D',
       '430 | Corporation tax | 52687.5 | the tax of the financial years | CT600 box 430',
       '525 | Tax payable | 52687.5 | 52,687.50 − 0.00 | CT600 boxes 440 to 528',
     ],

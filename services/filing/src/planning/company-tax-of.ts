@@ -38,28 +38,10 @@ export function companyTaxOf(question: TaxQuestion): CompanyTax {
   })
   if (refused.length > 0) return refuse(refusalOf(refused, financials))
   const result = computeCompanyTax(inputOf(question))
-  if (result.kind === 'computed') {
-    refuseUndividedLoans(financials, result)
-    return result
-  }
+  if (result.kind === 'computed') return result
   if (result.kind === 'refused') return refuse(refusalOf(result.refusals, financials))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
   return refuse(invalid({ field: 'period_end', message }))
-}
-
-/** A loan belongs to the accounting period in which it was made; of several, only the client knows which. */
-function refuseUndividedLoans(
-  { loans_to_participators: loans = [] }: Financials,
-  { returns }: CompanyTax,
-): void {
-  if (loans.length === 0 || returns.length === 1) return
-  const periods = returns.map(({ accountingPeriod: { start, end } }) => `${start} to ${end}`)
-  refuse(
-    invalid({
-      field: 'financials.loans_to_participators',
-      message: `must be given in financials.returns, for each of the accounting periods: ${periods.join(', ')}`,
-    }),
-  )
 }
 
 /** The tax of figures that a return may refuse, for comparisons in accounts; undefined if it is refused. */
