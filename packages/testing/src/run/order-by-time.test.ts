@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import { orderByTime } from './order-by-time.ts'
 
-test('small files come first, then packages, services and the whole product', () => {
+test('small files come first, then the pages, packages, services and the whole product', () => {
   const times = {
     'e2e/journeys/one.test.ts': 5,
     'e2e/security/two.test.ts': 36,
     'services/billing/test/short.test.ts': 3,
     'services/billing/test/long.test.ts': 30,
     'services/filing/test/one.test.ts': 40,
+    'services/partner/test/pages.test.ts': 3,
     'services/filing/src/domain/small.test.ts': 0.1,
     'packages/messaging/test/relay.test.ts': 9,
     'packages/tax/src/rates.test.ts': 0.2,
@@ -16,6 +17,7 @@ test('small files come first, then packages, services and the whole product', ()
   expect(orderByTime(Object.keys(times), times)).toEqual([
     'packages/tax/src/rates.test.ts',
     'services/filing/src/domain/small.test.ts',
+    'services/partner/test/pages.test.ts',
     'packages/messaging/test/relay.test.ts',
     'services/filing/test/one.test.ts',
     'services/billing/test/long.test.ts',

@@ -1,5 +1,5 @@
-// Orders the test files of a run: small files first, so that most faults are found at once, then packages
-// before services before the whole product. The files of one service follow each other, so that a worker can
+// Orders the test files of a run: small files first, so that most faults are found at once, then the pages,
+// packages before services before the whole product. The files of one service follow each other, so that a worker can
 // lend its started service to the next file, and the longest of them start first.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -29,8 +29,18 @@ function groupOf(path: string): string {
     .join('/')
 }
 
-const AREAS = ['packages', 'services', 'simulators', 'tools', 'e2e', 'simulation']
-const areaOf = (path: string): number => AREAS.indexOf(path.split('/')[0] ?? '')
+/** The services with pages come early: their faults are found nowhere else, and any fault of messaging there too. */
+const AREAS = [
+  'services/dashboard/',
+  'services/partner/',
+  'packages/',
+  'services/',
+  'simulators/',
+  'tools/',
+  'e2e/',
+  'simulation/',
+]
+const areaOf = (path: string): number => AREAS.findIndex((area) => path.startsWith(area))
 /** Files that take less than this start nothing. */
 const SMALL_SECONDS = 1
 
