@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { byService } from '@cfs/product'
 import { testRedis, testTopics } from '@cfs/testing'
+import { createMailControl, type MailControl } from '../mail-control.ts'
 import { createOperator, type Operator } from '../operator.ts'
 import { startConfinedProcess, type ConfinedProcess } from '../security/confined-process.ts'
 import { freeUrls, serviceEnvironments, SERVICES, type ServiceName } from '../service-environments.ts'
@@ -23,6 +24,8 @@ export interface EdgeStack {
   readonly gateway: ConfinedProcess
   readonly processes: readonly ConfinedProcess[]
   readonly taxAuthority: SimulatorControl
+  readonly mail: MailControl
+  of(name: ServiceName): ConfinedProcess
   stop(): Promise<void>
 }
 
@@ -41,6 +44,7 @@ export async function startEdgeStack(): Promise<EdgeStack> {
       redisUrl: redis.url,
       kafka,
       simulatorUrls: simulators.urls,
+      extraPortUrlOf: simulators.extraPortUrlOf,
       schemasDir: undefined,
     },
     urls,
@@ -54,14 +58,19 @@ export async function startEdgeStack(): Promise<EdgeStack> {
       environment: { ...environments[name], ...(name === 'gateway' ? DOCUMENTED : {}) },
     })
   const processes = await Promise.all(SERVICES.map(start))
-  const gateway = processes.find(({ name }) => name === 'gateway')
-  if (gateway === undefined)
-    throw new Error('the list of services in packages/product does not name the gateway')
+  const of = (wanted: ServiceName) => {
+    const found = processes.find(({ name }) => name === wanted)
+    if (found === undefined)
+      throw new Error(`the list of services in packages/product does not name ${wanted}`)
+    return found
+  }
   return {
     operator: createOperator(urls),
-    gateway,
+    gateway: of('gateway'),
     processes,
     taxAuthority: simulators.taxAuthority,
+    mail: createMailControl(simulators.urls.mail),
+    of,
     async stop() {
       await Promise.all(processes.map((process) => process.stop()))
       await Promise.all([simulators.close(), redis.close()])

@@ -1,5 +1,5 @@
-// Runs every flood at full size against a gateway with the heap limit of docker-compose.yml: the gateway
-// survives, its customers get responses, and the drill reports their waiting times with and without the
+// Runs every flood at full size against services with the heap limits of docker-compose.yml: the services
+// survive, their customers get responses, and the drill reports their waiting times with and without the
 // flood.
 import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,8 +24,11 @@ import {
   unfinishedBodies,
   unfinishedWebhooks,
 } from './floods.ts'
+import { files, returningVisitors, signUp, unfinishedForms } from './page-floods.ts'
 
 const REQUESTS = 300
+/** The number of pages that a visitor opens, within the limit of one network. */
+const PAGES = 60
 /** How long the customers' waiting times are measured while a flood is running. */
 const STANDS_MS = 4000
 const FILINGS = 180
@@ -58,6 +61,28 @@ const say = (name: string, times: Readonly<Record<string, Times>>) => {
   process.stdout.write(`${name}\n${lines.join('')}`)
 }
 
+/** What a customer asks for, and the service that answers. */
+interface Asked {
+  readonly service: 'gateway' | 'dashboard' | 'partner'
+  readonly ask: typeof list
+  /** The customer's own pause between two requests, which stays within the limit of one network. */
+  readonly pauseMs?: number
+}
+const API: Asked = { service: 'gateway', ask: list }
+/** A page of the dashboard or of the partner service; a link that was never sent has a page too. */
+const pageOf = (service: 'dashboard' | 'partner', path: string, status: number): Asked => ({
+  service,
+  pauseMs: 60,
+  ask: async () => {
+    const answer = await fetch(`${stack.of(service).url}${path}`, { headers: { accept: 'text/html' } })
+    await answer.arrayBuffer()
+    if (answer.status !== status) throw new Error(`a visitor of ${path} was answered ${answer.status}`)
+    return { ...answer, status: 200 }
+  },
+})
+const SIGN_IN = pageOf('dashboard', '/sign-in', 200)
+const LINK = pageOf('partner', '/activate/none', 404)
+
 /** Anyone may open such an account. */
 const attacker = () => stack.operator.account(0, { hasDefaultLimits: true })
 
@@ -74,8 +99,8 @@ test('a key over its limit on 200 connections', async ({ task }) => {
 test('unfinished bodies with both keys of two accounts', async ({ task }) => {
   const [one, two] = [await attacker(), await attacker()]
   const floods = [one.live, one.test, two.live, two.test].map(unfinishedBodies)
-  await standUnder(task.name, floods, async () => {
-    expect((await fileOnce()).status).toBe(202)
+  await standUnder(task.name, floods, {
+    alsoWorks: async () => expect((await fileOnce()).status).toBe(202),
   })
 })
 
@@ -88,34 +113,63 @@ test.each([
     ...expensiveDryRuns(key),
     returns,
   }))
-  await standUnder(expect.getState().currentTestName ?? '', floods, async () => {
-    const { status, waitedMs } = await fileOnce()
-    process.stdout.write(`another account's live filing: ${status} after ${waitedMs.toFixed(0)} ms\n`)
-    expect(status).toBe(202)
-    expect(waitedMs).toBeLessThan(10_000)
+  await standUnder(expect.getState().currentTestName ?? '', floods, {
+    alsoWorks: async () => {
+      const { status, waitedMs } = await fileOnce()
+      process.stdout.write(`another account's live filing: ${status} after ${waitedMs.toFixed(0)} ms\n`)
+      expect(status).toBe(202)
+      expect(waitedMs).toBeLessThan(10_000)
+    },
   })
 })
 
 test('40 unfinished webhooks', ({ task }) => standUnder(task.name, [unfinishedWebhooks()]))
 
+test.each([
+  ['refused visitors of the dashboard on 200 connections', SIGN_IN, returningVisitors('/sign-in')],
+  ['refused visitors of the partner service on 200 connections', LINK, returningVisitors('/activate/none')],
+  ['200 unfinished forms at the dashboard', SIGN_IN, unfinishedForms('/sign-in')],
+  ['200 unfinished forms at the partner service', LINK, unfinishedForms('/activate/none')],
+  ['files to a page of the dashboard that takes none', SIGN_IN, files('/sign-in')],
+  ['files to a page of the partner service that takes none', LINK, files('/activate/none')],
+])('%s', (...[name, asked, flood]) => standUnder(name, [flood], { asked }))
+
+test('30 exports at once of one person', async ({ task }) => {
+  const { exports } = await signUp(stack, 'exports@attacker.example')
+  await standUnder(task.name, [exports], { asked: SIGN_IN })
+})
+
+test('30 correct sign-ins at once of one person', async ({ task }) => {
+  const { signIns } = await signUp(stack, 'sign-ins@attacker.example')
+  await standUnder(task.name, [signIns], { asked: SIGN_IN })
+})
+
+interface Stand {
+  readonly asked?: Asked
+  /** What must still be possible during the floods. */
+  readonly alsoWorks?: () => Promise<void>
+}
+
 /**
- * Runs the floods against a server that only refuses, then against the gateway. A flood may at most double a
+ * Runs the floods against a server that only refuses, then against the service. A flood may at most double a
  * customer's median waiting time: the larger one of those without a flood and beside the other server, where
  * the flood's own processes use the machine.
  */
-async function standUnder(name: string, floods: readonly Flood[], alsoWorks = async () => undefined as void) {
-  const pid = stack.gateway.pid()
-  const before = { handles: handlesOf(pid), log: stack.gateway.written().length }
-  const quiet = await timesOf(list, REQUESTS)
-  const control = await timesBesideDummy(floods)
+async function standUnder(name: string, floods: readonly Flood[], { asked = API, alsoWorks }: Stand = {}) {
+  const { ask, pauseMs = 0 } = asked
+  const flooded = stack.of(asked.service)
+  const pid = flooded.pid()
+  const before = { handles: handlesOf(pid), log: flooded.written().length }
+  const quiet = await timesOf(ask, pauseMs === 0 ? REQUESTS : PAGES, { pauseMs })
+  const control = await timesBesideDummy(floods, asked)
   const watch = watchMemory(stack.processes)
-  const running = await Promise.all(floods.map((flood) => startFlood(stack.gateway.url, flood)))
-  const during = await timesOf(list, REQUESTS, STANDS_MS)
-  await alsoWorks()
-  const unsent = unsentBytes(stack.gateway.url)
+  const running = await Promise.all(floods.map((flood) => startFlood(flooded.url, flood)))
+  const during = await timesDuring(asked)
+  await alsoWorks?.()
+  const unsent = unsentBytes(flooded.url)
   const memory = watch.stop()
   await Promise.all(running.map((one) => one.stop()))
-  const logged = stack.gateway.written().length - before.log
+  const logged = flooded.written().length - before.log
   rows.push({ flood: name, quiet, control, during, memory })
   process.stdout.write(tableOf(rows.slice(-1)))
   process.stdout.write(
@@ -126,18 +180,22 @@ async function standUnder(name: string, floods: readonly Flood[], alsoWorks = as
     timeoutMs: 120_000,
     until: 'nothing is left of it',
   })
-  expect(stack.gateway.written().toString()).not.toMatch(/heap out of memory|"level":"fatal"/)
+  expect(flooded.written().toString()).not.toMatch(/heap out of memory|"level":"fatal"/)
   for (const [service, bytes] of memory) {
-    const sockets = service === 'gateway' ? unsent : 0
+    const sockets = service === asked.service ? unsent : 0
     expect(bytes + sockets, `the memory of ${service}`).toBeLessThan(CONTAINER_BYTES)
   }
   expect(during.p50Ms).toBeLessThan(2 * Math.max(quiet.p50Ms, control.p50Ms))
 }
 
-async function timesBesideDummy(floods: readonly Flood[]): Promise<Times> {
+function timesDuring({ ask, pauseMs = 0 }: Asked): Promise<Times> {
+  return timesOf(ask, pauseMs === 0 ? REQUESTS : PAGES, { forMs: STANDS_MS, pauseMs })
+}
+
+async function timesBesideDummy(floods: readonly Flood[], asked: Asked): Promise<Times> {
   const dummy = await startDummyServer()
   const running = await Promise.all(floods.map((flood) => startFlood(dummy.url, flood)))
-  const times = await timesOf(list, REQUESTS, STANDS_MS)
+  const times = await timesDuring(asked)
   await Promise.all(running.map((one) => one.stop()))
   await dummy.stop()
   return times

@@ -68,7 +68,8 @@ export function plantSecrets(): SecretsRegister {
     noteToken: (name, text) => note(name, text, true),
     password: (name) => note(name, odd('pw')),
     userId: (name) => note(name, digits(12)),
-    companyCode: (name) => note(name, letters(8)),
+    // The registry's codes have capital letters; a code with others is changed before it is sent.
+    companyCode: (name) => note(name, letters(8).toUpperCase()),
     all: () => [...known.values()],
   }
 }

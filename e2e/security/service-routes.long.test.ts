@@ -181,6 +181,7 @@ describe.each(SERVICES)('%s', (service) => {
       prefix,
       `${prefix}/`,
       `${prefix}/*`,
+      `${prefix}/coverage`,
       `${prefix}/errors`,
       `${prefix}/status`,
     ])

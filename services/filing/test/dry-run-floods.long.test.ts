@@ -99,9 +99,12 @@ test('a stop completes the running dry run and refuses those that wait', async (
   expect(new Set(codes)).toEqual(new Set(['200', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED']))
 })
 
-/** Stops the service and starts it again. A connection without a request would delay a stop by 75 seconds. */
+/**
+ * Stops the service and starts it again. A stop takes as long as the running dry run, which depends on the
+ * machine; a connection without a request would delay it by 75 seconds.
+ */
 async function stopsAtOnce() {
   const stopping = await elapsed(() => stack.stopService())
   await stack.startService()
-  expect(stopping.tookMs).toBeLessThan(30_000)
+  expect(stopping.tookMs).toBeLessThan(60_000)
 }

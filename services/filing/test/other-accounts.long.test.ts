@@ -29,8 +29,9 @@ const FIGURES = {
   average_employees: 1,
 }
 const REVISION = { non_compliance_reason: 'Stock was overstated.', amendments_summary: 'Stock is lower.' }
-const LATE_START = { period_start: '2025-06-01' }
-const LONG = { period_start: '2024-10-01' }
+const LATE = { period_start: '2025-06-01' }
+const LATE_START = { ...LATE, confirm: ['PERIOD_LEAVES_GAP'] }
+const LONG = { period_start: '2024-10-01', confirm: ['PERIOD_OVERLAPS_ACCOUNTS'] }
 const WRONG = { government_gateway_id: '123456789012', government_gateway_password: 'wrong-password' }
 
 /**
@@ -41,7 +42,7 @@ const WRONG = { government_gateway_id: '123456789012', government_gateway_passwo
 async function lateAccounts(company: string, more: object = {}) {
   const register = { name: 'EXAMPLE LIMITED', last_made_up_to: '2025-05-31' }
   await stack.registry.control('PUT', `companies/${company}`, register)
-  return accountsOf(company, { ...LATE_START, ...more })
+  return accountsOf(company, { ...LATE, ...more })
 }
 
 interface Filed {
@@ -77,7 +78,7 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
     file(account, ACCOUNTS, await lateAccounts(company, { financials: FIGURES })),
   'revised accounts': async (account, company) => {
     await file(account, ACCOUNTS, await lateAccounts(company))
-    return file(account, ACCOUNTS, accountsOf(company, { ...LATE_START, amendment: REVISION }))
+    return file(account, ACCOUNTS, accountsOf(company, { ...LATE, amendment: REVISION }))
   },
   'an undecided return': async (account, company) => {
     await outcome(company, { outcome: 'pending' })
@@ -90,7 +91,7 @@ const ACTIONS: Readonly<Record<string, (account: string, company: string) => Pro
   'a return with a wrong password': (account, company) =>
     file(account, CT600, ct600Of(company, { credentials: WRONG }), 'error'),
   'a record of a return filed outside this service': async (account, company) => {
-    const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31', ...LATE_START }
+    const body = { filing_type: 'ct600', company_number: company, period_end: '2026-03-31', ...LATE }
     expect((await stack.ask('POST', EXTERNAL, { account, body })).status).toBe(201)
     return { filingId: newId('fil'), key: newUuid() }
   },

@@ -39,11 +39,11 @@ describe('credentials', () => {
       gateway_user_id: credentials.government_gateway_id,
       password,
     })
-    await stack.registry.control('PUT', `companies/${other}`, { auth_code: 'Zq7Kx9Pw' })
-    const secrets = [password, '987654321098', 'Zq7Kx9Pw', 'P&amp;ss']
+    await stack.registry.control('PUT', `companies/${other}`, { auth_code: 'ZQ7KX9PW' })
+    const secrets = [password, '987654321098', 'ZQ7KX9PW', 'P&amp;ss']
     const [ct600, accounts] = await Promise.all([
       post('ct600', account, ct600Of(company, { utr: '1234509876', credentials })),
-      post('accounts', account, accountsOf(other, { credentials: { company_auth_code: 'Zq7Kx9Pw' } })),
+      post('accounts', account, accountsOf(other, { credentials: { company_auth_code: 'ZQ7KX9PW' } })),
     ])
     const filings = [
       await stack.until(account, ct600.body.data.filing_id, 'accepted'),

@@ -1,0 +1,81 @@
+// Defines the floods that visitors and signed-in people send to the dashboard and to the partner service.
+import { type Browser, formsOf, openBrowser } from '@cfs/dashboard/test/browser.ts'
+import type { EdgeStack } from './edge-stack.ts'
+import type { Flood } from './flood-process.ts'
+
+const PASSWORD = 'a long password of one attacker'
+const FORM = 'application/x-www-form-urlencoded'
+
+const get = (path: string, headers: readonly string[] = []) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a', 'Accept: text/html', ...headers, '', ''].join('\r\n')
+
+/** Visitors over the limit, whose connections ask for the page again as soon as they were refused. */
+export function returningVisitors(path: string): Flood {
+  return { connections: 200, addresses: 1, text: get(path), times: 1, returns: true }
+}
+
+/** Forms of the largest size without their last byte. */
+export function unfinishedForms(path: string): Flood {
+  const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${FORM}`, 'Content-Length: 65536']
+  return { connections: 200, addresses: 8, text: [...head, '', 'a'.repeat(65_535)].join('\r\n'), times: 1 }
+}
+
+/** Files of the largest size to a page that takes none. */
+export function files(path: string): Flood {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: a',
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 262144',
+  ]
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
+  const text = [...head, '', part.padEnd(262_143, 'a')].join('\r\n')
+  return { connections: 60, addresses: 8, text, times: 1, returns: true }
+}
+
+/** A person with an account of their own, at its dashboard. */
+export interface SignedUp {
+  /** Exports of all filings, 30 at once, with one session. */
+  readonly exports: Flood
+  /** Correct sign-ins, 30 at once. */
+  readonly signIns: Flood
+}
+
+export async function signUp(stack: EdgeStack, email: string): Promise<SignedUp> {
+  const { url } = stack.of('dashboard')
+  const browser = openBrowser(() => url)
+  await browser.get('/sign-up')
+  await browser.submit('/sign-up', { account_name: 'Attacker', name: 'Ann', email, password: PASSWORD })
+  const { links } = await stack.mail.wait(email, 'Confirm')
+  const confirm = new URL(links[0] ?? '').pathname
+  await browser.get(confirm)
+  await browser.submit(confirm)
+  const visitor = openBrowser(() => url)
+  await visitor.get('/sign-in')
+  const fields = formsOf(visitor.last.text).find(({ action }) => action === '/sign-in')?.fields
+  const body = new URLSearchParams({ ...fields, email, password: PASSWORD }).toString()
+  const head = [
+    'POST /sign-in HTTP/1.1',
+    'Host: a',
+    `Origin: ${url}`,
+    'Sec-Fetch-Site: same-origin',
+    cookies(visitor),
+    `Content-Type: ${FORM}`,
+    `Content-Length: ${body.length}`,
+  ]
+  const text = [...head, '', body].join('\r\n')
+  return {
+    exports: {
+      connections: 30,
+      addresses: 1,
+      text: get('/live/filings.csv', [cookies(browser)]),
+      times: 1,
+      returns: true,
+    },
+    signIns: { connections: 30, addresses: 1, text, times: 1, returns: true },
+  }
+}
+
+function cookies(browser: Browser): string {
+  return `Cookie: ${[...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`
+}
