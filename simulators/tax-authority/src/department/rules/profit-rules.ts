@@ -1,18 +1,10 @@
 // Boxes 300 to 425: chargeable profits, their apportionment to financial years, associated companies.
+import { daysFromTo, financialYearOf } from './plus-months.ts'
 import { deductions } from './income-rules.ts'
 import type { Form, Rule } from './rule.ts'
 import { ruleForms } from './rule-forms.ts'
 
 const { notMoreThan, onlyWith } = ruleForms
-
-/** The financial year of a day: the year of the 1 April on or before it. */
-export function financialYearOf(day: string): number {
-  return Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
-}
-
-export function daysFromTo(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
-}
 
 const years = ({ period }: Form) => ({
   first: financialYearOf(period.start),
