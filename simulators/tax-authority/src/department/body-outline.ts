@@ -1,5 +1,5 @@
-// The IRenvelope of a company tax return, schema v1.994. The main return is checked fully; supplementary
-// pages are not checked.
+// The IRenvelope of a company tax return, schema v1.994. The main return and the page CT600A are checked
+// fully; the other supplementary pages are not checked.
 import { outlineOf } from './outline.ts'
 
 export const returnNamespace = 'http://www.govtalk.gov.uk/taxation/CT/5'
@@ -244,8 +244,31 @@ ${positives('        ', 'CreativeCredit', 'PayableAVECandVGEC', 'LandRemediation
         Address any
         NomineeReference name20`
 
-const pages = [
-  'LoansByCloseCompanies',
+const loanRepayments = (name: string) => `
+      ${name}?
+        Loan+
+          Name name56
+          AmountRepaid? wholePositive
+          AmountReleasedOrWrittenOff? wholePositive
+          Date date
+        TotalAmountRepaid? wholePositive
+        TotalAmountReleasedOrWritten? wholePositive
+        TotalLoans wholePositive
+        ReliefDue moneyPositive`
+
+const loansPage = `
+    LoansByCloseCompanies?
+      BeforeEndPeriod yesNo
+      LoansInformation?
+        Loan+
+          Name name56
+          AmountOfLoan wholePositive
+        TotalLoans wholePositive
+        TaxChargeable moneyPositive${['ReliefEarlierThan', 'LoanLaterReliefNow'].map(loanRepayments).join('')}
+      TotalLoansOutstanding? wholePositive
+      TaxPayable money`
+
+const otherPages = [
   'ControlledForeignCompanies',
   'GroupAndConsortium',
   'Insurance',
@@ -277,8 +300,8 @@ const closing = `
     Declaration
       AcceptDeclaration yes
       Name name56
-      Status name56
-${pages.map((page) => `    ${page}? any`).join('\n')}
+      Status name56${loansPage}
+${otherPages.map((page) => `    ${page}? any`).join('\n')}
     WelshReturn? yes
     JointAccounts? yes
     AttachedFiles?

@@ -3,12 +3,23 @@ import { parseXml, withXmlDocument } from '@cfs/simulator-control'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { schemasDir } from '../../test/config.ts'
-import { vector } from '../../test/ct-message.ts'
+import { ctMessage, vector } from '../../test/ct-message.ts'
+import { loanReturn } from '../../test/loan-return.ts'
 import { at } from '../govtalk/message.ts'
 import { bodyOutline } from './body-outline.ts'
 import { checkOutline, outlineOf } from './outline.ts'
 import { envelopeLocation } from './rules/rule.ts'
 import { createXsdCheck } from './xsd-check.ts'
+
+/** A return with all parts of the page CT600A. */
+const withLoans = ctMessage(
+  loanReturn({
+    yearTo: '2024-03-31',
+    loans: [9000, 250],
+    within9Months: [{ on: '2024-04-01', repaid: 10, writtenOff: 20 }],
+    later: [{ on: '2025-01-01', repaid: 30, writtenOff: 40 }],
+  }),
+)
 
 const outline = outlineOf(`
 Root
@@ -70,7 +81,9 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
     'trading-loss-new',
     'trading-marginal-relief-two-fy-new',
     'authority-sample',
+    'loans',
   ]
+  const messageOf = (name: string) => (name === 'loans' ? withLoans : vector(name))
 
   /** Element names, error numbers and locations of the errors, from either kind of check. */
   function findings(xml: string) {
@@ -86,7 +99,7 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
   }
 
   test.each(messages)('%s is valid for both', (name) => {
-    expect(findings(vector(name))).toEqual({ own: [], theirs: [] })
+    expect(findings(messageOf(name))).toEqual({ own: [], theirs: [] })
   })
 
   test('a message with one change is refused by both at the same places, or by neither', () => {
@@ -113,7 +126,7 @@ describe.runIf(schemasDir !== undefined)('the built-in outline and the XSDs agre
     )
     fc.assert(
       fc.property(change, ([name, leaf, how, value]) => {
-        const { own, theirs } = findings(changed(vector(name), { leaf, how, value }))
+        const { own, theirs } = findings(changed(messageOf(name), { leaf, how, value }))
         expect(own).toEqual(theirs)
       }),
       { numRuns: 600, seed: 20261121 },

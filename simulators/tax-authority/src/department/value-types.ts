@@ -125,9 +125,10 @@ export const valueTypes = {
   date,
   dateFrom2015: (text) => date(text) ?? (text.trim() < '2015-04-01' ? 4084 : undefined),
   whole: amount({ whole: true }),
+  wholePositive: amount({ whole: true, positive: true }),
   wholeLong: amount({ whole: true, maxDigits: 18 }),
   money: amount({}),
-  moneyPositive: amount({ positive: true }),
+  moneyPositive: amount({ positive: true, maxDigits: Number.POSITIVE_INFINITY }),
   rate,
   noAccountsReason: reason(
     'PoA differs from AP-a/cs with sep rtn',

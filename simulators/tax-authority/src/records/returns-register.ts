@@ -1,7 +1,7 @@
 // Stores the accepted returns by taxpayer and period: one original, then amendments, each of which replaces
 // the previous return.
 import { createBoundedMap } from '@cfs/simulator-control'
-import { plusMonths } from '../department/rules/identity-rules.ts'
+import { plusMonths } from '../department/rules/plus-months.ts'
 import type { DepartmentError } from '../department/error-response.ts'
 
 export interface ReturnPeriod {

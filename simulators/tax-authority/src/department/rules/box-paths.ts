@@ -1,5 +1,5 @@
 // Where each box of the form stands below CompanyTaxReturn. A box of a row that repeats stands for all its
-// rows: 335 is 335, 350 and 365 together.
+// rows: 335 is 335, 350 and 365 together, and A25B is the column of that name.
 const calculation = 'CompanyTaxCalculation'
 const income = `${calculation}/Income`
 const reliefs = `${calculation}/DeductionsAndReliefs`
@@ -10,7 +10,11 @@ const outstanding = 'CalculationOfTaxOutstandingOrOverpaid'
 const reconciliation = 'TaxReconciliation'
 const summary = 'ReturnInfoSummary'
 const enhanced = 'EnhancedExpenditure'
+const losses = 'LossesDeficitsAndExcess/AmountArising'
 const repayments = 'OverpaymentsAndRepayments/RepaymentsForThePeriodCoveredByThisReturn'
+const loans = 'LoansByCloseCompanies'
+const within9Months = `${loans}/ReliefEarlierThan`
+const later = `${loans}/LoanLaterReliefNow`
 
 export const boxPaths = {
   2: 'CompanyInformation/RegistrationNumber',
@@ -150,8 +154,11 @@ export const boxPaths = {
   680: `${enhanced}/VaccineResearch`,
   690: 'AllowancesAndCharges/AIACapitalAllowancesInc',
   735: 'NotIncluded/AIACapitalAllowancesNotInc',
-  780: 'LossesDeficitsAndExcess/AmountArising/LossesOfTradesUK/Arising',
-  830: 'LossesDeficitsAndExcess/AmountArising/NonTradingLossesIntangibles/Arising',
+  780: `${losses}/LossesOfTradesUK/Arising`,
+  795: `${losses}/Loans/Arising`,
+  805: `${losses}/UKpropertyBusinessLosses/Arising`,
+  830: `${losses}/NonTradingLossesIntangibles/Arising`,
+  850: 'LossesDeficitsAndExcess/ExcessAmounts/ManagementExpenses/Arising',
   856: 'NorthernIrelandInformation/NIagainstUK',
   857: 'NorthernIrelandInformation/NIagainstNI',
   858: 'NorthernIrelandInformation/UKagainstNI',
@@ -163,6 +170,27 @@ export const boxPaths = {
   895: `${repayments}/PayableCapitalAllowancesFirstYearCredit`,
   900: 'OverpaymentsAndRepayments/Surrender/Amount',
   915: 'OverpaymentsAndRepayments/Surrender/StopUntilNotice',
+  A10B: `${loans}/LoansInformation/Loan/AmountOfLoan`,
+  A15: `${loans}/LoansInformation/TotalLoans`,
+  A20: `${loans}/LoansInformation/TaxChargeable`,
+  A25: `${within9Months}/Loan`,
+  A25B: `${within9Months}/Loan/AmountRepaid`,
+  A25C: `${within9Months}/Loan/AmountReleasedOrWrittenOff`,
+  A25D: `${within9Months}/Loan/Date`,
+  A30: `${within9Months}/TotalAmountRepaid`,
+  A35: `${within9Months}/TotalAmountReleasedOrWritten`,
+  A40: `${within9Months}/TotalLoans`,
+  A45: `${within9Months}/ReliefDue`,
+  A50: `${later}/Loan`,
+  A50B: `${later}/Loan/AmountRepaid`,
+  A50C: `${later}/Loan/AmountReleasedOrWrittenOff`,
+  A50D: `${later}/Loan/Date`,
+  A55: `${later}/TotalAmountRepaid`,
+  A60: `${later}/TotalAmountReleasedOrWritten`,
+  A65: `${later}/TotalLoans`,
+  A70: `${later}/ReliefDue`,
+  A75: `${loans}/TotalLoansOutstanding`,
+  A80: `${loans}/TaxPayable`,
   iXbrl: 'AttachedFiles/XBRLsubmission',
   iXbrlAccounts: 'AttachedFiles/XBRLsubmission/Accounts',
   iXbrlComputations: 'AttachedFiles/XBRLsubmission/Computation',

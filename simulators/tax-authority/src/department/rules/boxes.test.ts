@@ -2,11 +2,16 @@
 import { describe, expect, test } from 'vitest'
 import { codesIn } from '../../../test/examine.ts'
 import { type Boxes, returnWith } from '../../../test/return-with.ts'
+import type { Box } from './box-paths.ts'
 
 type Case = readonly [code: number, broken: Boxes, kept: Boxes]
 
 const page = (name: string) => `/ReturnInfoSummary/SupplementaryPages/${name}` as const
 const pounds = '100.00'
+const lettingLosses = 'UKpropertyBusinessLosses'
+const maximum = (losses: string) =>
+  `/LossesDeficitsAndExcess/AmountArising/${losses}/SurrenderMaximum` as const
+const excess = '/LossesDeficitsAndExcess/ExcessAmounts/ManagementExpenses/SurrenderMaximum'
 const surrender = {
   900: pounds,
   '/OverpaymentsAndRepayments/Surrender/JointNotice/WillFollow': 'yes',
@@ -143,26 +148,132 @@ const charged = (rate: string, tax: string, more: Boxes = {}): Boxes => ({
   345: tax,
   ...more,
 })
+const of = (type: number, rate: string) => charged(rate, rate, { 4: String(type) })
+const inYearTwo = (type: number, rate: string): Boxes => ({
+  ...of(type, '25.00'),
+  30: '2025-01-01',
+  35: '2025-12-31',
+  380: '2025',
+  385: pounds,
+  390: rate,
+  395: rate,
+})
 const rates: readonly Case[] = [
   [9200, charged('24.00', '24.00'), charged('25.00', '25.00')],
   [9200, charged('24.00', '24.00'), charged('19.00', '19.00')],
   [9200, charged('30.00', '30.00'), charged('30.00', '30.00', { 320: '0.00' })],
-  [9143, charged('19.00', '19.00', { 4: '3' }), charged('25.00', '25.00', { 4: '3' })],
-  [9203, charged('19.00', '19.00', { 4: '2' }), charged('25.00', '25.00', { 4: '2' })],
-  [9145, charged('20.00', '20.00', { 4: '6' }), charged('19.00', '19.00', { 4: '7' })],
+  [9143, of(3, '19.00'), of(3, '25.00')],
+  [9143, of(9, '19.00'), of(9, '25.00')],
+  [9143, of(11, '19.00'), of(10, '25.00')],
+  [9145, of(6, '20.00'), of(7, '19.00')],
+  [9199, of(5, '24.00'), of(5, '19.00')],
+  [9201, of(4, '20.00'), of(4, '19.00')],
+  [9202, of(1, '25.00'), of(1, '20.00')],
+  [9203, of(2, '19.00'), of(2, '25.00')],
+  [9203, of(2, '20.00'), of(0, '19.00')],
+  [9152, inYearTwo(3, '19.00'), inYearTwo(3, '25.00')],
+  [9153, inYearTwo(8, '20.00'), inYearTwo(8, '19.00')],
+  [9210, inYearTwo(4, '20.00'), inYearTwo(4, '25.00')],
+  [9212, inYearTwo(2, '19.00'), inYearTwo(2, '25.00')],
+  [9212, inYearTwo(2, '19.00'), inYearTwo(0, '19.00')],
 ]
 
-describe.each(Object.entries({ income, rates, reductions, credits, claims, allowances, repayments, pages }))(
-  '%s',
-  (_name, cases) => {
-    test.each(cases)('rule %d is found broken, and kept', (code, broken, kept) => {
-      expect(codesIn(returnWith(broken))).toContain(code)
-      const others = codesIn(returnWith(kept))
-      expect(others).not.toContain(code)
-      expect(others.filter((other) => other < 8000)).toEqual([])
-    })
-  },
-)
+const small = (type: number): Boxes => charged('25.00', '25.00', { 4: String(type), 326: '0', 329: 'yes' })
+const smallRate: readonly Case[] = [
+  [9398, small(1), small(0)],
+  [9399, small(2), of(2, '25.00')],
+  [9399, small(2), small(4)],
+  [9415, small(3), small(6)],
+  [9416, small(9), small(7)],
+  [9873, small(10), small(8)],
+  [9874, small(11), small(5)],
+  [9417, { ...of(2, '25.00'), 435: '1.00' }, { ...small(0), 435: '1.00' }],
+]
+
+/** Rule 9101 on the last day that it accepts and on the day after. */
+const twelveMonths: readonly Case[] = (
+  [
+    ['2024-02-29', '2025-02-28', '2025-03-01'],
+    ['2024-02-28', '2025-02-27', '2025-02-28'],
+    ['2023-02-28', '2024-02-27', '2024-02-28'],
+    ['2023-03-01', '2024-02-29', '2024-03-01'],
+    ['2024-03-01', '2025-02-28', '2025-03-01'],
+    ['2025-03-01', '2026-02-28', '2026-03-01'],
+    ['2024-04-01', '2025-03-31', '2025-04-01'],
+    ['2024-12-31', '2025-12-30', '2025-12-31'],
+    ['2024-08-31', '2025-08-30', '2025-08-31'],
+  ] as const
+).map(([from, last, after]) => [9101, { 30: from, 35: after }, { 30: from, 35: last }])
+
+/** Profits of 1,000 with deductions, and what is left of them. */
+const deducted = (given: Boxes, total: number): Boxes => ({
+  190: '1000.00',
+  235: '1000.00',
+  ...given,
+  295: `${total}.00`,
+  300: `${Math.max(0, 1000 - total)}.00`,
+  ...(total < 1000 ? { 315: `${1000 - total}.00` } : {}),
+})
+/** Each deduction takes what the earlier ones leave of 1,000, and no pound more. */
+const capped = (code: number, box: Box, earlier: readonly Box[]): Case => {
+  const boxes = (left: number): Boxes => ({
+    ...Object.fromEntries(earlier.map((one) => [one, '100.00'])),
+    [box]: `${left}.00`,
+    780: '2000.00',
+    830: '2000.00',
+  })
+  const left = 1000 - 100 * earlier.length
+  return [code, deducted(boxes(left + 1), 1001), deducted(boxes(left), 1000)]
+}
+const deductions: readonly Case[] = [
+  capped(9166, 240, []),
+  capped(9167, 245, [240]),
+  capped(9169, 250, [240, 245]),
+  capped(9170, 255, [240, 245, 250]),
+  capped(9171, 260, [240, 245, 250, 255]),
+  capped(9371, 263, [240, 245, 250, 255, 260]),
+  capped(9173, 265, [240, 245, 250, 255, 260, 263]),
+  capped(9176, 275, [240, 245, 250, 255, 260, 263, 265]),
+  capped(9372, 285, [240, 245, 250, 255, 260, 263, 265, 275]),
+  capped(9178, 290, [240, 245, 250, 255, 260, 263, 265, 275, 285]),
+  [9172, deducted({ 265: '11.00', 830: '10.00' }, 11), deducted({ 265: '10.00', 830: '10.00' }, 10)],
+  [9174, deducted({ 275: '0.00', 280: 'yes' }, 0), deducted({ 275: '1.00', 280: 'yes' }, 1)],
+  [9175, deducted({ 275: '11.00', 780: '10.00' }, 11), deducted({ 275: '10.00', 780: '10.00' }, 10)],
+  [9179, deducted({ 250: '1001.00' }, 1001), deducted({ 250: '1000.00' }, 1000)],
+  [9180, deducted({ 245: '1.00', 260: '2.00' }, 2), deducted({ 245: '1.00', 260: '2.00' }, 3)],
+  [9318, { 190: '1000.00', 235: '1000.00', 250: '1.00' }, deducted({ 250: '1.00' }, 1)],
+  [9333, { ...deducted({ 260: '9.00' }, 9), 300: '990.00' }, deducted({ 260: '9.00' }, 9)],
+  [9952, { [maximum('Loans')]: '1.00' }, { 795: '1.00', [maximum('Loans')]: '1.00' }],
+  [
+    9953,
+    { 805: '1.00', [maximum(lettingLosses)]: '2.00' },
+    { 805: '2.00', [maximum(lettingLosses)]: '2.00' },
+  ],
+  [9953, { 850: '1.00', [excess]: '2.00' }, { 850: '2.00', [excess]: '2.00' }],
+]
+
+describe.each(
+  Object.entries({
+    twelveMonths,
+    income,
+    deductions,
+    rates,
+    smallRate,
+    reductions,
+    credits,
+    claims,
+    allowances,
+    repayments,
+    pages,
+  }),
+)('%s', (_name, cases) => {
+  test.each(cases)('rule %d is found broken, and kept', (code, broken, kept) => {
+    expect(codesIn(returnWith(broken))).toContain(code)
+    const others = codesIn(returnWith(kept))
+    expect(others).not.toContain(code)
+    expect(others.filter((other) => other < 8000)).toEqual([])
+  })
+})
 
 test('rules for new returns only do not apply to amended ones', () => {
   const boxes: Boxes = { 480: '0.00', 485: 'yes', 490: '0.00', 505: '0.00', 585: '0.00', 590: '0.00' }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CtMessage, Vector } from '../../../test/ct-message.ts'
 import { codesIn } from '../../../test/examine.ts'
 import { businessRules } from './business-rules.ts'
-import { plusMonths } from './identity-rules.ts'
-import { daysFromTo, financialYearOf } from './profit-rules.ts'
+import { daysFromTo, financialYearOf, plusMonths } from './plus-months.ts'
 
 const change = (from: Vector, find: string | RegExp, put: string): CtMessage => ({
   from,

@@ -5,6 +5,7 @@ import { claimRules } from './claim-rules.ts'
 import { creditRules } from './credit-rules.ts'
 import { identityRules } from './identity-rules.ts'
 import { incomeRules } from './income-rules.ts'
+import { loansRules } from './loans-rules.ts'
 import { profitRules } from './profit-rules.ts'
 import { remainingRules } from './remaining-rules.ts'
 import type { Rule } from './rule.ts'
@@ -17,6 +18,7 @@ export const businessRules: readonly Rule[] = [
   ...profitRules,
   ...taxRules,
   ...creditRules,
+  ...loansRules,
   ...remainingRules,
   ...claimRules,
 ]

@@ -1,16 +1,6 @@
 // Who the return is for and what it covers.
+import { plusMonths } from './plus-months.ts'
 import type { Rule } from './rule.ts'
-
-/** The same day a number of months later, or the last day of that month. */
-export function plusMonths(day: string, months: number): string {
-  const at = new Date(`${day}T00:00:00Z`)
-  const date = at.getUTCDate()
-  at.setUTCDate(1)
-  at.setUTCMonth(at.getUTCMonth() + months)
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-  at.setUTCDate(Math.min(date, last))
-  return at.toISOString().slice(0, 10)
-}
 
 export const identityRules: readonly Rule[] = [
   {

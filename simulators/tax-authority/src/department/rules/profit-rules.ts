@@ -1,18 +1,10 @@
 // Boxes 300 to 425: chargeable profits, their apportionment to financial years, associated companies.
+import { daysFromTo, financialYearOf } from './plus-months.ts'
 import { deductions } from './income-rules.ts'
 import type { Form, Rule } from './rule.ts'
 import { ruleForms } from './rule-forms.ts'
 
 const { notMoreThan, onlyWith } = ruleForms
-
-/** The financial year of a day: the year of the 1 April on or before it. */
-export function financialYearOf(day: string): number {
-  return Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
-}
-
-export function daysFromTo(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
-}
 
 const years = ({ period }: Form) => ({
   first: financialYearOf(period.start),
@@ -173,29 +165,56 @@ const financialYears: readonly Rule[] = [
   },
 ]
 
-// Codes of rules later than v1.96 (associated companies since 1 April 2023); their messages say the
-// condition.
+const associated = '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies'
+
+/** Box 329 is for companies that may pay the small profits rate or claim marginal relief (CTA 2010 s.18A). */
+const withoutSmallRate = [
+  { code: 9398, type: 1, says: 'the type of company is 1 (Unit trust or open-ended investment company)' },
+  { code: 9399, type: 2, says: 'the type of company is 2 (Close investment-holding company)' },
+  { code: 9415, type: 3, says: 'the type of company is 3 (Company in liquidation)' },
+  {
+    code: 9416,
+    type: 9,
+    says: 'the type of company is 9 (Real Estate Investment Trust C - residual company)',
+  },
+  {
+    code: 9873,
+    type: 10,
+    says: 'the type of company in Box 4 is 10 (Real Estate Investment Trust C - tax-exempt company)',
+  },
+  { code: 9874, type: 11, says: 'the type of company in Box 4 is 11 (Non-UK resident company)' },
+] as const
+
+// Rules later than v1.96 (associated companies since 1 April 2023).
 const associatedCompanies: readonly Rule[] = [
   {
     code: 9240,
-    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
+    at: associated,
     message:
-      'Box 326, or Boxes 327 and 328, must be completed if associated companies information is provided',
+      'If the associated companies section is present then either Box 326 or Boxes 327 and 328 must be completed.',
     holds: (form) => form.has(326) || (form.has(327) && form.has(328)),
   },
   {
     code: 9397,
-    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
-    message: 'Box 326 must not be completed if Boxes 327 and 328 are completed',
-    holds: (form) => !(form.has(326) && form.has(327)),
+    at: `${associated}/AssociatedCompaniesFinancialYears`,
+    message: 'Boxes 327 and 328 must not be completed if Box 326 is completed',
+    holds: (form) => !form.has(326),
   },
   {
     code: 9389,
-    at: '/CompanyTaxCalculation/CorporationTaxChargeable/AssociatedCompanies',
+    at: associated,
     message:
-      'Associated companies information can only be provided if the return period To date in Box 35 is on or after 1 April 2023',
+      'The associated companies section can only be completed if the return period end date in Box 35 is on or after 01/04/2023',
     holds: fromApril2023,
   },
+  ...withoutSmallRate.map(
+    ({ code, type, says }): Rule => ({
+      code,
+      at: 329,
+      message: `Box 329 must not be completed if ${says}`,
+      holds: (form) => Number(form.text(4)) !== type,
+    }),
+  ),
 ]
 
 export const profitRules: readonly Rule[] = [

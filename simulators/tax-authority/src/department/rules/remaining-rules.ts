@@ -1,5 +1,5 @@
 // Tax already paid, supplementary pages, indicators, allowances and losses.
-import { daysFromTo } from './profit-rules.ts'
+import { daysFromTo, plusDays } from './plus-months.ts'
 import { childrenNamed, penceOf, type Form, type Rule } from './rule.ts'
 
 const credits = (form: Form) => form.sum(545, 560, 565, 595)
@@ -148,7 +148,7 @@ function apportionedAllowance({ period }: Form): number {
 }
 
 function allowanceByMonths({ start, end }: Form['period']): number {
-  const after = new Date(Date.parse(`${end}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const after = plusDays(end, 1)
   if (!start.endsWith('-01') || !after.endsWith('-01')) return 0
   const allowance = annualInvestmentAllowances.find(({ from }) => from <= end)
   // A period within which the limit changes is apportioned by days alone.
@@ -166,7 +166,7 @@ function allowanceByDays(period: Form['period']): number {
     const from = allowance.from > period.start ? allowance.from : period.start
     pounds += (daysFromTo(from, to) * allowance.pounds) / daysInYear(period)
     if (from === period.start) break
-    to = new Date(Date.parse(`${from}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+    to = plusDays(from, -1)
   }
   return Math.ceil(pounds)
 }

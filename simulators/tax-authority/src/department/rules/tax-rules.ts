@@ -45,7 +45,7 @@ const rateRules: readonly RateRule[] = [
     types: [3, 9, 10, 11],
     rates: (year) => [mainRate(year)],
     message:
-      'If the type of company is 3 (Company in liquidation) then the [FULL RATE OF CT] or the [CT RATE FOR NI TRADING PROFITS] of tax must be used',
+      'If the type of company in Box 4 is 3 (Company in liquidation) or 9 (Real Estate Investment Trust C — residual company) or 10 (Real Estate Investment Trust C – tax-exempt company) or 11 (Non-UK resident company) then an applicable tax rate from one of [FULL RATE OF CT] or [CT RATE FOR NI TRADING PROFITS] must be used',
   },
   {
     first: 9145,
@@ -53,14 +53,15 @@ const rateRules: readonly RateRule[] = [
     types: [6, 7, 8],
     rates: (year) => [mainRate(year), smallProfitsRate(year)],
     message:
-      "If the type of company is 6 (Members' club or voluntary association), 7 (Property management company), 8 (Charity or owed by a charity) or 9 (Real Estate Investment Trust C - residual company) then the [FULL RATE OF CT] or the [CT RATE FOR NI TRADING PROFITS] of tax must be used",
+      'If the type of company is 6 (Members’ club or voluntary association), 7 (Property management company) or 8 (Charity or owned by a charity) then an applicable tax rate from one of [FULL RATE OF CT], [SMALL CO RATE OF CT] or [CT RATE FOR NI TRADING PROFITS] must be used',
   },
   {
     first: 9201,
     second: 9210,
     types: [4],
-    rates: (year) => [mainRate(year)],
-    message: 'If the type of company is 4 then the [FULL RATE OF CT] of tax must be used',
+    rates: (year) => [mainRate(year), smallProfitsRate(year)],
+    message:
+      'If the type of company is 4 (Qualifying asset holding company) then an applicable tax rate from one of [FULL RATE OF CT], [SMALL CO RATE OF CT] or [CT RATE FOR NI TRADING PROFITS] must be used',
   },
   {
     first: 9202,
@@ -84,7 +85,7 @@ const rateRules: readonly RateRule[] = [
     types: [5],
     rates: everyRate,
     message:
-      'If the type of company is 5 (Insurance) than an applicable tax rate from one of [FULL RATE OF CT], [EQUIV. LOW CT RATE], [FULL RF RATE OF CT] or [RF SMALL CO RATE OF CT] must be used',
+      'If the type of company is 5 (Insurance) than an applicable tax rate from one of [FULL RATE OF CT], [SMALL CO RATE OF CT], [EQUIV. LOW CT RATE], [FULL RF RATE OF CT] or [RF SMALL CO RATE OF CT] must be used',
   },
 ]
 
@@ -145,7 +146,7 @@ const corporationTax: readonly Rule[] = [
     code: 9417,
     at: 435,
     message:
-      'Box 435 can only be completed if Box 329 is completed or the return period To date in Box 35 is on or before 31 March 2023',
+      'Box 435 can only be completed if Box 329 is completed or the return period end date in Box 35 is on or before 31/03/2023',
     holds: (form) => form.has(329) || form.period.end <= '2023-03-31',
   },
   {
