@@ -174,7 +174,9 @@ function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'return
   const hasTax = path.includes('ct600') && computation !== null
   const unsent = { status: null, revenue_correlation_id: null, receipt: null }
   const taxed =
-    double.returns.length === 0 ? [{ period, ...unsent, computation }] : returnsOf(double).map(unsentReturn)
+    double.returns.length === 0
+      ? [{ period, ...FACTS_OF_PERIOD, ...unsent, computation }]
+      : returnsOf(double).map(unsentReturn)
   return {
     dry_run: true,
     valid: true,
@@ -191,6 +193,12 @@ function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'return
   }
 }
 
+/** What a dry run says about an accounting period; the form shows none of it. */
+const FACTS_OF_PERIOD = {
+  period_reason: 'the period of the accounts',
+  deadlines: { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' },
+}
+
 function unsentReturn(one: ReturnType<typeof returnsOf>[number]) {
-  return { ...one, status: null }
+  return { ...one, ...FACTS_OF_PERIOD, status: null }
 }
