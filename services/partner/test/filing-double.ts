@@ -27,6 +27,8 @@ export interface FilingDouble {
   computation: StatedComputation | null
   /** Whether no request gets a response. */
   isDown: boolean
+  /** Why a dry run is refused, by its path and body; undefined if it is not. */
+  refuse: (path: string, body: string) => DryRunRefusal | undefined
   /** The warnings of every dry run. */
   warnings: readonly { readonly code: string; readonly message: string }[]
   /** The submissions in the order of their arrival, repeated ones included. */
@@ -34,6 +36,12 @@ export interface FilingDouble {
   /** The ids of the recorded filings by idempotency key. */
   readonly filings: ReadonlyMap<string, string>
   close(): void
+}
+
+export interface DryRunRefusal {
+  readonly code: string
+  readonly message: string
+  readonly details?: readonly { readonly field: string; readonly message: string }[]
 }
 
 export async function startFilingDouble(): Promise<FilingDouble> {
@@ -64,6 +72,8 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     const body = await text(request)
     if (body.includes('"dry_run":true')) {
       await double.beforeDryRun()
+      const refusal = double.refuse(path, body)
+      if (refusal !== undefined) return refusal
       return { ...dryRun(path, double), warnings: double.warnings }
     }
     const key = String(headers['idempotency-key'])
@@ -88,6 +98,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     companyName: 'HARBOUR LIGHTS LTD',
     unknownCompanies: new Set(),
     beforeDryRun: async () => undefined,
+    refuse: () => undefined,
     returns: [],
     hasNoDocuments: false,
     silent: 0,
