@@ -149,8 +149,14 @@ export const FORM_STATES: readonly PageState[] = [
     text: 'Choose whether any of it was lent again',
     async open(scene, page) {
       await openQuestions(scene, page)
-      await page.getByRole('group', { name: /owe the company money/ }).getByLabel(/^Yes/).check()
-      await page.getByRole('group', { name: /control other companies/ }).getByLabel(/^Yes/).check()
+      await page
+        .getByRole('group', { name: /owe the company money/ })
+        .getByLabel(/^Yes/)
+        .check()
+      await page
+        .getByRole('group', { name: /control other companies/ })
+        .getByLabel(/^Yes/)
+        .check()
       await page.getByLabel('Full name').first().fill('Ada Lamp')
       await page.getByLabel('Borrowed in this period').first().fill('about ten')
       await page.getByText('was paid back since').first().click()

@@ -83,7 +83,10 @@ test('the keyboard alone leads from the link to the sent form', async () => {
   for (const legend of ['owe the company money', 'control other companies']) {
     await tabTo(/^No$/)
     await page.keyboard.press('Space')
-    await page.getByRole('group', { name: legend }).getByRole('radio', { name: 'No', checked: true }).waitFor()
+    await page
+      .getByRole('group', { name: legend })
+      .getByRole('radio', { name: 'No', checked: true })
+      .waitFor()
   }
   await enter(/^Continue$/)
   await heading('The tax to pay')

@@ -63,7 +63,13 @@ export function sampleLoanTax(): StatedComputation {
   const steps = sample.steps.map((step) =>
     step.box === '525' ? { ...step, amount: step.amount + 3037.5 } : step,
   )
-  const loans = { box: '480', label: 'Tax on loans to participators', amount: 3037.5, formula: '', source: '' }
+  const loans = {
+    box: '480',
+    label: 'Tax on loans to participators',
+    amount: 3037.5,
+    formula: '',
+    source: '',
+  }
   return { ...sample, tax_payable: sample.tax_payable + 3037.5, steps: [...steps, loans] }
 }
 
@@ -160,10 +166,7 @@ function partnerActs(partner: PartnerUnderTest): Pick<PageScene, 'importFigures'
   }
 }
 
-type CustomerActs = Pick<
-  PageScene,
-  'toFigures' | 'toBalance' | 'toQuestions' | 'toTax' | 'toSignIn' | 'sent'
->
+type CustomerActs = Pick<PageScene, 'toFigures' | 'toBalance' | 'toQuestions' | 'toTax' | 'toSignIn' | 'sent'>
 
 function customerActs({ filing, visit }: Pick<PageScene, 'filing' | 'visit'>): CustomerActs {
   const toFigures: PageScene['toFigures'] = async (own) => {

@@ -68,7 +68,10 @@ test('the questions stand before the tax, nothing is chosen, and none can be lef
   expect(text).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
   for (const absent of ['name="activity"', 'name="began"', 'name="lets"']) expect(text).not.toContain(absent)
   const page = await visitor.submit('/form/questions')
-  expect([page.status, page.text.includes('Choose whether anyone owes the company money')]).toEqual([422, true])
+  expect([page.status, page.text.includes('Choose whether anyone owes the company money')]).toEqual([
+    422,
+    true,
+  ])
   expect(page.text).toContain('Choose whether there are other companies')
   expect((await visitor.submit('/form/questions', ANSWERS)).location).toBe('/form/tax')
 })
@@ -91,7 +94,12 @@ test('the answers are sent with the return, and kept when the customer goes back
   expect(sentFinancials()).toMatchObject({
     associated_companies: 2,
     loans_to_participators: [
-      { name: 'Ada Lamp', amount: 9000, repayments: [{ date: '2026-11-02', amount: 4000 }], lent_again: false },
+      {
+        name: 'Ada Lamp',
+        amount: 9000,
+        repayments: [{ date: '2026-11-02', amount: 4000 }],
+        lent_again: false,
+      },
     ],
   })
   const accounts = filing.submissions.findLast(({ path }) => path.endsWith('accounts'))
@@ -114,7 +122,9 @@ test('a company without sales says what it does, which the figures page does not
     path.includes('ct600') && !body.includes('"activity"')
       ? { code: 'VALIDATION_ERROR', message: 'no', details: [refused] }
       : undefined
-  const visitor = await toQuestions(await makeLink(partner), { 'profit_and_loss.interest_receivable': '18000' })
+  const visitor = await toQuestions(await makeLink(partner), {
+    'profit_and_loss.interest_receivable': '18000',
+  })
   expect((await visitor.get('/form/questions')).text).toContain('What did the company do in the period?')
   const page = await visitor.submit('/form/questions', ANSWERS)
   expect([page.status, page.text.includes('Choose what the company did')]).toEqual([422, true])
@@ -180,7 +190,13 @@ function withLoanTax(): StatedComputation {
   const steps = sample.steps.map((step) =>
     step.box === '525' ? { ...step, amount: step.amount + 3037.5 } : step,
   )
-  const loans = { box: '480', label: 'Tax on loans to participators', amount: 3037.5, formula: '', source: '' }
+  const loans = {
+    box: '480',
+    label: 'Tax on loans to participators',
+    amount: 3037.5,
+    formula: '',
+    source: '',
+  }
   return { ...sample, tax_payable: sample.tax_payable + 3037.5, steps: [...steps, loans] }
 }
 
@@ -193,7 +209,12 @@ test('the tax on loans is a line of what to pay, with the last day for paying ba
   ]
   await answer(visitor, 'questions', LOAN)
   const { text } = await visitor.get('/form/tax')
-  for (const words of ['£3,037.50', 'What is paid back by', '31 Dec 2026', 'needs the approval of the shareholders'])
+  for (const words of [
+    '£3,037.50',
+    'What is paid back by',
+    '31 Dec 2026',
+    'needs the approval of the shareholders',
+  ])
     expect(text).toContain(words)
   expect(text).not.toContain('for developers')
   expect(text).not.toContain('value="LOAN_TAX_DUE"')
@@ -215,7 +236,9 @@ test('a sandbox form with every answer fits into its cookie', async () => {
       [of(`repaid-${each}-month`)]: '6',
       [of(`repaid-${each}-year`)]: '2026',
     }))
-    const letters = Array.from({ length: 56 }, (__, at) => String.fromCharCode(97 + ((at * 7 + index * 11) % 26)))
+    const letters = Array.from({ length: 56 }, (__, at) =>
+      String.fromCharCode(97 + ((at * 7 + index * 11) % 26)),
+    )
     const name = letters.join('').slice(0, 56)
     return Object.assign({ [of('name')]: name, [of('amount')]: '123456.78', [of('lent')]: 'no' }, ...repaid)
   })

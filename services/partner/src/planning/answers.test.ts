@@ -57,18 +57,29 @@ describe('what the company does is asked', () => {
     ['with sales', { 'profit_and_loss.turnover': 1, 'profit_and_loss.interest_receivable': 1 }, false],
     ['with other income of the trade', { 'profit_and_loss.other_income': 1 }, false],
     ['with interest alone', { 'profit_and_loss.interest_receivable': 1 }, true],
-    ['with sales of 0 and a cost', { 'profit_and_loss.turnover': 0, 'profit_and_loss.depreciation': 1 }, true],
+    [
+      'with sales of 0 and a cost',
+      { 'profit_and_loss.turnover': 0, 'profit_and_loss.depreciation': 1 },
+      true,
+    ],
     ['with dividends received', { 'profit_and_loss.dividends_received': 1 }, true],
     ['with rent', { 'profit_and_loss.property_income': 1 }, true],
     ['with rent before its costs', { 'profit_and_loss.property.income': 1 }, true],
-    ['with nothing but tax and dividends', { 'profit_and_loss.tax': 1, 'profit_and_loss.dividends_paid': 1 }, false],
+    [
+      'with nothing but tax and dividends',
+      { 'profit_and_loss.tax': 1, 'profit_and_loss.dividends_paid': 1 },
+      false,
+    ],
     ['with a balance sheet alone', { 'balance_sheet.current_assets': 1 }, false],
   ])('%s: %j, %s', (_, figures, isAsked) => {
     expect(questionsAsked(figures).activity).toBe(isAsked)
   })
 
   test('with the question to whom it lets, if there is rent or the filing service asks it', () => {
-    expect(questionsAsked({ 'profit_and_loss.property_income': 1 })).toMatchObject({ activity: true, lets: true })
+    expect(questionsAsked({ 'profit_and_loss.property_income': 1 })).toMatchObject({
+      activity: true,
+      lets: true,
+    })
     const sells = { 'profit_and_loss.turnover': 1, 'profit_and_loss.property_income': 1 }
     expect(questionsAsked(sells)).toEqual(NONE)
     const refusedFields = ['financials.business.lets_to_connected_persons']
@@ -76,7 +87,10 @@ describe('what the company does is asked', () => {
   })
 
   test('and when the business began only if the filing service assumed it', () => {
-    expect(questionsAsked({}, { warnings: ['BUSINESS_ASSUMED_FROM_START'] })).toEqual({ ...NONE, beganOn: true })
+    expect(questionsAsked({}, { warnings: ['BUSINESS_ASSUMED_FROM_START'] })).toEqual({
+      ...NONE,
+      beganOn: true,
+    })
     expect(questionsAsked({}, { warnings: ['LOANS_ASSUMED_NONE'] })).toEqual(NONE)
   })
 
@@ -100,12 +114,27 @@ describe('nothing is assumed', () => {
       'a repayment without a day and the question behind it',
       { ...ADA, 'loan-0-amount': '50', 'loan-0-repaid-0-amount': '20' },
       NONE,
-      ['loan-0-repaid-0-day'],
+      ['loan-0-repaid-0-day', 'loan-0-lent'],
     ],
-    ['a second person without a name', { ...ADA, 'loan-0-amount': '5', 'loan-1-amount': '5' }, NONE, ['loan-1-name']],
-    ['a name that is too long', { ...ADA, 'loan-0-name': 'a'.repeat(57), 'loan-0-amount': '5' }, NONE, ['loan-0-name']],
+    [
+      'a second person without a name',
+      { ...ADA, 'loan-0-amount': '5', 'loan-1-amount': '5' },
+      NONE,
+      ['loan-1-name'],
+    ],
+    [
+      'a name that is too long',
+      { ...ADA, 'loan-0-name': 'a'.repeat(57), 'loan-0-amount': '5' },
+      NONE,
+      ['loan-0-name'],
+    ],
     ['other companies without their number', { ...NO, associates: 'yes' }, NONE, ['associates_count']],
-    ['no other companies, but some', { ...NO, associates: 'yes', associates_count: '0' }, NONE, ['associates_count']],
+    [
+      'no other companies, but some',
+      { ...NO, associates: 'yes', associates_count: '0' },
+      NONE,
+      ['associates_count'],
+    ],
     ['letting to anyone', { ...NO, activity: 'property_letting' }, { ...NONE, activity: true }, ['lets']],
     ['a later beginning without a day', { ...NO, began: 'later' }, { ...NONE, beganOn: true }, ['began-day']],
   ])('%s', (_, values, asked, expected) => {
@@ -132,7 +161,9 @@ describe('the answers reach the return, and only the return', () => {
   test('“no” is stated, and not left out', () => {
     const { financials } = bodyOf('ct600', formWith(answersOf(NO)))
     expect(financials).toMatchObject({ loans_to_participators: [], associated_companies: 0 })
-    expect(bodyOf('accounts', formWith(answersOf(NO))).financials).not.toHaveProperty('loans_to_participators')
+    expect(bodyOf('accounts', formWith(answersOf(NO))).financials).not.toHaveProperty(
+      'loans_to_participators',
+    )
   })
 
   test('loans with repayments, other companies and the beginning', () => {
@@ -180,7 +211,12 @@ describe('the answers reach the return, and only the return', () => {
     const both = { 'loan-0-amount': '100', 'loan-0-later': '50' }
     expect(loanOf(both)).toMatchObject({
       loans_to_participators: [
-        { advances: [{ date: '2026-04-05', amount: 100 }, { date: '2026-04-06', amount: 50 }] },
+        {
+          advances: [
+            { date: '2026-04-05', amount: 100 },
+            { date: '2026-04-06', amount: 50 },
+          ],
+        },
       ],
     })
     expect(loanOf({ 'loan-0-later': '50' })).toMatchObject({
@@ -200,7 +236,10 @@ describe('the answers reach the return, and only the return', () => {
   })
 
   test('to whom it lets, if it lets', () => {
-    const answers = answersOf({ ...NO, activity: 'property_letting', lets: 'yes' }, { ...NONE, activity: true })
+    const answers = answersOf(
+      { ...NO, activity: 'property_letting', lets: 'yes' },
+      { ...NONE, activity: true },
+    )
     const rent = { 'profit_and_loss.property_income': 1 }
     expect(answeredMembers(formWith(answers, rent))).toMatchObject({
       business: { activity: 'property_letting', lets_to_connected_persons: true },
@@ -238,7 +277,14 @@ test('what was typed is shown again as it was', () => {
 describe('some answers are kept', () => {
   const answers: Answers = {
     owes: true,
-    loans: [{ name: 'Ada Lamp', pounds: 100, earlierPounds: 20, repayments: [{ pounds: 70, on: day('2026-05-01') }] }],
+    loans: [
+      {
+        name: 'Ada Lamp',
+        pounds: 100,
+        earlierPounds: 20,
+        repayments: [{ pounds: 70, on: day('2026-05-01') }],
+      },
+    ],
     associatedCompanies: 1,
     activity: 'investment',
     letsToConnectedPersons: false,
@@ -283,7 +329,12 @@ describe('a refused answer leads to its question', () => {
   test('in words of the page', () => {
     const field = 'financials.loans_to_participators'
     const message = 'must be given in financials.returns, for each of the accounting periods: …'
-    const refusal = { type: 'ct600', code: 'VALIDATION_ERROR', message: '', details: [{ field, message }] } as const
+    const refusal = {
+      type: 'ct600',
+      code: 'VALIDATION_ERROR',
+      message: '',
+      details: [{ field, message }],
+    } as const
     expect(explainRefusal(refusal)[0]?.message).toContain('two tax returns')
   })
 })

@@ -152,7 +152,11 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
   const path = field.replace(/^financials\./, '')
   const [, loan, member = 'name'] = /^loans_to_participators\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
   if (loan !== undefined)
-    return { place: 'questions', field: `loan-${loan}-${LOAN_FIELDS[member] ?? 'name'}`, message: inWords(message) }
+    return {
+      place: 'questions',
+      field: `loan-${loan}-${LOAN_FIELDS[member] ?? 'name'}`,
+      message: inWords(message),
+    }
   const known = ANSWERS[path]
   if (known === undefined) return undefined
   const isUndivided = path === 'loans_to_participators' && message.includes('financials.returns')

@@ -43,8 +43,7 @@ export function questionsAsked(
   const hasRent = Object.entries(figures).some(([path, value]) => PROPERTY.test(path) && value !== 0)
   return {
     activity,
-    lets:
-      (activity && hasRent) || refusedFields.includes('financials.business.lets_to_connected_persons'),
+    lets: (activity && hasRent) || refusedFields.includes('financials.business.lets_to_connected_persons'),
     beganOn: warnings.includes('BUSINESS_ASSUMED_FROM_START'),
   }
 }
@@ -77,11 +76,13 @@ export function answersForAnotherPeriod({
  * whether anyone still owes money is asked again.
  */
 export function answersForNextForm(answers: Answers = {}): Answers {
-  const loans = (answers.loans ?? []).flatMap(({ name, pounds, later, earlierPounds = 0, repayments = [] }) => {
-    const owed = pounds + (later?.pounds ?? 0) + earlierPounds
-    const repaid = repayments.reduce((sum, each) => sum + each.pounds, 0)
-    const left = Math.round((owed - repaid) * 100) / 100
-    return left > 0 ? [{ name, pounds: 0, earlierPounds: left }] : []
-  })
+  const loans = (answers.loans ?? []).flatMap(
+    ({ name, pounds, later, earlierPounds = 0, repayments = [] }) => {
+      const owed = pounds + (later?.pounds ?? 0) + earlierPounds
+      const repaid = repayments.reduce((sum, each) => sum + each.pounds, 0)
+      const left = Math.round((owed - repaid) * 100) / 100
+      return left > 0 ? [{ name, pounds: 0, earlierPounds: left }] : []
+    },
+  )
   return { ...answersForAnotherPeriod(answers), ...(loans.length === 0 ? {} : { loans }) }
 }

@@ -43,7 +43,8 @@ export function readAnswers(values: AnswerValues, { asked, period }: AnswersToRe
   if (owes === undefined) errors['owes'] = 'Choose whether anyone owes the company money'
   const loans = owes === true ? readLoans(values, { errors, change: rateChangeIn(period) }) : undefined
   const associatedCompanies = of('associates') === 'no' ? 0 : readCount(of('associates_count'))
-  if (yesOrNo(of('associates')) === undefined) errors['associates'] = 'Choose whether there are other companies'
+  if (yesOrNo(of('associates')) === undefined)
+    errors['associates'] = 'Choose whether there are other companies'
   else if (associatedCompanies === undefined)
     errors['associates_count'] = 'Enter the number of other companies, such as 1'
   const activity = asked.activity ? ACTIVITIES.find((one) => one === of('activity')) : undefined
@@ -114,8 +115,10 @@ function readLoan(values: AnswerValues, index: number, { errors, change }: Loans
     errors[amount ?? ''] = 'Enter what the person owes, in pounds, such as 1250 or 1250.50'
   const repayments = readRepayments(values, index, errors)
   const lentAgain = yesOrNo(values[lent ?? ''] ?? '')
-  if (repayments.length > 0 && lentAgain === undefined)
-    errors[lent ?? ''] = 'Choose whether any of it was lent again'
+  const isRepaid = Object.entries(values).some(
+    ([field, value]) => value !== '' && field.startsWith(loanField(index, 'repaid-')),
+  )
+  if (isRepaid && lentAgain === undefined) errors[lent ?? ''] = 'Choose whether any of it was lent again'
   return {
     name: typedName,
     pounds: own ?? 0,

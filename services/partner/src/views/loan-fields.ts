@@ -45,7 +45,8 @@ function isFilledIn({ values, errors }: LoanFields, prefix: string): boolean {
 function personFields(model: LoanFields, index: number): Slot {
   const { rateChange, periodEnd } = model
   const name = loanField(index, 'name')
-  const money = (field: string, label: string, hint?: string) => moneyField(model, { name: loanField(index, field), label, hint })
+  const money = (field: string, label: string, hint?: string) =>
+    moneyField(model, { name: loanField(index, field), label, hint })
   return [
     textField({
       name,
@@ -65,14 +66,22 @@ function personFields(model: LoanFields, index: number): Slot {
           ),
           money('later', `Borrowed from ${formatDay(rateChange)}`, 'The tax on these loans is higher'),
         ]),
-    money('earlier', 'Borrowed in earlier periods', 'What is still owed of it. Leave it empty if there is none'),
+    money(
+      'earlier',
+      'Borrowed in earlier periods',
+      'What is still owed of it. Leave it empty if there is none',
+    ),
     repaymentFields(model, index),
   ]
 }
 
 function moneyField(
   { values, errors }: LoanFields,
-  { name, label, hint }: { readonly name: string; readonly label: string; readonly hint?: string | undefined },
+  {
+    name,
+    label,
+    hint,
+  }: { readonly name: string; readonly label: string; readonly hint?: string | undefined },
 ): Html {
   return textField({
     name,
@@ -94,7 +103,10 @@ function repaymentFields(model: LoanFields, loan: number): Html {
   const repayments = Array.from({ length: MOST_REPAYMENTS }, (_, index) => {
     const of = (part: string) => repaymentField(loan, index, part)
     return [
-      moneyField(model, { name: of('amount'), label: index === 0 ? 'Paid back' : 'Paid back on another day' }),
+      moneyField(model, {
+        name: of('amount'),
+        label: index === 0 ? 'Paid back' : 'Paid back on another day',
+      }),
       dateFields({
         prefix: of(''),
         legend: 'On',

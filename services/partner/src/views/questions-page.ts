@@ -37,7 +37,7 @@ export function questionsPage(model: QuestionsModel): PageView {
     place,
     title: 'A few questions',
     errors,
-    content: html`<p>The answers decide the tax, and the figures do not contain them.</p>
+    content: html`<p>The tax depends on the answers, and your figures do not show them.</p>
       ${areOffered ? offeredNotice() : ''}
       ${form({
         action: '/form/questions',
@@ -70,8 +70,8 @@ function loansQuestion({ values, errors, period, overdrawn, place }: QuestionsMo
   const question = radioField({
     name: 'owes',
     legend: `Did a director, shareholder or relative owe the company money on ${formatDay(period.end)}?`,
-    hint: html`Money taken out of the company that was not salary, a dividend or an expense paid back is owed to
-      it.${suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`}`,
+    hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such as
+      an overdrawn director’s account.${suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`}`,
     error: errors['owes'],
     choices: [
       { value: 'no', label: 'No' },
@@ -132,7 +132,11 @@ function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {
     legend: 'To whom did it let property?',
     error: errors['lets'],
     choices: [
-      { value: 'no', label: 'Only to people without a link to the company', hint: 'The same rates as for a trade' },
+      {
+        value: 'no',
+        label: 'Only to people without a link to the company',
+        hint: 'The same rates as for a trade',
+      },
       {
         value: 'yes',
         label: 'Also to a shareholder, a director or one of their relatives',

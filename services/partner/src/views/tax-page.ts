@@ -194,7 +194,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   BUSINESS_ASSUMED_FROM_START: 'The company had income or a business from the first day of the period.',
   TAXED_AT_MAIN_RATE:
     'I know that the main rate of tax applies to all the profit, because the company did not trade and let no property to people without a link to it.',
-  LOSSES_END_WITH_TRADE: 'I know that the losses of the trade cannot be used later, because the trade has ended.',
+  LOSSES_END_WITH_TRADE:
+    'I know that the losses of the trade cannot be used later, because the trade has ended.',
   ASSOCIATED_COMPANIES_ASSUMED:
     'Nobody who controls this company controlled another active company in the period.',
   LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
