@@ -136,7 +136,7 @@ test('a company without sales says what it does, which the figures page does not
   await answer(visitor, 'figures', {})
 })
 
-test('in a first period the day on which business began is asked, with the day of incorporation as a choice', async () => {
+test('in a first period the day on which business began is asked, and not assumed', async () => {
   filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
   const visitor = await toQuestions(await makeLink(partner))
   expect((await visitor.get('/form/questions')).text).toContain('On 1 Apr 2025, when it was incorporated')

@@ -6,6 +6,7 @@ import { type Answers, MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts
 import { type Draft, type Figures, newDraft } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
 import { explainRefusal } from './explain-refusals.ts'
+import { peopleFields } from './people-fields.ts'
 import {
   answersForAnotherPeriod,
   answersForNextForm,
@@ -137,7 +138,7 @@ describe('nothing is assumed', () => {
     ],
     ['letting to anyone', { ...NO, activity: 'property_letting' }, { ...NONE, activity: true }, ['lets']],
     ['a later beginning without a day', { ...NO, began: 'later' }, { ...NONE, beganOn: true }, ['began-day']],
-  ])('%s', (_, values, asked, expected) => {
+  ])('%s', (...[, values, asked, expected]) => {
     expect(errorsOf(values, asked)).toEqual(expected)
   })
 
@@ -340,6 +341,13 @@ describe('a refused answer leads to its question', () => {
 })
 
 test('the page has fields for every person and repayment that the form takes', () => {
-  expect(ANSWER_FIELDS.filter((name) => name.endsWith('-name'))).toHaveLength(MOST_PEOPLE)
-  expect(ANSWER_FIELDS.filter((name) => /^loan-0-repaid-\d-amount$/.test(name))).toHaveLength(MOST_REPAYMENTS)
+  const people = peopleFields({ 'loan-1-amount': '5' }, { 'loan-2-repaid-0-day': 'is wrong' })
+  expect(people).toHaveLength(MOST_PEOPLE)
+  expect(people.map(({ repayments }) => repayments.length)).toEqual(people.map(() => MOST_REPAYMENTS))
+  expect(people.map((person) => person.isFilledIn)).toEqual([false, true, true, false, false])
+  expect(people.map((person) => person.hasRepayments)).toEqual([false, false, true, false, false])
+  for (const { name, repayments } of people) {
+    expect(ANSWER_FIELDS).toContain(name.name)
+    for (const { date } of repayments) expect(ANSWER_FIELDS).toContain(`${date.prefix}day`)
+  }
 })

@@ -125,7 +125,10 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
   return { place: 'figures', field: '', message: `${path.replaceAll(/[._]/g, ' ')}: ${inWords(message)}` }
 }
 
-/** The questions by the member of the request that has their answer, with words if the service's are not the page's. */
+/**
+ * The questions by the member of the request that has their answer. `words` stand in place of the filing
+ * service's.
+ */
 const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?: string }>> = {
   'business.activity': { field: 'activity', words: 'Choose what the company did in the period' },
   'business.lets_to_connected_persons': { field: 'lets', words: 'Choose to whom the company let property' },

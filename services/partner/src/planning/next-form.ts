@@ -17,7 +17,8 @@ export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
 
 /**
  * A fresh form that keeps the company's tax reference, the places of its accounts and the number of wrong
- * sign-ins, and offers the answers that may hold again for confirmation. The register is asked again, and the customer chooses again who declares.
+ * sign-ins, and offers the answers that may hold again for confirmation. The register is asked again, and
+ * the customer chooses again who declares.
  */
 export function nextForm({ utr, placements, wrongSignIns, answers }: Draft, draftId: string): Draft {
   const offered = answers === undefined ? {} : { answers: answersForNextForm(answers) }

@@ -155,8 +155,15 @@ function readAmount(
 
 /** The names of all fields of the page. */
 export const ANSWER_FIELDS: readonly string[] = [
-  ...['owes', 'associates', 'associates_count', 'activity', 'lets'],
-  ...['began', 'began-day', 'began-month', 'began-year'],
+  'owes',
+  'associates',
+  'associates_count',
+  'activity',
+  'lets',
+  'began',
+  'began-day',
+  'began-month',
+  'began-year',
   ...Array.from({ length: MOST_PEOPLE }, (_, loan) => [
     ...LOAN_FIELDS.map((field) => loanField(loan, field)),
     ...Array.from({ length: MOST_REPAYMENTS }, (__, index) =>

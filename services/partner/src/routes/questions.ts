@@ -6,8 +6,15 @@ import { previewFiling, previewForm } from '../commands/preview-filing.ts'
 import { readImport } from '../commands/read-imports.ts'
 import type { Answers } from '../domain/answers.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
+import { peopleFields } from '../planning/people-fields.ts'
 import { type AskedQuestions, questionsAsked, unansweredForm } from '../planning/questions-asked.ts'
-import { ANSWER_FIELDS, type AnswerValues, readAnswers, typedAnswers } from '../planning/read-answers.ts'
+import {
+  ANSWER_FIELDS,
+  type AnswerValues,
+  rateChangeIn,
+  readAnswers,
+  typedAnswers,
+} from '../planning/read-answers.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { questionsPage } from '../views/questions-page.ts'
 import { formRoute } from './form-guard.ts'
@@ -103,6 +110,8 @@ async function showQuestions(
   const view = questionsPage({
     place: await placeOf(request, parts, 'questions'),
     ...open,
+    people: peopleFields(values, errors),
+    rateChange: rateChangeIn(open.period),
     overdrawn: (questions ?? [])
       .filter(({ flag }) => flag === LOAN_FLAG)
       .map(({ name, amount }) => ({ name, pounds: Math.abs(amount) })),

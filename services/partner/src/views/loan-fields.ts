@@ -1,7 +1,6 @@
 // The fields about the people who owe the company money: the first person is shown, others on request.
 import {
   attributes,
-  type FieldErrors,
   formatAmount,
   formatDay,
   html,
@@ -11,13 +10,31 @@ import {
   textField,
 } from '@cfs/pages'
 import { addDays, type IsoDate } from '@cfs/values'
-import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
-import { type AnswerValues, loanField, repaymentField } from '../planning/read-answers.ts'
-import { dateFields } from './date-fields.ts'
+import { type DateFields, dateFields } from './date-fields.ts'
+
+export interface FieldShown {
+  readonly name: string
+  readonly value: string
+  readonly error: string | undefined
+}
+
+export interface PersonShown {
+  readonly isFilledIn: boolean
+  readonly hasRepayments: boolean
+  readonly name: FieldShown
+  readonly amount: FieldShown
+  /** What was borrowed after the rate of tax changed; shown only if it changes within the period. */
+  readonly later: FieldShown
+  readonly earlier: FieldShown
+  readonly repayments: readonly {
+    readonly amount: FieldShown
+    readonly date: Pick<DateFields, 'prefix' | 'error' | 'values'>
+  }[]
+  readonly lent: FieldShown
+}
 
 export interface LoanFields {
-  readonly values: AnswerValues
-  readonly errors: FieldErrors
+  readonly people: readonly PersonShown[]
   readonly periodEnd: IsoDate
   /** The first day of another rate of tax within the period. */
   readonly rateChange: IsoDate | undefined
@@ -25,70 +42,43 @@ export interface LoanFields {
 }
 
 export function loanFields(model: LoanFields): Html {
-  const people = Array.from({ length: MOST_PEOPLE }, (_, index) => index)
-  const [first = 0, ...others] = people
-  return html`${personFields(model, first)}
-    ${others.map(
-      (index) =>
-        html`<details class="stack" ${attributes({ open: isFilledIn(model, loanField(index, '')) })}>
-          <summary>Person ${index + 1}</summary>${personFields(model, index)}</details>`,
-    )}
-    <p class="muted">If more than ${MOST_PEOPLE} people owe the company money, ask ${model.partner} to file.</p>`
+  const { people, partner } = model
+  const shown = people.map((person, index) => {
+    if (index === 0) return personFields(model, person)
+    return html`<details class="stack" ${attributes({ open: person.isFilledIn })}>
+      <summary>Person ${index + 1}</summary>${personFields(model, person)}</details>`
+  })
+  return html`${shown}
+    <p class="muted">If more than ${people.length} people owe the company money, ask ${partner} to file.</p>`
 }
 
-function isFilledIn({ values, errors }: LoanFields, prefix: string): boolean {
-  const isOwn = ([name, value]: readonly [string, string | undefined]) =>
-    name.startsWith(prefix) && value !== undefined && value !== ''
-  return Object.entries(values).some(isOwn) || Object.entries(errors).some(isOwn)
-}
-
-function personFields(model: LoanFields, index: number): Slot {
-  const { rateChange, periodEnd } = model
-  const name = loanField(index, 'name')
-  const money = (field: string, label: string, hint?: string) =>
-    moneyField(model, { name: loanField(index, field), label, hint })
-  return [
-    textField({
-      name,
-      label: 'Full name',
-      value: model.values[name],
-      error: model.errors[name],
-      autocomplete: 'off',
-      characters: 20,
-    }),
-    ...(rateChange === undefined
-      ? [money('amount', 'Borrowed in this period', `What is still owed of it on ${formatDay(periodEnd)}`)]
+function personFields({ rateChange, periodEnd }: LoanFields, person: PersonShown): Slot {
+  const stillOwed = `What is still owed of it on ${formatDay(periodEnd)}`
+  const borrowed = 'Borrowed in this period'
+  const amounts =
+    rateChange === undefined
+      ? moneyField(person.amount, borrowed, stillOwed)
       : [
-          money(
-            'amount',
-            `Borrowed in this period up to ${formatDay(addDays(rateChange, -1))}`,
-            `What is still owed of it on ${formatDay(periodEnd)}`,
-          ),
-          money('later', `Borrowed from ${formatDay(rateChange)}`, 'The tax on these loans is higher'),
-        ]),
-    money(
-      'earlier',
+          moneyField(person.amount, `${borrowed} up to ${formatDay(addDays(rateChange, -1))}`, stillOwed),
+          moneyField(person.later, `Borrowed from ${formatDay(rateChange)}`, 'Taxed at a higher rate'),
+        ]
+  return [
+    textField({ ...person.name, label: 'Full name', autocomplete: 'off', characters: 20 }),
+    amounts,
+    moneyField(
+      person.earlier,
       'Borrowed in earlier periods',
       'What is still owed of it. Leave it empty if there is none',
     ),
-    repaymentFields(model, index),
+    repaymentFields(person, periodEnd),
   ]
 }
 
-function moneyField(
-  { values, errors }: LoanFields,
-  {
-    name,
-    label,
-    hint,
-  }: { readonly name: string; readonly label: string; readonly hint?: string | undefined },
-): Html {
+function moneyField(field: FieldShown, label: string, hint?: string): Html {
   return textField({
-    name,
+    ...field,
     label,
     ...(hint === undefined ? {} : { hint }),
-    value: values[name],
-    error: errors[name],
     inputmode: 'decimal',
     prefix: '£',
     autocomplete: 'off',
@@ -96,47 +86,28 @@ function moneyField(
   })
 }
 
-function repaymentFields(model: LoanFields, loan: number): Html {
-  const { values, errors, periodEnd } = model
-  const lent = loanField(loan, 'lent')
-  const isOpen = isFilledIn(model, loanField(loan, 'repaid-')) || isFilledIn(model, lent)
-  const repayments = Array.from({ length: MOST_REPAYMENTS }, (_, index) => {
-    const of = (part: string) => repaymentField(loan, index, part)
-    return [
-      moneyField(model, {
-        name: of('amount'),
-        label: index === 0 ? 'Paid back' : 'Paid back on another day',
-      }),
-      dateFields({
-        prefix: of(''),
-        legend: 'On',
-        hint: `A day after ${formatDay(periodEnd)}`,
-        error: errors[of('day')],
-        values: {
-          day: values[of('day')] ?? '',
-          month: values[of('month')] ?? '',
-          year: values[of('year')] ?? '',
-        },
-      }),
-    ]
-  })
-  return html`<details class="stack" ${attributes({ open: isOpen })}><summary>Some of what was borrowed in
-      this period was paid back since</summary>
-    ${repayments}
+function repaymentFields({ repayments, lent, hasRepayments }: PersonShown, periodEnd: IsoDate): Html {
+  const fields = repayments.map(({ amount, date }, index) => [
+    moneyField(amount, index === 0 ? 'Paid back' : 'Paid back on another day'),
+    dateFields({ ...date, legend: 'Day of the repayment', hint: `After ${formatDay(periodEnd)}` }),
+  ])
+  return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some of what was borrowed
+      in this period was paid back since</summary>
+    ${fields}
     ${radioField({
-      name: lent,
+      name: lent.name,
       legend: 'Was any of it lent again, or is it meant to be?',
       hint: 'Within 30 days, or as arranged. It then reduces no tax',
-      error: errors[lent],
+      error: lent.error,
       choices: [
         { value: 'no', label: 'No' },
         { value: 'yes', label: 'Yes' },
       ],
-      chosen: [values[lent] ?? ''],
+      chosen: [lent.value],
     })}</details>`
 }
 
-/** What the imported figures suggest about the question. */
+/** What the imported figures suggest about the question; undefined if they suggest nothing. */
 export function suggestedLoans(
   accounts: readonly { readonly name: string; readonly pounds: number }[],
 ): string | undefined {

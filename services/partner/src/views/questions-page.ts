@@ -11,23 +11,25 @@ import {
   type Slot,
   textField,
 } from '@cfs/pages'
-import type { Period } from '@cfs/values'
-import type { AskedQuestions } from '../planning/questions-asked.ts'
-import { type AnswerValues, rateChangeIn } from '../planning/read-answers.ts'
+import type { IsoDate, Period } from '@cfs/values'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
-import { loanFields, suggestedLoans } from './loan-fields.ts'
+import { loanFields, type PersonShown, suggestedLoans } from './loan-fields.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 
 export interface QuestionsModel {
   readonly place: FormPlace
   readonly period: Period
-  readonly asked: AskedQuestions
+  /** The questions that not every company is asked. */
+  readonly asked: { readonly activity: boolean; readonly lets: boolean; readonly beganOn: boolean }
+  readonly people: readonly PersonShown[]
+  /** The first day of another rate of tax on loans within the period. */
+  readonly rateChange: IsoDate | undefined
   /** Accounts of the import that usually are loans to a director or shareholder. */
   readonly overdrawn: readonly { readonly name: string; readonly pounds: number }[]
   /** Whether answers of an earlier form are filled in. */
   readonly areOffered: boolean
-  readonly values: AnswerValues
+  readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
 }
 
@@ -65,13 +67,14 @@ function revealing(question: Html, further: Slot): Html {
   return html`<div class="reveals">${question}<div class="follow-up stack">${further}</div></div>`
 }
 
-function loansQuestion({ values, errors, period, overdrawn, place }: QuestionsModel): Html {
+function loansQuestion(model: QuestionsModel): Html {
+  const { values, errors, period, overdrawn, people, rateChange, place } = model
   const suggestion = suggestedLoans(overdrawn)
   const question = radioField({
     name: 'owes',
     legend: `Did a director, shareholder or relative owe the company money on ${formatDay(period.end)}?`,
-    hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such as
-      an overdrawn director’s account.${suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`}`,
+    hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such
+      as an overdrawn director’s account.${suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`}`,
     error: errors['owes'],
     choices: [
       { value: 'no', label: 'No' },
@@ -79,10 +82,9 @@ function loansQuestion({ values, errors, period, overdrawn, place }: QuestionsMo
     ],
     chosen: [values['owes'] ?? ''],
   })
-  const rateChange = rateChangeIn(period)
   return revealing(
     question,
-    loanFields({ values, errors, periodEnd: period.end, rateChange, partner: place.partner }),
+    loanFields({ people, periodEnd: period.end, rateChange, partner: place.partner }),
   )
 }
 

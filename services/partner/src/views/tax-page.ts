@@ -95,15 +95,20 @@ function loanTax({ loanTaxPounds, taxPounds, relievedUntil, place }: TaxModel): 
   const relief =
     relievedUntil === undefined
       ? ''
-      : html`What is paid back by <strong>${formatDay(relievedUntil)}</strong> is not taxed: ask ${place.partner}
-          to amend the return when it is paid back. `
-  return html`<dl class="summary"><div><dt>Tax on the company’s profit</dt>
-      <dd><span class="amount">${formatAmount(taxPounds - loanTaxPounds)}</span></dd></div>
-    <div><dt>Tax on what directors, shareholders or relatives owe the company</dt>
-      <dd><span class="amount">${formatAmount(loanTaxPounds)}</span></dd></div>
-    <div class="total"><dt>Tax to pay</dt><dd><span class="amount">${formatAmount(taxPounds)}</span></dd></div></dl>
-    <p>${relief}The tax on what is paid back later is repaid by HMRC, nine months after the end of the period in
-      which it is paid back.</p>`
+      : html`What is paid back by <strong>${formatDay(relievedUntil)}</strong> is not taxed: ask
+          ${place.partner} to amend the return when it is paid back. `
+  const lines: readonly TaxLine[] = [
+    { label: 'Tax on the company’s profit', pounds: taxPounds - loanTaxPounds, isTotal: false },
+    {
+      label: 'Tax on what directors, shareholders or relatives owe the company',
+      pounds: loanTaxPounds,
+      isTotal: false,
+    },
+    { label: 'Tax to pay', pounds: taxPounds, isTotal: true },
+  ]
+  return html`<dl class="summary">${lines.map(taxLine)}</dl>
+    <p>${relief}The tax on what is paid back later is repaid by HMRC, nine months after the end of the
+      period in which it is paid back.</p>`
 }
 
 function explanation({ lines }: TaxModel): Slot {
@@ -197,7 +202,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   LOSSES_END_WITH_TRADE:
     'I know that the losses of the trade cannot be used later, because the trade has ended.',
   ASSOCIATED_COMPANIES_ASSUMED:
-    'Nobody who controls this company controlled another active company in the period.',
+    'Those who control this company controlled no other active company in the period.',
   LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
   REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
   EARLIER_LOAN_REPAID:
