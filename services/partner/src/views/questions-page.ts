@@ -70,11 +70,12 @@ function revealing(question: Html, further: Slot): Html {
 function loansQuestion(model: QuestionsModel): Html {
   const { values, errors, period, overdrawn, people, rateChange, place } = model
   const suggestion = suggestedLoans(overdrawn)
+  const suggested = suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`
   const question = radioField({
     name: 'owes',
     legend: `Did a director, shareholder or relative owe the company money on ${formatDay(period.end)}?`,
     hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such
-      as an overdrawn director’s account.${suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`}`,
+      as an overdrawn director’s account.${suggested}`,
     error: errors['owes'],
     choices: [
       { value: 'no', label: 'No' },
