@@ -24,6 +24,7 @@ const ALL = { activity: true, lets: true, beganOn: true }
 const NO = { owes: 'no', associates: 'no' }
 const ADA = { owes: 'yes', associates: 'no', 'loan-0-name': 'Ada Lamp' }
 const SHEET = {
+  average_employees: 1,
   'balance_sheet.current_assets': 100,
   'balance_sheet.share_capital': 100,
   'balance_sheet.profit_and_loss_account': 0,
