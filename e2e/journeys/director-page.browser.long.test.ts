@@ -176,6 +176,10 @@ async function tickAll({ page }: Visit): Promise<void> {
 async function toSignIn(watched: Visit): Promise<void> {
   const { press, heading } = watched
   await press('These figures are right')
+  await heading('A few questions')
+  for (const legend of [/owe the company money/, /control other companies/])
+    await watched.page.getByRole('group', { name: legend }).getByLabel('No', { exact: true }).check()
+  await press('Continue')
   await heading('The tax to pay')
   await tickAll(watched)
   await press('Continue')
@@ -292,6 +296,9 @@ test('a rejected return is corrected and accepted, without its accounts being se
   await watched.press('Change the figures')
   await watched.heading('Check your figures')
   await watched.press('These figures are right')
+  // The answers are filled in, to be confirmed.
+  await watched.heading('A few questions')
+  await watched.press('Continue')
   await watched.heading('The tax to pay')
   await tickAll(watched)
   await watched.press('Continue')

@@ -1,6 +1,6 @@
 // The states of the form, from the company to the sign-in details.
 import type { Page } from 'playwright-core'
-import { type PageScene, sampleTax } from './page-scene.ts'
+import { type PageScene, sampleLoanTax, sampleTax } from './page-scene.ts'
 import { type PageState, press, SIGN_IN } from './page-state.ts'
 
 export const FORM_STATES: readonly PageState[] = [
@@ -130,6 +130,50 @@ export const FORM_STATES: readonly PageState[] = [
     open: async (scene, page) => scene.open(page, await withNewerFigures(scene), '/form/newer'),
   },
   {
+    name: 'questions',
+    heading: 'A few questions',
+    open: openQuestions,
+  },
+  {
+    name: 'questions of a landlord in its first period, without answers',
+    heading: 'A few questions',
+    text: 'Choose when the company first had income or a business',
+    async open(scene, page) {
+      await openEveryQuestion(scene, page)
+      await press(page, 'Continue')
+    },
+  },
+  {
+    name: 'questions about a loan, with mistakes',
+    heading: 'A few questions',
+    text: 'Choose whether any of it was lent again',
+    async open(scene, page) {
+      await openQuestions(scene, page)
+      await page
+        .getByRole('group', { name: /owe the company money/ })
+        .getByLabel(/^Yes/)
+        .check()
+      await page
+        .getByRole('group', { name: /control other companies/ })
+        .getByLabel(/^Yes/)
+        .check()
+      await page.getByLabel('Full name').first().fill('Ada Lamp')
+      await page.getByLabel('Borrowed in this period').first().fill('about ten')
+      await page.getByText('was paid back since').first().click()
+      await page.getByLabel('Paid back', { exact: true }).first().fill('4000')
+      await press(page, 'Continue')
+    },
+  },
+  {
+    name: 'tax with tax on a loan',
+    heading: 'The tax to pay',
+    text: 'What is paid back by',
+    async open(scene, page) {
+      scene.filing.warnings = [{ code: 'LOAN_TAX_DUE', message: '' }]
+      await openTax(scene, page, sampleLoanTax())
+    },
+  },
+  {
     name: 'tax',
     heading: 'The tax to pay',
     open: openTax,
@@ -232,7 +276,7 @@ async function toRead(scene: PageScene) {
   return visitor
 }
 
-async function importedForm(scene: PageScene, to: 'toFigures' | 'toBalance') {
+async function importedForm(scene: PageScene, to: 'toFigures' | 'toBalance' | 'toQuestions' | 'toTax') {
   const link = await scene.link()
   await scene.theme(link)
   await scene.importFigures(link)
@@ -247,10 +291,26 @@ async function withNewerFigures(scene: PageScene) {
   return visitor
 }
 
-async function openTax(scene: PageScene, page: Page): Promise<void> {
+async function openTax(scene: PageScene, page: Page, tax = sampleTax()): Promise<void> {
+  scene.filing.computation = tax
+  await scene.open(page, await importedForm(scene, 'toTax'), '/form/tax')
+}
+
+async function openQuestions(scene: PageScene, page: Page): Promise<void> {
   scene.filing.computation = sampleTax()
-  const visitor = await importedForm(scene, 'toBalance')
+  await scene.open(page, await importedForm(scene, 'toQuestions'), '/form/questions')
+}
+
+/** The questions of a company without sales that lets property, in its first period. */
+async function openEveryQuestion(scene: PageScene, page: Page): Promise<void> {
+  scene.filing.computation = sampleTax()
+  scene.filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
+  const visitor = await toDetails(scene)
+  await visitor.get('/form/details')
+  await visitor.submit('/form/details', { signatory: 'Ada Lamp', utr: '1234567895' })
+  await visitor.get('/form/figures/profit')
+  await visitor.submit('/form/figures/profit', { 'profit_and_loss.property_income': '9000' })
   await visitor.get('/form/figures')
   await visitor.submit('/form/figures')
-  await scene.open(page, visitor, '/form/tax')
+  await scene.open(page, visitor, '/form/questions')
 }

@@ -79,6 +79,16 @@ test('the keyboard alone leads from the link to the sent form', async () => {
   await enter(/^Save/)
   await page.getByText('Your figures balance').waitFor()
   await enter(/^These figures are right/)
+  await heading('A few questions')
+  for (const legend of ['owe the company money', 'control other companies']) {
+    await tabTo(/^No$/)
+    await page.keyboard.press('Space')
+    await page
+      .getByRole('group', { name: legend })
+      .getByRole('radio', { name: 'No', checked: true })
+      .waitFor()
+  }
+  await enter(/^Continue$/)
   await heading('The tax to pay')
   await enter(/^Continue$/)
   await heading('Read what will be sent')

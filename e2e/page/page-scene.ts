@@ -57,6 +57,22 @@ export function sampleTax(): StatedComputation {
   return stateComputation(computed)
 }
 
+/** The sample with tax of 3,037.50 on a loan of 9,000 (CT600 boxes 480 and 525). */
+export function sampleLoanTax(): StatedComputation {
+  const sample = sampleTax()
+  const steps = sample.steps.map((step) =>
+    step.box === '525' ? { ...step, amount: step.amount + 3037.5 } : step,
+  )
+  const loans = {
+    box: '480',
+    label: 'Tax on loans to participators',
+    amount: 3037.5,
+    formula: '',
+    source: '',
+  }
+  return { ...sample, tax_payable: sample.tax_payable + 3037.5, steps: [...steps, loans] }
+}
+
 export interface PageScene {
   readonly partner: PartnerUnderTest
   readonly filing: FilingDouble
@@ -73,6 +89,10 @@ export interface PageScene {
   readonly toFigures: (link: Link) => Promise<FormVisitor>
   /** As `toFigures`, with every account placed. */
   readonly toBalance: (link: Link) => Promise<FormVisitor>
+  /** As `toBalance`, with the figures checked. */
+  readonly toQuestions: (link: Link) => Promise<FormVisitor>
+  /** As `toQuestions`, with the questions answered. */
+  readonly toTax: (link: Link) => Promise<FormVisitor>
   /** Fills in the form of a dormant company up to the sign-in details. */
   readonly toSignIn: (link?: Link) => Promise<FormVisitor>
   /** Sends both filings of a dormant company; returns the ids of the return and the accounts. */
@@ -146,7 +166,7 @@ function partnerActs(partner: PartnerUnderTest): Pick<PageScene, 'importFigures'
   }
 }
 
-type CustomerActs = Pick<PageScene, 'toFigures' | 'toBalance' | 'toSignIn' | 'sent'>
+type CustomerActs = Pick<PageScene, 'toFigures' | 'toBalance' | 'toQuestions' | 'toTax' | 'toSignIn' | 'sent'>
 
 function customerActs({ filing, visit }: Pick<PageScene, 'filing' | 'visit'>): CustomerActs {
   const toFigures: PageScene['toFigures'] = async (own) => {
@@ -156,11 +176,23 @@ function customerActs({ filing, visit }: Pick<PageScene, 'filing' | 'visit'>): C
     await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
     return visitor
   }
+  const toBalance: PageScene['toBalance'] = async (own) => {
+    const visitor = await toFigures(own)
+    await answer(visitor, 'accounts', { 'account-0': 'pl_other_charges' })
+    return visitor
+  }
+  const toQuestions: PageScene['toQuestions'] = async (own) => {
+    const visitor = await toBalance(own)
+    await answer(visitor, 'figures', {})
+    return visitor
+  }
   return {
     toFigures,
-    async toBalance(own) {
-      const visitor = await toFigures(own)
-      await answer(visitor, 'accounts', { 'account-0': 'pl_other_charges' })
+    toBalance,
+    toQuestions,
+    async toTax(own) {
+      const visitor = await toQuestions(own)
+      await answer(visitor, 'questions', { owes: 'no', associates: 'no' })
       return visitor
     },
     async toSignIn(own) {

@@ -41,6 +41,9 @@ export async function startVisit(partner: PartnerUnderTest, link: Link): Promise
   return visitor
 }
 
+/** The answers of a company that owes, holds and lets nothing. */
+export const ANSWERS = { owes: 'no', associates: 'no' }
+
 /** Answers one page of the form; fails if the page is shown again. */
 export async function answer(
   visitor: FormVisitor,

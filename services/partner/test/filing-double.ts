@@ -39,6 +39,8 @@ export interface FilingDouble {
   computation: StatedComputation | null
   /** Whether no request gets a response. */
   isDown: boolean
+  /** Why a dry run is refused, by its path and body; undefined if it is not. */
+  refuse: (path: string, body: string) => DryRunRefusal | undefined
   /** The warnings of every dry run. */
   warnings: readonly Pick<FilingWarning, 'code' | 'message'>[]
   /** The submissions in the order of their arrival, repeated ones included. */
@@ -46,6 +48,12 @@ export interface FilingDouble {
   /** The ids of the recorded filings by idempotency key. */
   readonly filings: ReadonlyMap<string, string>
   close(): void
+}
+
+export interface DryRunRefusal {
+  readonly code: string
+  readonly message: string
+  readonly details?: readonly { readonly field: string; readonly message: string }[]
 }
 
 export async function startFilingDouble(): Promise<FilingDouble> {
@@ -76,6 +84,8 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     const body = await text(request)
     if (body.includes('"dry_run":true')) {
       await double.beforeDryRun()
+      const refusal = double.refuse(path, body)
+      if (refusal !== undefined) return refusal
       return { ...dryRun(path, double), warnings: double.warnings.map(warningOf) }
     }
     const key = String(headers['idempotency-key'])
@@ -100,6 +110,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     companyName: 'HARBOUR LIGHTS LTD',
     unknownCompanies: new Set(),
     beforeDryRun: async () => undefined,
+    refuse: () => undefined,
     returns: [],
     hasNoDocuments: false,
     silent: 0,
@@ -232,6 +243,12 @@ function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'return
   }
 }
 
+/** What a dry run says about an accounting period; the form shows none of it. */
+const FACTS_OF_PERIOD = {
+  period_reason: 'the period of the accounts',
+  deadlines: { return_due_on: '2027-03-31', tax_due_on: '2027-01-01', amend_by: '2028-03-31' },
+}
+
 function unsentReturn(one: Ct600ReturnResource): DryRunResult['returns'][number] {
-  return { ...one, status: null, revenue_correlation_id: null, receipt: null }
+  return { ...one, ...FACTS_OF_PERIOD, status: null, revenue_correlation_id: null, receipt: null }
 }

@@ -2,7 +2,7 @@
 // be resolved before they are filed.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleComputation } from './sample-computation.ts'
-import { answer, type Link, makeLink, startVisit } from './directors.ts'
+import { answer, ANSWERS, type Link, makeLink, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import type { FormVisitor } from './form-visitor.ts'
 import { partnerRequests } from './partner-requests.ts'
@@ -202,6 +202,7 @@ test('tax that the form added is corrected when other figures change it', async 
   const taxPounds = async (turnoverPence: number) => {
     filing.computation = sampleComputation(turnoverPence)
     await answer(visitor, 'figures', {})
+    await answer(visitor, 'questions', ANSWERS)
     const { text } = await visitor.get('/form/tax')
     expect(text).toContain('name="charge"')
     await answer(visitor, 'tax', { charge: 'yes' })

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eraseExpired } from '../src/commands/erase-expired.ts'
 import { sampleComputation } from './sample-computation.ts'
-import { answer, fillIn, makeLink, send, SIGN_IN, startVisit } from './directors.ts'
+import { answer, ANSWERS, fillIn, makeLink, send, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import type { FormVisitor } from './form-visitor.ts'
 import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
@@ -39,6 +39,7 @@ async function toTax(visitor: FormVisitor): Promise<void> {
   await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...period })
   await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
   await answer(visitor, 'figures', {})
+  await answer(visitor, 'questions', ANSWERS)
 }
 
 /** Sends both filings of a trading company; the return is accepted, and the accounts end as given. */

@@ -1,5 +1,6 @@
 // The customer's form as it is stored between pages. It never contains credentials.
 import type { FilingType, IsoDate } from '@cfs/values'
+import type { Answers } from './answers.ts'
 
 /** Figures in pounds by their dotted path in `financials`, such as `profit_and_loss.turnover`. */
 export type Figures = Readonly<Record<string, number>>
@@ -56,6 +57,10 @@ export interface Draft {
   readonly utr: string | null
   readonly signatory: string | null
   readonly areFiguresChecked: boolean
+  /** The answers to the questions that decide the tax; those of an earlier form until they are confirmed. */
+  readonly answers?: Answers | undefined
+  /** Whether the answers hold for the figures as they are now. */
+  readonly areAnswersChecked?: boolean | undefined
   /** The tax for which the figures were checked, in pounds; null until the customer has seen it. */
   readonly seenTax: number | null
   /** The tax that the form added to the figures, in pounds; undefined if it added none. */

@@ -18,7 +18,7 @@ export interface FormRefusal {
 }
 
 /** Where the customer mends a refused field. */
-export type RefusedPlace = 'choose' | 'details' | 'figures' | 'sign-in'
+export type RefusedPlace = 'choose' | 'details' | 'figures' | 'questions' | 'sign-in'
 
 export interface ExplainedRefusal {
   readonly place: RefusedPlace
@@ -105,6 +105,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 function explainField({ field, message }: RefusedField): ExplainedRefusal {
+  const answer = explainAnswer({ field, message })
+  if (answer !== undefined) return answer
   const known = NAMES[field]
   if (known !== undefined)
     return { place: known.place, field: known.field, message: `${known.label}: ${inWords(message)}` }
@@ -123,12 +125,60 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
   return { place: 'figures', field: '', message: `${path.replaceAll(/[._]/g, ' ')}: ${inWords(message)}` }
 }
 
+/**
+ * The questions by the member of the request that has their answer. `words` stand in place of the filing
+ * service's.
+ */
+const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?: string }>> = {
+  'business.activity': { field: 'activity', words: 'Choose what the company did in the period' },
+  'business.lets_to_connected_persons': { field: 'lets', words: 'Choose to whom the company let property' },
+  'business.began_on': { field: 'began-day' },
+  associated_companies: { field: 'associates_count' },
+  loans_to_participators: { field: 'owes' },
+}
+
+/** The fields of a person by the member of the loan. */
+const LOAN_FIELDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  amount: 'amount',
+  advances: 'amount',
+  brought_forward: 'earlier',
+  repayments: 'repaid-0-amount',
+  lent_again: 'lent',
+}
+
+const LOANS_OF_SEVERAL_RETURNS =
+  'The period has two tax returns, and this page cannot say to which of them a loan belongs. Ask the company that sent you the link to file'
+
+/** A refusal of an answer to one of the questions; undefined for any other field. */
+function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | undefined {
+  const path = field.replace(/^financials\./, '')
+  const [, loan, member = 'name'] = /^loans_to_participators\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+  if (loan !== undefined)
+    return {
+      place: 'questions',
+      field: `loan-${loan}-${LOAN_FIELDS[member] ?? 'name'}`,
+      message: inWords(message),
+    }
+  const known = ANSWERS[path]
+  if (known === undefined) return undefined
+  const isUndivided = path === 'loans_to_participators' && message.includes('financials.returns')
+  const words = isUndivided ? LOANS_OF_SEVERAL_RETURNS : (known.words ?? inWords(message))
+  return { place: 'questions', field: known.field, message: words }
+}
+
 /** A message with the form's labels in place of the API's names. */
 function inWords(message: string): string {
   return message.replaceAll(/(?:financials\.)?[a-z]+(?:[._][a-z]+)+/g, (name) => labelOf(name) ?? name)
 }
 
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  'business.began_on': 'the day on which business began',
+  'business.activity': 'what the company does',
+}
+
 function labelOf(name: string): string | undefined {
   const path = name.replace(/^financials\./, '')
+  if (OTHER_LABELS[path] !== undefined) return OTHER_LABELS[path]
   return FIGURE_FIELDS.find((one) => one.path === path || one.path.endsWith(`.${path}`))?.label.toLowerCase()
 }

@@ -284,14 +284,6 @@ const TAX_RELIEF: readonly FigureField[] = [
     section: 'tax-relief',
     isRare: true,
   },
-  {
-    path: 'associated_companies',
-    label: 'Associated companies',
-    hint: 'Other companies under the same control, at most at any time in the year',
-    section: 'tax-relief',
-    isRare: true,
-    isCount: true,
-  },
 ]
 
 const PRIOR_NAMES = [

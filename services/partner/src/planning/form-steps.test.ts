@@ -14,7 +14,8 @@ const begun: Draft = {
   utr: '1234567890',
   signatory: 'Ada Lamp',
 }
-const declared: Draft = { ...begun, areFiguresChecked: true, seenTax: 0, isDeclared: true }
+const answered: Draft = { ...begun, areFiguresChecked: true, areAnswersChecked: true }
+const declared: Draft = { ...answered, seenTax: 0, isDeclared: true }
 const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
 
 test('a customer goes through every page once', () => {
@@ -24,14 +25,15 @@ test('a customer goes through every page once', () => {
     { ...begun, utr: null },
     begun,
     { ...begun, areFiguresChecked: true },
-    { ...begun, areFiguresChecked: true, seenTax: 0 },
+    answered,
+    { ...answered, seenTax: 0 },
     declared,
     { ...declared, parts: { ct600: sent, accounts: sent } },
   ]
   expect(drafts.map(nextStep)).toEqual(FORM_STEPS)
 })
 
-test('a dormant company sees neither figures nor tax, and accounts alone no tax', () => {
+test('a dormant company sees neither figures, questions nor tax, and accounts alone only figures', () => {
   expect(stepsOf({ wanted: 'both', kind: 'dormant', parts: {} })).toEqual([
     'company',
     'choose',
@@ -40,7 +42,8 @@ test('a dormant company sees neither figures nor tax, and accounts alone no tax'
     'sign-in',
     'status',
   ])
-  expect(stepsOf({ wanted: 'accounts', kind: 'trading', parts: {} })).not.toContain('tax')
+  const ofAccounts = stepsOf({ wanted: 'accounts', kind: 'trading', parts: {} })
+  expect(ofAccounts.filter((step) => ['figures', 'questions', 'tax'].includes(step))).toEqual(['figures'])
 })
 
 test('accounts that are sent again after an accepted return need no tax page', () => {
@@ -65,6 +68,18 @@ test('a changed figure must be checked and declared again', () => {
   expect(nextStep(changed)).toBe('figures')
   expect(mayOpen('read', changed)).toBe(false)
   expect(mayOpen('company', changed)).toBe(true)
+})
+
+test('after a change of the figures the answers are confirmed again, and kept', () => {
+  const answers = { owes: false, associatedCompanies: 0 }
+  const changed = withChange({ ...declared, answers }, { figures: {} })
+  expect(nextStep({ ...changed, areFiguresChecked: true })).toBe('questions')
+  expect(changed.answers).toEqual(answers)
+})
+
+test('a form that was stored before the questions existed must answer them before it is sent', () => {
+  const { areAnswersChecked: _, ...stored } = declared
+  expect([nextStep(stored), mayOpen('sign-in', stored)]).toEqual(['questions', false])
 })
 
 test('nothing is sent before the declaration, and one filing of two is not enough', () => {

@@ -8,6 +8,7 @@ export const FORM_STEPS = [
   'choose',
   'details',
   'figures',
+  'questions',
   'tax',
   'read',
   'sign-in',
@@ -26,7 +27,7 @@ export function stepsOf({
 }: Pick<Draft, 'wanted' | 'kind' | 'parts'>): readonly FormStep[] {
   const hasTax = kind !== 'dormant' && (wanted === null || partsToSend({ wanted, parts }).includes('ct600'))
   return FORM_STEPS.filter((step) => {
-    if (step === 'tax') return hasTax
+    if (step === 'questions' || step === 'tax') return hasTax
     return step !== 'figures' || kind !== 'dormant'
   })
 }
@@ -59,6 +60,8 @@ function isComplete(step: FormStep, draft: Draft): boolean {
       return draft.signatory !== null && (draft.wanted === 'accounts' || draft.utr !== null)
     case 'figures':
       return draft.areFiguresChecked
+    case 'questions':
+      return draft.areAnswersChecked === true
     case 'tax':
       return draft.seenTax !== null
     case 'read':

@@ -1,6 +1,7 @@
 // The form after the one that was sent: for another period, or in place of one that was rejected.
 import { type Draft, newDraft } from '../domain/draft.ts'
 import type { Outcomes, WithErrors } from './outcomes.ts'
+import { answersForNextForm } from './questions-asked.ts'
 import { wantedTypes } from './wanted-types.ts'
 
 const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear']
@@ -16,10 +17,12 @@ export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
 
 /**
  * A fresh form that keeps the company's tax reference, the places of its accounts and the number of wrong
- * sign-ins. The register is asked again, and the customer chooses again who declares.
+ * sign-ins, and offers the answers that may hold again for confirmation. The register is asked again, and
+ * the customer chooses again who declares.
  */
-export function nextForm({ utr, placements, wrongSignIns }: Draft, draftId: string): Draft {
-  return { ...newDraft(draftId), utr, placements, wrongSignIns }
+export function nextForm({ utr, placements, wrongSignIns, answers }: Draft, draftId: string): Draft {
+  const offered = answers === undefined ? {} : { answers: answersForNextForm(answers) }
+  return { ...newDraft(draftId), utr, placements, wrongSignIns, ...offered }
 }
 
 /** The tax authority counts wrong attempts in a row, so an attempt with another result starts again at 0. */

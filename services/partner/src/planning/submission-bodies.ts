@@ -3,6 +3,7 @@
 import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
+import { answeredMembers } from './answered-members.ts'
 
 export interface FormOf {
   readonly companyNumber: string
@@ -23,7 +24,9 @@ function returnBody({ draft, ...form }: FormOf): object {
     ...sharedMembers({ draft, ...form }),
     utr: draft.utr ?? '',
     ...(draft.signatory === null ? {} : { declarant_name: draft.signatory }),
-    ...(draft.kind === 'dormant' ? {} : { financials: financialsFrom(draft.figures, 'ct600') }),
+    ...(draft.kind === 'dormant'
+      ? {}
+      : { financials: { ...financialsFrom(draft.figures, 'ct600'), ...answeredMembers(draft) } }),
   }
 }
 

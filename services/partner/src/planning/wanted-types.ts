@@ -15,7 +15,15 @@ export function sentTypes({ wanted, parts }: Pick<Draft, 'wanted' | 'parts'>): r
 
 /** The draft after a change of its content: everything that was checked before must be checked again. */
 export function withChange(draft: Draft, change: Partial<Draft>): Draft {
-  return { ...draft, areFiguresChecked: false, seenTax: null, checked: [], isDeclared: false, ...change }
+  return {
+    ...draft,
+    areFiguresChecked: false,
+    areAnswersChecked: false,
+    seenTax: null,
+    checked: [],
+    isDeclared: false,
+    ...change,
+  }
 }
 
 /** Whether a request may be on its way, so that the content of the form must not change. */

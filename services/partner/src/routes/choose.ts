@@ -6,6 +6,7 @@ import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
+import { answersForAnotherPeriod } from '../planning/questions-asked.ts'
 import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { choosePage, type ChooseValues } from '../views/choose-page.ts'
 import { formRoute } from './form-guard.ts'
@@ -140,8 +141,10 @@ function readChoice(
 /** A form without figures of this period starts with the imported ones; those of another import go. */
 function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
   const isSamePeriod = draft.periodEnd === chosen.periodEnd
+  const isAnotherPeriod = !isSamePeriod && draft.periodEnd !== null
   const change = {
     ...chosen,
+    ...(isAnotherPeriod ? { answers: answersForAnotherPeriod(draft.answers) } : {}),
     periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
   }
   if (imported === undefined) {

@@ -14,6 +14,7 @@ import {
   isFigureSection,
   suitsCompany,
 } from '../planning/figure-fields.ts'
+import { stepsOf } from '../planning/form-steps.ts'
 import { formBalance, hasLastYear } from '../planning/form-balance.ts'
 import { taxAdvice } from '../planning/tax-advice.ts'
 import { readFigures, typedFigures } from '../planning/read-figures.ts'
@@ -21,6 +22,7 @@ import { figureGroups, SECTION_WORDS } from '../planning/figure-groups.ts'
 import { figureSectionPage } from '../views/figure-section-page.ts'
 import { type FigureProblem, figuresPage } from '../views/figures-page.ts'
 import { isLlpVisit } from './choose.ts'
+import { LOAN_FLAG } from './questions.ts'
 import { formRoute } from './form-guard.ts'
 import { csrfToken, type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
 
@@ -81,7 +83,7 @@ async function showFigures(
     balances,
     problems,
     notes: notesOf(imported, importId),
-    questions: questionsOf(imported, importId, place.partner),
+    questions: questionsOf(imported, visit.draft, place.partner),
   })
   return show(request, reply, { parts, view })
 }
@@ -117,9 +119,12 @@ function notesOf(imported: ReadImport | undefined, importId: string | null) {
   return notes.map(({ message }) => message)
 }
 
-function questionsOf(imported: ReadImport | undefined, importId: string | null, partner: string) {
-  if (imported === undefined || imported.importId !== importId) return []
-  return imported.result.questions.map(({ name, amount, flag, question }) => {
+/** Questions about the tax treatment, but for loans, about which the next page asks. */
+function questionsOf(imported: ReadImport | undefined, draft: Draft, partner: string) {
+  if (imported === undefined || imported.importId !== draft.importId) return []
+  const asksLoans = stepsOf(draft).includes('questions')
+  const questions = imported.result.questions.filter(({ flag }) => !(asksLoans && flag === LOAN_FLAG))
+  return questions.map(({ name, amount, flag, question }) => {
     return { name, pounds: amount, question, advice: taxAdvice(flag, partner) }
   })
 }
@@ -162,9 +167,10 @@ async function figureProblems(request: FastifyRequest, parts: FormParts): Promis
     own.push({ message: 'Last year’s balance sheet does not balance', href: '/form/figures/last-year' })
   if (own.length > 0) return own
   const previews = await previewForm(parts.context, visit, request.id)
-  const refused = previews.flatMap((preview) =>
-    preview.kind === 'refused' ? explainRefusal(preview.refusal) : [],
-  )
+  // The next page asks what it leaves open.
+  const refused = previews
+    .flatMap((preview) => (preview.kind === 'refused' ? explainRefusal(preview.refusal) : []))
+    .filter(({ place }) => place !== 'questions')
   const isFirst = ({ field, message }: ExplainedRefusal, index: number) =>
     refused.findIndex((one) => (field === '' ? one.message === message : one.field === field)) === index
   return refused.filter(isFirst).map((one) => ({ message: one.message, href: hrefOf(one) }))

@@ -17,6 +17,7 @@ import { formAssetRoutes } from './form-assets.ts'
 import { guardForm } from './form-guard.ts'
 import { type FormParts, sendFormPage, sendFramed } from './form-parts.ts'
 import { linkRoutes } from './links.ts'
+import { questionRoutes } from './questions.ts'
 import { readRoutes } from './read.ts'
 import { signInRoutes } from './sign-in.ts'
 import { statusRoutes } from './status.ts'
@@ -70,6 +71,7 @@ export function formPages(app: FastifyInstance, parts: FormParts): void {
     detailsRoutes(scope, parts)
     figureRoutes(scope, parts)
     accountRoutes(scope, parts)
+    questionRoutes(scope, parts)
     taxRoutes(scope, parts)
     readRoutes(scope, parts)
     signInRoutes(scope, parts)

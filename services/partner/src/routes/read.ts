@@ -84,11 +84,11 @@ async function showDrafts(
 ): Promise<FastifyReply> {
   const visit = visitOf(request)
   const { draft } = visit
-  const { valid, reasons } = splitPreviews(await previewForm(parts.context, visit, request.id))
+  const { valid, reasons, mendedOn } = splitPreviews(await previewForm(parts.context, visit, request.id))
   const [first] = valid
   const isTrading = draft.kind !== 'dormant'
   if (first === undefined || reasons.length > 0) {
-    if (isTrading) return reply.redirect('/form/figures', 303)
+    if (isTrading) return reply.redirect(mendedOn, 303)
     return show(request, reply, { parts, view: refusedPage(reasons) })
   }
   const types = valid.map(({ type }) => type)

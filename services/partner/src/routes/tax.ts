@@ -1,8 +1,10 @@
 // The tax, as the filing service computes it, and its warnings as questions.
 import type { FieldErrors } from '@cfs/pages'
 import { taxWaterfall } from '@cfs/tax'
+import { addDays, type IsoDate, isoDateInLondon } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { previewForm, type Preview } from '../commands/preview-filing.ts'
+import type { TaxPayment } from '../domain/tax-payment.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
@@ -18,6 +20,8 @@ export function splitPreviews(previews: readonly Preview[]): {
   readonly errors: FieldErrors
   /** The sentences of the errors, each once. */
   readonly reasons: readonly string[]
+  /** The page on which a refused form is mended. */
+  readonly mendedOn: '/form/figures' | '/form/questions'
 } {
   const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
   const reasons = [...new Set(refused.map(({ message }) => message))]
@@ -25,6 +29,7 @@ export function splitPreviews(previews: readonly Preview[]): {
     valid: previews.filter((one) => one.kind === 'valid'),
     errors: reasons.length === 0 ? {} : { '': reasons.map(withFullStop).join(' ') },
     reasons,
+    mendedOn: refused.some(({ place }) => place === 'questions') ? '/form/questions' : '/form/figures',
   }
 }
 
@@ -49,8 +54,8 @@ export function taxRoutes(app: FastifyInstance, parts: FormParts): void {
 
   app.post('/form/tax', formRoute('tax'), async (request, reply) => {
     const visit = visitOf(request)
-    const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
-    if (Object.keys(refused).length > 0) return reply.redirect('/form/figures', 303)
+    const { valid, reasons, mendedOn } = splitPreviews(await previewForm(parts.context, visit, request.id))
+    if (reasons.length > 0) return reply.redirect(mendedOn, 303)
     const taxPounds = taxOf(valid)
     // Another tab may have changed the figures since this page was shown.
     if (String(taxPounds) !== typed(request.body, 'tax')) return reply.redirect('/form/tax', 303)
@@ -82,21 +87,24 @@ async function showTax(
   { parts, errors }: { readonly parts: FormParts; readonly errors: FieldErrors },
 ): Promise<FastifyReply> {
   const visit = visitOf(request)
-  const { valid, errors: refused } = splitPreviews(await previewForm(parts.context, visit, request.id))
+  const { valid, reasons, mendedOn } = splitPreviews(await previewForm(parts.context, visit, request.id))
   const preview = valid.find(({ type }) => type === 'ct600')
-  if (preview === undefined || Object.keys(refused).length > 0) return reply.redirect('/form/figures', 303)
+  if (preview === undefined || reasons.length > 0) return reply.redirect(mendedOn, 303)
   const { result } = preview
   const taxPounds = taxOf(valid)
   const offers = offersTaxCharge(visit.draft, taxPounds)
   const returns = result.returns.map(({ period, computation }) => {
     return { period, taxPounds: computation.tax_payable }
   })
+  const payments = taxPayments(returns.length > 0 ? returns : [{ period: result.period, taxPounds }])
   const view = taxPage({
     place: await placeOf(request, parts, 'tax'),
     companyName: visit.draft.company?.name ?? visit.companyNumber,
     taxPounds,
+    loanTaxPounds: result.returns.reduce((sum, { computation }) => sum + loanTaxIn(computation.steps), 0),
     profitPounds: result.computation?.taxable_profit ?? 0,
-    payments: taxPayments(returns.length > 0 ? returns : [{ period: result.period, taxPounds }]),
+    relievedUntil: relievedUntil(payments, isoDateInLondon(parts.context.clock.now())),
+    payments,
     lines: result.returns.flatMap(({ computation }) => linesOf(computation.steps)),
     warnings: warningsOf(valid, offers ? SETTLED : []),
     offersTaxCharge: offers,
@@ -104,6 +112,17 @@ async function showTax(
     errors,
   })
   return show(request, reply, { parts, view })
+}
+
+/** The tax on loans to directors and shareholders (CT600 box 480), in pounds. */
+function loanTaxIn(steps: Parameters<typeof taxWaterfall>[0]): number {
+  return steps.find(({ box }) => box === '480')?.amount ?? 0
+}
+
+/** Tax on loans falls due with the other tax: what is paid back before is not taxed (CTA 2010 s.458). */
+function relievedUntil(payments: readonly TaxPayment[], today: IsoDate): IsoDate | undefined {
+  const dueOn = payments.at(-1)?.dueOn
+  return dueOn !== undefined && today < dueOn ? addDays(dueOn, -1) : undefined
 }
 
 function linesOf(steps: Parameters<typeof taxWaterfall>[0]) {

@@ -1,5 +1,6 @@
 // The stored forms: one for each company of a partner.
 import type { Queryable, Tx } from '@cfs/postgres'
+import { ACTIVITIES } from '@cfs/tax'
 import { FILING_TYPES, isoDateFrom } from '@cfs/values'
 import { z } from 'zod'
 import type { Draft } from '../domain/draft.ts'
@@ -17,6 +18,26 @@ const part = z.object({
   filingId: z.string().nullable(),
   body: z.record(z.string(), z.unknown()).nullable(),
   openPresses: z.array(z.string()).optional(),
+})
+const givenDay = z.string().transform(isoDateFrom)
+const answers = z.object({
+  owes: z.boolean().optional(),
+  loans: z
+    .array(
+      z.object({
+        name: z.string(),
+        pounds: z.number(),
+        later: z.object({ pounds: z.number(), from: givenDay }).optional(),
+        earlierPounds: z.number().optional(),
+        repayments: z.array(z.object({ pounds: z.number(), on: givenDay })).optional(),
+        lentAgain: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  associatedCompanies: z.int().optional(),
+  activity: z.enum(ACTIVITIES).optional(),
+  letsToConnectedPersons: z.boolean().optional(),
+  beganOn: givenDay.optional(),
 })
 const content = z.object({
   draftId: z.string(),
@@ -38,6 +59,8 @@ const content = z.object({
   utr: z.string().nullable(),
   signatory: z.string().nullable(),
   areFiguresChecked: z.boolean(),
+  answers: answers.optional(),
+  areAnswersChecked: z.boolean().optional(),
   seenTax: z.number().nullable(),
   addedTax: z.number().optional(),
   checked: z.array(z.string()).optional(),

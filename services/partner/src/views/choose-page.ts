@@ -1,16 +1,6 @@
 // Asks what to file, for which period, and whether the company traded.
-import {
-  attributes,
-  button,
-  type FieldErrors,
-  form,
-  formatDay,
-  html,
-  notice,
-  radioField,
-  type Slot,
-  textField,
-} from '@cfs/pages'
+import { button, type FieldErrors, form, formatDay, html, notice, radioField } from '@cfs/pages'
+import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
 
@@ -57,7 +47,13 @@ export function choosePage(model: {
           chosen: [values.kind],
         }),
         model.sentPeriodEnd === undefined
-          ? periodFields(values, { error: errors['day'], hint: periodHint(model) })
+          ? dateFields({
+              prefix: '',
+              legend: 'Last day of the period',
+              hint: periodHint(model),
+              error: errors['day'],
+              values,
+            })
           : html`<p>One of the filings was sent already, so this form is for the period to
               <strong>${formatDay(model.sentPeriodEnd)}</strong>.</p>`,
         notice({
@@ -87,30 +83,4 @@ const KINDS = [
 function periodHint({ importedPeriodEnd, place }: Parameters<typeof choosePage>[0]): string {
   if (importedPeriodEnd === undefined) return 'The company’s year end, for example 31 3 2026'
   return `The company’s year end. ${place.partner} has sent figures for the period to ${formatDay(importedPeriodEnd)}`
-}
-
-function periodFields(
-  values: ChooseValues,
-  { error, hint }: { readonly error: string | undefined; readonly hint: string },
-): Slot {
-  const field = (name: 'day' | 'month' | 'year', label: string, characters: 6) =>
-    textField({ name, label, value: values[name], inputmode: 'numeric', characters, error: undefined })
-  const group = attributes({
-    class: error === undefined ? 'field' : 'field invalid',
-    'aria-describedby': error === undefined ? 'period-hint' : 'period-hint period-error',
-    'aria-invalid': error === undefined ? undefined : 'true',
-  })
-  return html`<fieldset ${group}><legend>Last day of the period</legend>
-    <div class="hint" id="period-hint">${hint}</div>
-    ${
-      error === undefined
-        ? ''
-        : html`<p class="error" id="period-error"><span class="for-readers">Error: </span>${error}</p>`
-    }
-    <div class="date-fields">${field('day', 'Day', 6)}${field('month', 'Month', 6)}${field(
-      'year',
-      'Year',
-      6,
-    )}</div>
-  </fieldset>`
 }

@@ -14,6 +14,7 @@ import {
   radioField,
   type Slot,
 } from '@cfs/pages'
+import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
@@ -28,6 +29,10 @@ export interface TaxModel {
   readonly place: FormPlace
   readonly companyName: string
   readonly taxPounds: number
+  /** The part of it that is tax on loans to directors and shareholders, in pounds. */
+  readonly loanTaxPounds: number
+  /** The last day on which a loan is paid back without tax; undefined once it has passed. */
+  readonly relievedUntil: IsoDate | undefined
   readonly profitPounds: number
   /** What to pay for each return; a period of more than 12 months has two. */
   readonly payments: readonly TaxPayment[]
@@ -54,6 +59,7 @@ export function taxPage(model: TaxModel): PageView {
     errors,
     content: html`<p class="amount-due">${amount(taxPounds)}</p>
       ${taxPounds === 0 ? html`<p>For this period there is no corporation tax.</p>` : due(model)}
+      ${loanTax(model)}
       ${explanation(model)}
       ${form({
         action: '/form/tax',
@@ -81,6 +87,28 @@ function due({ companyName, payments }: TaxModel): Slot {
         html`<li>${formatAmount(pounds)} by <strong>${formatDay(dueOn)}</strong>, for the period to
           ${formatDay(periodEnd)}</li>`,
     )}</ul><p>${end}</p>`
+}
+
+/** What is paid back within nine months of the period is not taxed (CTA 2010 ss.455 and 458). */
+function loanTax({ loanTaxPounds, taxPounds, relievedUntil, place }: TaxModel): Slot {
+  if (loanTaxPounds === 0) return ''
+  const relief =
+    relievedUntil === undefined
+      ? ''
+      : html`What is paid back by <strong>${formatDay(relievedUntil)}</strong> is not taxed: ask
+          ${place.partner} to amend the return when it is paid back. `
+  const lines: readonly TaxLine[] = [
+    { label: 'Tax on the company’s profit', pounds: taxPounds - loanTaxPounds, isTotal: false },
+    {
+      label: 'Tax on what directors, shareholders or relatives owe the company',
+      pounds: loanTaxPounds,
+      isTotal: false,
+    },
+    { label: 'Tax to pay', pounds: taxPounds, isTotal: true },
+  ]
+  return html`<dl class="summary">${lines.map(taxLine)}</dl>
+    <p>${relief}The tax on what is paid back later is repaid by HMRC, nine months after the end of the
+      period in which it is paid back.</p>`
 }
 
 function explanation({ lines }: TaxModel): Slot {
@@ -132,8 +160,14 @@ export function warningQuestions(warnings: readonly FormWarning[], errors: Field
     legend: warnings.length === 1 ? 'Please check this' : 'Please check these',
     hint: 'Tick it if it is right. If not, go back and change the form.',
     error: errors['checked'],
-    choices: warnings.map(({ code, message }) => ({ value: code, label: QUESTIONS[code] ?? message })),
+    choices: warnings.map(({ code, message }) => ({ value: code, label: questionOf({ code, message }) })),
   })
+}
+
+function questionOf({ code, message }: FormWarning): string {
+  // The message has the amounts and the day on which to amend.
+  if (code === 'LOAN_RATE_NOT_YET_ACCEPTED') return `I know this: ${message}`
+  return QUESTIONS[code] ?? message
 }
 
 /** Warnings whose messages are for developers, in the words of the form. */
@@ -162,10 +196,31 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'The first and last day are right, although they make a second tax return of only a few days.',
   BALANCE_SHEET_UNLIKE_LAST_YEAR:
     'What the company owns is right, although it is ten times more or less than last year.',
+  BUSINESS_ASSUMED_FROM_START: 'The company had income or a business from the first day of the period.',
+  TAXED_AT_MAIN_RATE:
+    'I know that the main rate of tax applies to all the profit, because the company did not trade and let no property to people without a link to it.',
+  LOSSES_END_WITH_TRADE:
+    'I know that the losses of the trade cannot be used later, because the trade has ended.',
+  ASSOCIATED_COMPANIES_ASSUMED:
+    'Those who control this company controlled no other active company in the period.',
+  LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
+  REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
+  EARLIER_LOAN_REPAID:
+    'I know that tax on loans of earlier periods that were paid back is claimed from HMRC separately.',
+  LOAN_WRITTEN_OFF:
+    'I know that a loan that was written off is no cost for tax, and is taxable income of the person who owed it.',
+  LOAN_NEEDS_APPROVAL:
+    'I know that a loan of more than £10,000 to a director needs the approval of the shareholders.',
+  DIVIDENDS_EXCEED_RESERVES:
+    'The dividends are right, although the company did not have enough profit for them.',
+  DEPRECIATION_UNLIKE_NOTE: 'The depreciation is right, although the notes show another amount.',
+  DIRECTORS_REPORT_MISSING: 'I know that the accounts with the return have no directors’ report.',
   DORMANT_FIGURES_CHANGED: 'The company was dormant, although its balance sheet differs from last year’s.',
 }
 
-/** A warning about the partner's own account, which the customer does not see. */
+/** Warnings about the partner's own account, and what the tax page says in its own place. */
+const NOT_ASKED = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED', 'FILING_UNDECIDED', 'LOAN_TAX_DUE']
+
 export function isForCustomer({ code }: FormWarning): boolean {
-  return code !== 'INSUFFICIENT_BALANCE' && code !== 'SPEND_CAP_REACHED' && code !== 'FILING_UNDECIDED'
+  return !NOT_ASKED.includes(code)
 }
