@@ -22,6 +22,17 @@ const PERIODS = [
   { start: `${year - 1}-11-05`, end },
 ]
 
+/** Capital allowances belong to the accounting period in which the assets were bought. */
+const { tax_adjustments: allowances, ...figures } = FIGURES
+const SPLIT_FIGURES = {
+  ...figures,
+  returns: PERIODS.map((period, index) => ({
+    period_start: period.start,
+    period_end: period.end,
+    ...(index === 0 ? allowances : {}),
+  })),
+}
+
 /** A company in its first period of 17 months. */
 async function longRequest(change: Readonly<Record<string, unknown>> = {}) {
   const companyNumber = freshCompany()
@@ -35,7 +46,7 @@ async function longRequest(change: Readonly<Record<string, unknown>> = {}) {
     government_gateway_id: `20${freshUtr()}`,
     government_gateway_password: GATEWAY_PASSWORD,
   }
-  return nilReturn({ company_number: companyNumber, financials: FIGURES, credentials, ...change })
+  return nilReturn({ company_number: companyNumber, financials: SPLIT_FIGURES, credentials, ...change })
 }
 
 const sentFor = (companyNumber: string) => stack.taxAuthority.filings(companyNumber)
