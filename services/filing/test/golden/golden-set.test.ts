@@ -58,10 +58,12 @@ describe('a community interest company', () => {
       period,
       company: { ...ordinary.register, companyNumber: companyNumber(number), ...marked },
     })
-    expect(refusalOf(() => planAccounts(accountsRequest({ ...common, approval_date }), facts))).toMatchObject({
-      code: 'NOT_COVERED',
-      context: { needs: 'CIC34' },
-    })
+    expect(refusalOf(() => planAccounts(accountsRequest({ ...common, approval_date }), facts))).toMatchObject(
+      {
+        code: 'NOT_COVERED',
+        context: { needs: 'CIC34' },
+      },
+    )
     const [only] = planCt600(ct600Request(common), facts).returns
     expect(only?.form.boxes['525']).toBe(4389_00)
   })
