@@ -1,6 +1,6 @@
 // Whatever a customer says of a company, its return is true or is not made: a second working of the law gives
-// the boxes, every fact that decides the tax is stated, derived or named by a warning, and every refusal has a
-// reason that the second working knows.
+// the boxes, every fact that decides the tax is stated, derived or named by a warning, and every refusal has
+// a reason that the second working knows. With the second workings of packages/tax: 10,000 random companies.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyFacts, type Facts } from '../../test/truth/any-return.ts'

@@ -1,5 +1,5 @@
-// The golden set: twenty-four companies whose boxes, profits and totals an accountant worked out by hand, read
-// back from the documents of each.
+// The golden set: twenty-four companies whose boxes, profits and totals an accountant worked out by hand,
+// read back from the documents of each.
 import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
 import { planAccounts } from '../../src/planning/plan-accounts.ts'
@@ -26,7 +26,7 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
   test('has the kind of company and of return that follows from its facts', () => {
     const forms = (taxReturn?.returns ?? []).map(({ form }) => form)
     const { companyTypes = forms.map(() => 0), returnType = 'new' } = golden.expected
-    expect(forms.map(({ companyType = 0 }) => companyType)).toEqual(companyTypes)
+    expect(forms.map(({ companyType }) => companyType)).toEqual(companyTypes)
     expect(forms.map((form) => form.returnType)).toEqual(forms.map(() => returnType))
   })
 

@@ -1,6 +1,6 @@
-// Companies of the golden set whose rate, limits or accounting periods are unusual: two associated companies, a
-// landlord to a relative, a trade that ended within the year, a year of 52 weeks, a first year from 29 February,
-// and a return that is amended for a loan.
+// Companies of the golden set whose rate, limits or accounting periods are unusual: two associated companies,
+// a landlord to a relative, a trade that ended within the year, a year of 52 weeks, a first year from
+// 29 February, and a return that is amended for a loan.
 import { isoDateFrom } from '@cfs/values'
 import { periodOf } from '../planning.ts'
 import { type GoldenCompany, OFFICE } from './golden-company.ts'
@@ -65,8 +65,8 @@ const TWO_ASSOCIATES: GoldenCompany = {
     principal_activity: 'the making of signs',
     loans_to_participators: [],
   },
-  // 57,000 + 2,500 + 2,300 − 1,800 = 60,000 at 25% = 15,000.00. Three companies share the limits: 16,666.67 and
-  // 83,333.33. Relief 3/200 × 23,333.33 = 350.00. Reserve 20,000 + 57,000 − 14,650 − 30,000.
+  // 57,000 + 2,500 + 2,300 − 1,800 = 60,000 at 25% = 15,000.00. Three companies share the limits: 16,666.67
+  // and 83,333.33. Relief 3/200 × 23,333.33 = 350.00. Reserve 20,000 + 57,000 − 14,650 − 30,000.
   expected: {
     netAssets: 32_450,
     profitAfterTax: 42_350,
@@ -124,8 +124,8 @@ const LETS_TO_SON: GoldenCompany = {
     associated_companies: 0,
     principal_activity: 'the letting of a house',
   },
-  // 14,400 − 1,900 = 12,500 less the interest of 3,500: 9,000 at 25% from the first pound, because the tenant is
-  // the director's son (CTA 2010 s.18N).
+  // 14,400 − 1,900 = 12,500 less the interest of 3,500: 9,000 at 25% from the first pound, because the tenant
+  // is the director's son (CTA 2010 s.18N).
   expected: {
     netAssets: 9850,
     profitAfterTax: 6750,
@@ -291,8 +291,8 @@ const LEAP_DAY: GoldenCompany = {
     associated_companies: 0,
     principal_activity: 'the care of gardens',
   },
-  // One accounting period of twelve months (CTA 2009 s.10) with 366 days, 32 of them in the financial year 2023:
-  // 36,600 is 3,200 and 33,400, both at 19%.
+  // One accounting period of twelve months (CTA 2009 s.10) with 366 days, 32 of them in the financial year
+  // 2023: 36,600 is 3,200 and 33,400, both at 19%.
   expected: {
     netAssets: 9647,
     profitAfterTax: 29_646,

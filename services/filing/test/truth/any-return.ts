@@ -1,5 +1,5 @@
-// Any set of facts from which a customer may ask for a return, contradictory and incomplete ones included, and
-// the request that states them. Amounts are in pence.
+// Any set of facts from which a customer may ask for a return, contradictory and incomplete ones included,
+// and the request that states them. Amounts are in pence.
 import fc from 'fast-check'
 import { dayAfter, sameDayLater } from './days.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'

@@ -54,7 +54,7 @@ export interface SecondPage {
 export function secondPage(loans: readonly Loan[], today: string): SecondPage {
   const charged = { lawful: 0, accepted: 0 }
   const relieved = { lawful: 0, accepted: 0 }
-  let poundsLent = 0
+  let lentPounds = 0
   for (const loan of loans) {
     const { fresh, laterPence } = secondLoan(loan)
     const relief = loan.lentAgain === true ? 0 : Math.floor(laterPence / 100)
@@ -71,10 +71,10 @@ export function secondPage(loans: readonly Loan[], today: string): SecondPage {
       }
       whole = reached
     }
-    poundsLent += whole
+    lentPounds += whole
   }
   const net = (at: 'lawful' | 'accepted') => Math.max(0, halfUp(charged[at]) - halfUp(relieved[at]))
-  return { isDue: poundsLent > 0, tax: net('accepted'), lawfulTax: net('lawful') }
+  return { isDue: lentPounds > 0, tax: net('accepted'), lawfulTax: net('lawful') }
 }
 
 /** Rates in percent of whole pounds are exact in quarters of a penny. */

@@ -1,5 +1,5 @@
-// Every reason for which a set of facts makes no return: a missing fact that decides the tax, a contradiction,
-// or what the service does not file. Each is the field that the refusal names, or what `needs` says.
+// Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
+// contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
 import type { Facts } from './any-return.ts'
 import { sameDayLater } from './days.ts'
 import { DATED, notedOf } from './request-of.ts'

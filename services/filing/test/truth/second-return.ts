@@ -135,9 +135,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     lostTradingLoss,
     taxWithOneMore: taxOf(charge, (facts.associates ?? 0) + 1),
     boxes: {
-      155: Math.max(0, result.trade),
-      170: Math.max(0, result.loans),
-      190: Math.max(0, result.letting),
+      ...resultBoxes(result),
       235: profits,
       245: own.management + earlier.management,
       250: own.letting + earlier.letting,
@@ -151,10 +149,24 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
       475: tax,
       480: page.tax / 100,
       525: (Math.round(tax * 100) + page.tax) / 100,
-      780: Math.max(0, -result.trade),
-      795: Math.max(0, -result.loans),
-      805: Math.max(0, -result.letting),
     },
+  }
+}
+
+/** The profits and the losses of the heads. */
+function resultBoxes({
+  trade,
+  loans,
+  letting,
+}: ReturnType<typeof resultsOf>): Readonly<Record<string, number>> {
+  const [profit, loss] = [(result: number) => Math.max(0, result), (result: number) => Math.max(0, -result)]
+  return {
+    155: profit(trade),
+    170: profit(loans),
+    190: profit(letting),
+    780: loss(trade),
+    795: loss(loans),
+    805: loss(letting),
   }
 }
 
