@@ -6,6 +6,11 @@ export interface TaxRefusal {
   readonly fact: string
   /** The person or the period that the refusal is about; undefined if it is about the company. */
   readonly about?: string | undefined
+  /**
+   * The place of the accounting period, from 0, that a refusal of one of several loan lists is about;
+   * undefined with a single list.
+   */
+  readonly period?: number | undefined
   /** What is wrong, then what to do: sentences for the customer. */
   readonly message: string
 }

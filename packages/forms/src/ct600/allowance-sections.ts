@@ -1,5 +1,5 @@
-// The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances included in the
-// profit, and losses arising. The pages about allowances and losses are omitted if the company has neither
+// The last pages of the CT600 (2025) Version 3 before the declaration: capital allowances in and outside the
+// trade, and losses arising. The pages about allowances and losses are omitted if the company has neither
 // capital allowances nor losses.
 import { type BoxRow, boxSection } from './box.ts'
 
@@ -31,6 +31,12 @@ export const ALLOWANCE_SECTIONS = [
     ...pair('ZeroEmissionsGoodsVehicles', ['723', '724'], 'Zero emissions goods vehicles'),
     ...pair('ZeroEmissionsCars', ['726', '727'], 'Zero emissions cars'),
     ...pair('Others', ['725', '730'], 'Other allowances and charges'),
+  ]),
+  // Boxes 750 and 755 contain the pools of a property or investment business, which have no other boxes.
+  boxSection('Allowances and charges outside the trading result', 'NotIncluded', [
+    ...pair('FullExpensing', ['733', '734'], 'Full expensing'),
+    ['735', 'wholePounds', 'AIACapitalAllowancesNotInc', 'Annual Investment Allowance'],
+    ...pair('OtherAllowancesAndCharges', ['750', '755'], 'Other allowances and charges'),
   ]),
   boxSection('Qualifying expenditure', 'QualifyingExpenditure', [
     ['760', 'wholePounds', 'MachineryAndPlantExpenditure', 'Machinery and plant with first year allowance'],

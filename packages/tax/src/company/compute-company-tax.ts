@@ -43,9 +43,16 @@ function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefus
 
 /** Loans belong to the accounting period in which they were made. */
 function refusedLoansTotal(
-  { loans }: CompanyTaxInput,
+  { loans, returns = [] }: CompanyTaxInput,
   periods: readonly AccountingPeriod[],
 ): readonly TaxRefusal[] {
+  const inReturns = returns.flatMap((each) => (each.loans === undefined ? [] : [each.loans.accounts]))
+  const stated = [loans?.accounts ?? [], ...inReturns].flat()
+  if (loans !== undefined && inReturns.length > 0 && stated.length > 0) {
+    const message =
+      'loans_to_participators must be given once: either for the whole period or in returns. Leave one of them out.'
+    return [{ code: 'CONTRADICTION', fact: 'loans_to_participators', message }]
+  }
   if (periods.length < 2 || loans === undefined || loans.accounts.length === 0) return []
   const named = periods.map(({ start, end }) => `${start} to ${end}`).join(', ')
   const message =
@@ -82,12 +89,20 @@ function prepare(
     const given = input.returns?.[index]?.loans ?? (periods.length === 1 ? input.loans : undefined)
     const computed =
       given === undefined ? undefined : loansToParticipators({ ...given, period, sentOn: input.sentOn })
-    if (computed?.kind === 'refused') refusals.push(...computed.refusals)
+    if (computed?.kind === 'refused') refusals.push(...inPeriod(computed.refusals, { periods, index }))
     else loans.push(computed?.loans)
   }
   return refusals.length > 0
     ? { kind: 'refused', refusals }
     : { kind: 'prepared', periods, divided, kinds, loans }
+}
+
+/** The same person may have an entry in each of several accounting periods. */
+function inPeriod(
+  refusals: readonly TaxRefusal[],
+  { periods, index }: { readonly periods: readonly AccountingPeriod[]; readonly index: number },
+): readonly TaxRefusal[] {
+  return periods.length > 1 ? refusals.map((refusal) => ({ ...refusal, period: index })) : refusals
 }
 
 function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {

@@ -88,10 +88,13 @@ function factsOf(
   const lines = all.map((line) =>
     isDated(line) ? { ...line, amountPence: amountIn(returns?.[index], line.figure) } : line,
   )
+  const chargesPence =
+    (periods.length > 1 ? returns?.[index]?.balancingChargesPence : undefined) ??
+    figures.balancingChargesPence
   const outside = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
   return {
     lets: business.activity === 'property_letting' || lines.some(({ head }) => head === 'property'),
-    hasIncome: outside.some(({ amountPence }) => amountPence > 0),
+    hasIncome: outside.some(({ amountPence }) => amountPence > 0) || chargesPence > 0,
   }
 }
 

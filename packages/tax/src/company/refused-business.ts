@@ -20,7 +20,9 @@ export function refusedBusiness(given: BusinessToCheck): readonly TaxRefusal[] {
 function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck): readonly TaxRefusal[] {
   const { activity, companyKind } = business
   if (activity === undefined) {
-    const isOpen = tradesInPeriod && tradingIncomePence(figures) === 0 && hasFigures(figures)
+    // After the trade, the activity decides whether the company's costs are deductible.
+    const isAsked = tradesInPeriod || business.tradeCeasedOn !== undefined
+    const isOpen = isAsked && tradingIncomePence(figures) === 0 && hasFigures(figures)
     if (!isOpen || companyKind === 'property_management' || companyKind === 'club') return []
     return refusal('FACT_REQUIRED', 'business.activity', [
       'The company has no turnover, but other income or costs.',

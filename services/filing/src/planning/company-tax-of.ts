@@ -36,7 +36,7 @@ export function companyTaxOf(question: TaxQuestion): CompanyTax {
       .flat(),
     exemption: financials.loans_exemption,
   })
-  if (refused.length > 0) return refuse(refusalOf(refused, financials))
+  if (refused.length > 0) return refuse(refusalOf(refused.map(atTheEnd(financials)), financials))
   const result = computeCompanyTax(inputOf(question))
   if (result.kind === 'computed') return result
   if (result.kind === 'refused') return refuse(refusalOf(result.refusals, financials))
@@ -120,6 +120,12 @@ function closingLoansOf(financials: Financials) {
   return financials.returns?.at(-1)?.loans_to_participators ?? financials.loans_to_participators
 }
 
+/** The note states the balances at the end: a refusal of its loans is about the last accounting period. */
+function atTheEnd({ returns }: Financials): (refusal: TaxRefusal) => TaxRefusal {
+  const isInReturns = returns?.at(-1)?.loans_to_participators !== undefined
+  return (refusal) => (isInReturns ? { ...refusal, period: returns.length - 1 } : refusal)
+}
+
 function notedAdvancesOf({ notes }: Financials) {
   return (notes?.directors_advances ?? []).map((row) => ({
     director: row.director,
@@ -142,7 +148,8 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
   )
 }
 
-function fieldOf({ fact, about }: TaxRefusal, financials: Financials): string {
+/** The entry of the person in the list of the period that the refusal names, otherwise in any list. */
+function fieldOf({ fact, about, period }: TaxRefusal, financials: Financials): string {
   const [head, ...member] = fact.split('.')
   if (head !== 'loans_to_participators' || about === undefined) return fact
   const lists = [
@@ -151,8 +158,9 @@ function fieldOf({ fact, about }: TaxRefusal, financials: Financials): string {
       (each, index) => [`returns.${index}.loans_to_participators`, each.loans_to_participators] as const,
     ),
   ] as const
-  for (const [path, loans] of lists) {
-    const index = loans?.findIndex(({ name }) => name.trim() === about) ?? -1
+  const own = period === undefined ? lists : lists.slice(period + 1, period + 2)
+  for (const [path, loans] of own) {
+    const index = loans?.findIndex(({ name }) => name.trim() === about.trim()) ?? -1
     if (index >= 0) return [path, index, ...member].join('.')
   }
   return head

@@ -48,6 +48,10 @@ const FORM_FIELDS = {
   // Contains the total of the allowances if the request has no parts.
   'boxes.705': 'financials.tax_adjustments.capital_allowances',
   'boxes.710': 'financials.tax_adjustments.balancing_charges',
+  'boxes.733': 'financials.tax_adjustments.full_expensing',
+  'boxes.735': 'financials.tax_adjustments.annual_investment_allowance',
+  'boxes.750': 'financials.tax_adjustments.capital_allowances',
+  'boxes.755': 'financials.tax_adjustments.balancing_charges',
   loans: 'financials.loans_to_participators',
   'boxes.480': 'financials.loans_to_participators',
   // Every other box that can exceed its limit contains a profit, a loss or a tax, and is therefore derived

@@ -171,9 +171,10 @@ function wholeLinesOf({ profit_and_loss: lines, returns = [] }: Financials): Fin
     dividends_received: lines.dividends_received ?? sumOf(returns.map((each) => each.dividends_received)),
     non_trade_interest_payable:
       lines.non_trade_interest_payable ?? sumOf(returns.map((each) => each.non_trade_interest_payable)),
-    ...(lines.property !== undefined &&
-      lines.property.finance_costs === 0 &&
-      financeCosts !== undefined && { property: { ...lines.property, finance_costs: financeCosts } }),
+    ...((lines.property?.finance_costs ?? 0) === 0 &&
+      (financeCosts ?? 0) > 0 && {
+        property: { income: 0, expenses: 0, ...lines.property, finance_costs: financeCosts ?? 0 },
+      }),
   }
 }
 
@@ -213,8 +214,8 @@ export function priorProfitAndLossOf(
 }
 
 /** Whether the year has any income or expense. */
-export function hasTraded({ profit_and_loss: lines }: Financials): boolean {
-  const { property, ...others } = lines ?? {}
+export function hasTraded(financials: Financials): boolean {
+  const { property, ...others } = wholeLinesOf(financials) ?? {}
   const amounts = [...Object.values(others), ...Object.values(property ?? {})]
   return amounts.some((amount) => amount !== 0 && amount !== undefined)
 }

@@ -105,6 +105,14 @@ describe('letting', () => {
     expect(boxesOf(later, ['190', '250', '315', '525'])).toEqual([[14_000, 3100, 10_900, 2071]])
   })
 
+  test('deducts its capital allowances from the rents, in the boxes outside a trade', () => {
+    const lines = { property: { income: 19_000, expenses: 900 } }
+    const adjustments = { main_pool: 1100, annual_investment_allowance: 400, balancing_charges: 50 }
+    expect(boxesOf(lets(false, lines, adjustments), ['190', '705', '710', '735', '750', '755'])).toEqual([
+      [16_650, undefined, undefined, 400, 1100, 50],
+    ])
+  })
+
   test('beside a trade keeps both apart', () => {
     const mixed = {
       profit_and_loss: {
@@ -138,6 +146,30 @@ describe('letting', () => {
       900_00, 9000_00, -19_000_00,
     ])
   })
+})
+
+test('a company whose trade ended before says what it does, because its costs depend on it', () => {
+  const business = { trade_ceased_on: '2025-03-31' }
+  const profit_and_loss = { turnover: 0, interest_receivable: 18_000, other_operating_expenses: 2400 }
+  expect(refusedFields(() => planned({ business, profit_and_loss }))).toEqual([
+    'financials.business.activity',
+  ])
+  const invests = { business: { ...business, activity: 'investment' }, profit_and_loss }
+  expect(boxesOf(invests, ['245', '525'])).toEqual([[2400, 3900]])
+})
+
+test('income that only the returns of a long period state is income of the accounts', () => {
+  const financials = {
+    business: { activity: 'investment' },
+    profit_and_loss: { turnover: 0 },
+    returns: [
+      { period_start: '2024-10-01', period_end: '2025-09-30', interest_receivable: 2000 },
+      { period_start: '2025-10-01', period_end: '2026-03-31', interest_receivable: 900 },
+    ],
+  }
+  const { plan } = planned(financials, { period: periodOf('2024-10-01', '2026-03-31') })
+  expect(plan.regime).toBe('micro')
+  expect(plan.returns.map(({ form }) => form.boxes['525'])).toEqual([500_00, 225_00])
 })
 
 test('an investment company deducts the costs of managing its investments', () => {

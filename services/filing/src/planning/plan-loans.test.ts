@@ -215,6 +215,33 @@ describe('loans that are refused', () => {
     expect(plan.returns.map(({ form }) => form.boxes['480'])).toEqual([303_750, undefined])
   })
 
+  test('loans are stated once, for the period or in returns', () => {
+    const whole = { period_start: '2025-04-01', period_end: '2026-03-31' }
+    const twice = (loans_to_participators: object[]) =>
+      refused({ loans_to_participators: [LOAN], returns: [{ ...whole, loans_to_participators }] })
+    expect(twice([])).toEqual(['financials.loans_to_participators'])
+    expect(refused({ loans_to_participators: [LOAN], returns: [whole] })).toEqual([])
+  })
+
+  test('a refusal names the entry of its own period, if a person has one in each', () => {
+    const about = { period: periodOf('2024-10-01', '2026-03-31') }
+    const returns = (later: object) => [
+      { period_start: '2024-10-01', period_end: '2025-09-30', loans_to_participators: [LOAN] },
+      {
+        period_start: '2025-10-01',
+        period_end: '2026-03-31',
+        loans_to_participators: [{ ...LOAN, ...later }],
+      },
+    ]
+    const future = { repayments: [{ date: '2027-01-21', amount: 1 }], lent_again: false }
+    expect(refused({ returns: returns(future) }, about)).toEqual([
+      'financials.returns.1.loans_to_participators.0.repayments',
+    ])
+    expect(refused({ ...note({}), returns: returns({ amount: 5000 }) }, about)).toEqual([
+      'financials.returns.1.loans_to_participators.0',
+    ])
+  })
+
   test('the day of a loan is needed where the rate changes within the period', () => {
     const about = { period: periodOf('2026-01-01', '2026-12-31') }
     const days = { period_end: '2026-12-31' }

@@ -164,6 +164,7 @@ const FORMER_TRADER: GoldenCompany = {
   expected: {
     netAssets: 411_800,
     profitAfterTax: 11_700,
+    companyTypes: [2],
     returns: [
       { 170: 18_000, 235: 18_000, 245: 2400, 295: 2400, 315: 15_600, 335: 15_600, 345: 3900, 525: 3900 },
     ],

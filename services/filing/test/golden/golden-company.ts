@@ -14,8 +14,14 @@ export interface GoldenCompany {
   readonly approvedOn: string
   /** The `financials` of the request. */
   readonly financials?: object
+  /** The `amendment` of the request for the return; undefined for an original. */
+  readonly amendment?: object
   readonly expected: {
     readonly netAssets: number
+    /** Box 4 of each return. Defaults to 0 for every return. */
+    readonly companyTypes?: readonly number[]
+    /** Defaults to `new`. */
+    readonly returnType?: 'amended'
     /** The boxes of each return, in pounds; empty if the entity makes no return. */
     readonly returns: readonly Readonly<Record<string, number>>[]
     readonly profitAfterTax?: number

@@ -21,6 +21,7 @@ import { BUSINESS_COMPANIES } from './business-companies.ts'
 import type { GoldenCompany } from './golden-company.ts'
 import { MICRO_COMPANIES } from './micro-companies.ts'
 import { OTHER_ENTITIES } from './other-entities.ts'
+import { RATE_AND_PERIOD_COMPANIES } from './rate-and-period-companies.ts'
 import { SMALL_COMPANIES } from './small-companies.ts'
 
 export const GOLDEN_SET: readonly GoldenCompany[] = [
@@ -28,6 +29,7 @@ export const GOLDEN_SET: readonly GoldenCompany[] = [
   ...SMALL_COMPANIES,
   ...OTHER_ENTITIES,
   ...BUSINESS_COMPANIES,
+  ...RATE_AND_PERIOD_COMPANIES,
 ]
 
 export interface GoldenPlan {
@@ -54,7 +56,12 @@ export function planGolden(golden: GoldenCompany): GoldenPlan {
     return { accounts, taxReturn: undefined, warnings }
   }
   const filed = { ...facts, filedAccounts: filedAccounts(golden, accounts.form) }
-  const asked = ct600Request({ ...common, utr: '1234567895', declarant_name: filed.filedAccounts?.signatory })
+  const asked = ct600Request({
+    ...common,
+    utr: '1234567895',
+    declarant_name: filed.filedAccounts?.signatory,
+    ...(golden.amendment && { amendment: golden.amendment }),
+  })
   const taxReturn = planCt600(asked, filed)
   return {
     accounts,

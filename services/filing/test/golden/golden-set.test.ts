@@ -1,6 +1,10 @@
-// The golden set: eighteen companies whose boxes, profits and totals an accountant worked out by hand, read
-// back from the documents of each.
+// The golden set: twenty-four companies whose boxes, profits and totals an accountant worked out by hand,
+// read back from the documents of each.
+import { Problem } from '@cfs/contracts'
 import { describe, expect, test } from 'vitest'
+import { planAccounts } from '../../src/planning/plan-accounts.ts'
+import { planCt600 } from '../../src/planning/plan-ct600.ts'
+import { accountsRequest, companyNumber, ct600Request, known } from '../planning.ts'
 import { GOLDEN_SET, goldenDocuments, planGolden } from './golden-documents.ts'
 
 const textOf = (content: string | Buffer | undefined) => String(content).replaceAll(/<[^>]*>/g, ' ')
@@ -19,6 +23,13 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
     expect(boxes).toEqual(golden.expected.returns)
   })
 
+  test('has the kind of company and of return that follows from its facts', () => {
+    const forms = (taxReturn?.returns ?? []).map(({ form }) => form)
+    const { companyTypes = forms.map(() => 0), returnType = 'new' } = golden.expected
+    expect(forms.map(({ companyType }) => companyType)).toEqual(companyTypes)
+    expect(forms.map((form) => form.returnType)).toEqual(forms.map(() => returnType))
+  })
+
   test('shows its net assets and its profit after tax, and its reserves follow', () => {
     const { netAssets, profitAfterTax } = golden.expected
     expect(textOf(document('accounts-registry.xhtml'))).toContain(grouped(netAssets))
@@ -32,3 +43,38 @@ describe.each(GOLDEN_SET.map((golden) => [golden.file, golden] as const))('%s', 
     expect(textOf(document('accounts-registry.xhtml'))).not.toMatch(/Turnover\s+[\d(]/)
   })
 })
+
+describe('a community interest company', () => {
+  const [ordinary] = GOLDEN_SET
+  if (ordinary === undefined) throw new Error('the set has companies')
+  const { companyNumber: number, period, financials, approvedOn: approval_date } = ordinary
+  const common = { company_number: number, period_end: period.end, financials }
+
+  test.each([
+    ['by the mark of the register', { isCommunityInterestCompany: true, name: 'ALDER BICYCLE REPAIRS' }],
+    ['by its name', { name: 'ALDER BICYCLE REPAIRS C.I.C.' }],
+  ])('recognised %s files its return, and its accounts are refused', (_how, marked) => {
+    const facts = known({
+      period,
+      company: { ...ordinary.register, companyNumber: companyNumber(number), ...marked },
+    })
+    expect(refusalOf(() => planAccounts(accountsRequest({ ...common, approval_date }), facts))).toMatchObject(
+      {
+        code: 'NOT_COVERED',
+        context: { needs: 'CIC34' },
+      },
+    )
+    const [only] = planCt600(ct600Request(common), facts).returns
+    expect(only?.form.boxes['525']).toBe(4389_00)
+  })
+})
+
+function refusalOf(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  return undefined
+}

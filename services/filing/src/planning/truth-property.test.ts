@@ -1,0 +1,62 @@
+// Whatever a customer says of a company, its return is true or is not made: a second working of the law gives
+// the boxes, every fact that decides the tax is stated, derived or named by a warning, and every refusal has
+// a reason that the second working knows. With the second workings of packages/tax: 10,000 random companies.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyFacts, type Facts } from '../../test/truth/any-return.ts'
+import { outcomeOf } from '../../test/truth/request-of.ts'
+import { secondReasons } from '../../test/truth/second-reasons.ts'
+import { secondReturns } from '../../test/truth/second-return.ts'
+
+test('thousands of sets of facts make a true return, or are refused for a reason', () => {
+  const counts = { planned: 0, refused: 0 }
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const outcome = outcomeOf(facts)
+      const reasons = secondReasons(facts)
+      if (outcome.kind === 'refused') {
+        counts.refused += 1
+        expect(['VALIDATION_ERROR', 'NOT_COVERED']).toContain(outcome.code)
+        const named = outcome.code === 'NOT_COVERED' ? [neededIn(outcome.needs)] : outcome.fields
+        expect(named).not.toEqual([])
+        for (const field of named) expect([...reasons]).toContain(field)
+        return
+      }
+      counts.planned += 1
+      expect([...reasons]).toEqual([])
+      const expected = secondReturns(facts)
+      const { plan, warnings } = outcome
+      expect(plan.returns.map(({ form }) => [form.period.start, form.period.end, form.companyType])).toEqual(
+        expected.map(({ period, type }) => [period.start, period.end, type]),
+      )
+      for (const [index, { boxes, page }] of expected.entries()) {
+        const form = plan.returns[index]?.form
+        const made = Object.keys(boxes).map((id) => [id, Number(form?.boxes[id] ?? 0) / 100])
+        expect(Object.fromEntries(made)).toEqual(boxes)
+        expect(form?.boxes['95'] === true).toBe(page.isDue)
+      }
+      for (const [code, isDue] of warningsOf(facts))
+        expect([code, warnings.includes(code)]).toEqual([code, isDue])
+    }),
+    { numRuns: 1500 },
+  )
+  expect(Math.min(counts.planned, counts.refused)).toBeGreaterThan(200)
+})
+
+const neededIn = (needs: unknown) => (String(needs).includes('.') ? String(needs) : `needs ${String(needs)}`)
+
+/** Each warning about a fact that was assumed or is uncommon, and whether it is due. */
+function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: boolean])[] {
+  const expected = secondReturns(facts)
+  const changes = expected.some(({ boxes, taxWithOneMore }) => taxWithOneMore !== boxes['475'])
+  const pages = expected.map(({ page }) => page)
+  return [
+    ['ASSOCIATED_COMPANIES_ASSUMED', facts.associates === undefined && changes],
+    ['BUSINESS_ASSUMED_FROM_START', facts.isFirst && facts.beganOn === undefined],
+    ['TAXED_AT_MAIN_RATE', facts.kind === undefined && expected.some(({ type }) => type === 2)],
+    ['LOSSES_END_WITH_TRADE', expected.some(({ lostTradingLoss }) => lostTradingLoss > 0)],
+    ['LOANS_ASSUMED_NONE', facts.loans === undefined && facts.exemption === undefined && facts.hasDebtors],
+    ['LOAN_TAX_DUE', pages.some(({ tax }) => tax > 0)],
+    ['LOAN_RATE_NOT_YET_ACCEPTED', pages.some(({ tax, lawfulTax }) => lawfulTax > tax)],
+  ]
+}

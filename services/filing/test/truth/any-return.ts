@@ -1,0 +1,198 @@
+// Any set of facts from which a customer may ask for a return, contradictory and incomplete ones included,
+// and the request that states them. Amounts are in pence.
+import fc from 'fast-check'
+import { dayAfter, sameDayLater } from './days.ts'
+import { secondPeriods, type SecondPeriod } from './second-periods.ts'
+
+export interface Lines {
+  readonly turnover: number
+  readonly other_income: number
+  readonly cost_of_sales: number
+  readonly other_operating_expenses: number
+  readonly depreciation: number
+  readonly disallowable_expenses: number
+  readonly interest_payable: number
+  readonly management_expenses: number
+  readonly rents: number
+  readonly letting_expenses: number
+}
+
+/** What belongs to the dates of an accounting period. */
+export interface Dated {
+  readonly interest_receivable: number
+  readonly dividends_received: number
+  readonly non_trade_interest_payable: number
+  readonly property_finance_costs: number
+  readonly capital_allowances: number
+  readonly balancing_charges: number
+  readonly qualifying_donations: number
+}
+export type DatedName = keyof Dated
+
+export interface Loan {
+  readonly name: string
+  readonly broughtForward: number
+  readonly advances: readonly { readonly date: string; readonly amount: number }[]
+  readonly repaid: number
+  /** After the period: the days after its end, and the share of the new loan in hundredths. */
+  readonly later: { readonly days: number; readonly percent: number } | undefined
+  readonly lentAgain: boolean | undefined
+}
+
+export interface Facts {
+  readonly start: string
+  readonly end: string
+  readonly today: string
+  readonly isFirst: boolean
+  readonly activity: 'trade' | 'property_letting' | 'investment' | 'holding' | undefined
+  readonly lets: boolean | undefined
+  readonly kind: 'ordinary' | 'close_investment_holding' | 'property_management' | 'club' | undefined
+  readonly exemption: 'company_not_close' | 'full_time_worker' | undefined
+  readonly beganOn: string | undefined
+  readonly tradeBeganOn: string | undefined
+  readonly tradeCeasedOn: string | undefined
+  readonly associates: number | undefined
+  readonly lines: Lines
+  readonly lossesBroughtForward: number
+  readonly keepsDeficit: boolean
+  /** The dated amounts of each accounting period, in its order. */
+  readonly dated: readonly Dated[]
+  /** Whether the request gives `returns`, and with which periods. */
+  readonly returns: 'none' | 'right' | 'wrong'
+  /** Whether the request also gives the totals of the dated amounts, and whether they are the sums. */
+  readonly totals: 'none' | 'right' | 'wrong'
+  /** The loans of each accounting period; undefined if the request says nothing of them. */
+  readonly loans: readonly (readonly Loan[])[] | undefined
+  /** What the note of advances says that Ada Smith owes at the end: nothing, the same, or another amount. */
+  readonly note: number | 'same' | undefined
+  readonly hasDebtors: boolean
+}
+
+const amount = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 5000 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 30_000_000 }) },
+)
+const seldom = fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: amount })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq })
+
+const anyLines: fc.Arbitrary<Lines> = fc
+  .record({
+    turnover: amount,
+    other_income: seldom,
+    cost_of_sales: amount,
+    other_operating_expenses: amount,
+    depreciation: seldom,
+    disallowable_expenses: seldom,
+    interest_payable: seldom,
+    management_expenses: seldom,
+    rents: seldom,
+    letting_expenses: seldom,
+  })
+  .map((lines) => ({
+    ...lines,
+    disallowable_expenses: Math.min(
+      lines.disallowable_expenses,
+      lines.cost_of_sales + lines.other_operating_expenses,
+    ),
+  }))
+
+const anyDated: fc.Arbitrary<Dated> = fc.record({
+  interest_receivable: amount,
+  dividends_received: seldom,
+  non_trade_interest_payable: seldom,
+  property_finance_costs: seldom,
+  capital_allowances: seldom,
+  balancing_charges: seldom,
+  qualifying_donations: seldom,
+})
+
+const BORDERS = ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2025-04-01']
+const anyPeriod = fc
+  .record({
+    start: fc.oneof(
+      fc.constantFrom(...BORDERS),
+      fc.nat(1000).map((days) => dayAfter('2023-04-01', days)),
+    ),
+    months: fc.oneof(fc.constant(12), fc.integer({ min: 1, max: 18 })),
+    days: fc.oneof(fc.constant(0), fc.integer({ min: -8, max: 8 })),
+  })
+  .map(({ start, months, days }) => ({ start, end: dayAfter(sameDayLater(start, months), days - 1) }))
+  .filter(({ start, end }) => start <= end && end <= '2026-11-20')
+
+function anyLoan(name: string, { start, end }: SecondPeriod): fc.Arbitrary<Loan> {
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000
+  const advance = fc.record({
+    date: fc.integer({ min: 0, max: days }).map((at) => dayAfter(start, at)),
+    amount: fc.integer({ min: 1, max: 3_000_000 }),
+  })
+  return fc.record({
+    name: fc.constant(name),
+    broughtForward: fc.oneof(fc.constant(0), fc.integer({ min: -500_000, max: 500_000 })),
+    advances: fc.array(advance, { minLength: 1, maxLength: 3 }),
+    repaid: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2_000_000 })),
+    later: maybe(
+      fc.record({ days: fc.integer({ min: 1, max: 290 }), percent: fc.integer({ min: 1, max: 105 }) }),
+      1,
+    ),
+    lentAgain: fc.constantFrom(false, false, false, true, undefined),
+  })
+}
+
+const loansOf = (period: SecondPeriod) =>
+  fc.oneof(
+    fc.constant([]),
+    fc.tuple(anyLoan('Ada Smith', period)),
+    fc.tuple(anyLoan('Ada Smith', period), anyLoan('Ben Smith', period)),
+  )
+
+/** Facts of which most make a return, and the others are refused for every reason there is. */
+export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
+  const length = (Date.parse(end) - Date.parse(start)) / 86_400_000
+  const inside = fc.integer({ min: -40, max: length + 20 }).map((days) => dayAfter(start, days))
+  return fc
+    .record({
+      beganOn: maybe(fc.oneof(fc.constant(start), inside), 1),
+      tradeBeganOn: fc.option(inside, { nil: undefined, freq: 7 }),
+      tradeCeasedOn: fc.option(inside, { nil: undefined, freq: 7 }),
+      isDated: fc.boolean(),
+    })
+    .map(({ isDated, ...dates }) =>
+      isDated ? dates : { beganOn: undefined, tradeBeganOn: undefined, tradeCeasedOn: undefined },
+    )
+    .chain((dates) => {
+      const periods = secondPeriods({ start, end, ...dates })
+      const others = fc.record({
+        today: fc.constantFrom('2026-11-21', '2027-05-01'),
+        isFirst: fc.boolean(),
+        activity: maybe(fc.constantFrom('trade', 'trade', 'property_letting', 'investment', 'holding'), 3),
+        lets: maybe(fc.boolean(), 3),
+        kind: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(undefined) },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom('ordinary', 'close_investment_holding', 'property_management', 'club'),
+          },
+        ),
+        exemption: fc.oneof(
+          { weight: 9, arbitrary: fc.constant(undefined) },
+          { weight: 1, arbitrary: fc.constantFrom('company_not_close', 'full_time_worker') },
+        ),
+        associates: maybe(fc.constantFrom(0, 0, 1, 2)),
+        lines: anyLines,
+        lossesBroughtForward: seldom,
+        keepsDeficit: fc.boolean(),
+        dated: fc.tuple(...periods.map(() => anyDated)),
+        returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
+        totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
+        loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
+        note: fc.oneof(
+          { weight: 3, arbitrary: fc.constant(undefined) },
+          { weight: 2, arbitrary: fc.constant('same') },
+          { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
+        ),
+        hasDebtors: fc.boolean(),
+      })
+      return others.map((rest): Facts => ({ start, end, ...dates, ...rest }))
+    })
+})

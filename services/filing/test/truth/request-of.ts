@@ -1,0 +1,168 @@
+// The request that states a set of facts, and what the product makes of it.
+import { fileCt600Request, Problem } from '@cfs/contracts'
+import { isoDateFrom } from '@cfs/values'
+import { planCt600 } from '../../src/planning/plan-ct600.ts'
+import type { Ct600Plan } from '../../src/planning/planned-filing.ts'
+import { warningsOfReturn } from '../../src/planning/warnings-of.ts'
+import { known, periodOf, TODAY } from '../planning.ts'
+import type { Dated, DatedName, Facts, Loan } from './any-return.ts'
+import { dayAfter } from './days.ts'
+import { secondLoan } from './second-loans.ts'
+import { secondPeriods, type SecondPeriod } from './second-periods.ts'
+
+export type Outcome =
+  | { readonly kind: 'planned'; readonly plan: Ct600Plan; readonly warnings: readonly string[] }
+  | {
+      readonly kind: 'refused'
+      readonly code: string
+      readonly fields: readonly string[]
+      readonly needs: unknown
+    }
+
+/** Making the schema takes longer than all else in a run. */
+const REQUEST = fileCt600Request({ today: TODAY })
+const SHEET = { current_assets: 1000, share_capital: 100, profit_and_loss_account: 900 }
+
+/** The plan and the codes of its warnings, or the refusal. Every other error is thrown. */
+export function outcomeOf(facts: Facts): Outcome {
+  const { start, end } = facts
+  const request = REQUEST.parse({
+    company_number: '12345678',
+    utr: '1234567895',
+    period_start: start,
+    period_end: end,
+    dry_run: true,
+    financials: financialsOf(facts),
+  })
+  const register = known({
+    period: periodOf(start, end),
+    today: isoDateFrom(facts.today),
+    company: { incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined },
+  })
+  try {
+    const plan = planCt600(request, register)
+    const warnings = warningsOfReturn({ plan, request, known: register, isRegistered: true })
+    return { kind: 'planned', plan, warnings: warnings.map(({ code }) => code) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const fields = error.details?.map(({ field }) => field) ?? []
+    return { kind: 'refused', code: error.code, fields, needs: error.context?.['needs'] }
+  }
+}
+
+const pounds = (pence: number) => pence / 100
+
+export function financialsOf(facts: Facts): object {
+  const { lines, activity, beganOn, tradeBeganOn, tradeCeasedOn, lets, kind } = facts
+  const { rents, letting_expenses, ...others } = lines
+  const totals = totalsOf(facts)
+  const { interest_receivable, dividends_received, non_trade_interest_payable } = totals
+  const finance = totals.property_finance_costs ?? 0
+  const hasProperty = rents + letting_expenses + finance > 0
+  return {
+    business: {
+      activity,
+      began_on: beganOn,
+      trade_began_on: tradeBeganOn,
+      trade_ceased_on: tradeCeasedOn,
+      lets_to_connected_persons: lets,
+      company_kind: kind,
+    },
+    profit_and_loss: {
+      ...Object.fromEntries(Object.entries(others).map(([name, pence]) => [name, pounds(pence)])),
+      interest_receivable,
+      dividends_received,
+      non_trade_interest_payable,
+      ...(hasProperty && {
+        property: { income: pounds(rents), expenses: pounds(letting_expenses), finance_costs: finance },
+      }),
+    },
+    tax_adjustments: {
+      capital_allowances: totals.capital_allowances,
+      balancing_charges: totals.balancing_charges,
+      qualifying_donations: totals.qualifying_donations,
+      losses_brought_forward: pounds(facts.lossesBroughtForward),
+      loan_relationship_deficit: facts.keepsDeficit ? 'carry_forward' : undefined,
+    },
+    balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
+    average_employees: 0,
+    associated_companies: facts.associates,
+    loans_exemption: facts.exemption,
+    ...statedReturns(facts),
+    ...(facts.note !== undefined && { notes: { directors_advances: [noteOf(facts)] } }),
+  }
+}
+
+/** What the note of advances says that Ada Smith owes at the end, in pence. */
+export function notedOf(facts: Facts): number {
+  if (facts.note !== 'same') return facts.note ?? 0
+  const own = facts.loans?.at(-1)?.find(({ name }) => name === 'Ada Smith')
+  return own === undefined ? 0 : secondLoan(own).closing
+}
+
+function noteOf(facts: Facts): object {
+  return { director: 'Ada Smith', advanced: 0, brought_forward: pounds(notedOf(facts)), terms: 'On demand.' }
+}
+
+/** The totals of the dated amounts that the request gives, in pounds. */
+function totalsOf(facts: Facts): Partial<Record<DatedName, number>> {
+  const isGiven = facts.returns === 'none' || facts.totals !== 'none'
+  if (!isGiven) return {}
+  const wrong = facts.returns !== 'none' && facts.totals === 'wrong' ? 1 : 0
+  return Object.fromEntries(
+    DATED.map((name) => {
+      const sum = facts.dated.reduce((total, each) => total + each[name], 0)
+      return [name, pounds(sum === 0 ? 0 : sum + wrong)]
+    }),
+  )
+}
+
+export const DATED = [
+  'interest_receivable',
+  'dividends_received',
+  'non_trade_interest_payable',
+  'property_finance_costs',
+  'capital_allowances',
+  'balancing_charges',
+  'qualifying_donations',
+] as const satisfies readonly DatedName[]
+
+function statedReturns(facts: Facts): object {
+  const { returns, loans } = facts
+  const periods = secondPeriods(facts)
+  if (returns === 'none') {
+    if (loans === undefined) return {}
+    return {
+      loans_to_participators: loans.flatMap((own, at) => own.map((loan) => stated(loan, periods[at]))),
+    }
+  }
+  const shift = returns === 'wrong' ? 1 : 0
+  return {
+    returns: periods.map(({ start, end }, at) => ({
+      period_start: start,
+      period_end: dayAfter(end, shift),
+      ...inPounds(facts.dated[at]),
+      ...(loans && { loans_to_participators: (loans[at] ?? []).map((loan) => stated(loan, periods[at])) }),
+    })),
+  }
+}
+
+function inPounds(dated: Dated | undefined): object {
+  return Object.fromEntries(DATED.map((name) => [name, pounds(dated?.[name] ?? 0)]))
+}
+
+function stated(loan: Loan, period: SecondPeriod | undefined): object {
+  const { name, broughtForward, advances, repaid, lentAgain } = loan
+  const later = secondLoan(loan).laterPence
+  return {
+    name,
+    brought_forward: pounds(broughtForward),
+    advances: advances.map(({ date, amount }) => ({ date, amount: pounds(amount) })),
+    repaid: pounds(repaid),
+    repayments:
+      period === undefined || loan.later === undefined || later === 0
+        ? []
+        : [{ date: dayAfter(period.end, loan.later.days), amount: pounds(later) }],
+    lent_again: lentAgain,
+  }
+}

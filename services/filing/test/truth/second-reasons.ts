@@ -1,0 +1,161 @@
+// Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
+// contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
+import type { Facts } from './any-return.ts'
+import { sameDayLater } from './days.ts'
+import { DATED, notedOf } from './request-of.ts'
+import { refusedMembers, secondLoan } from './second-loans.ts'
+import { secondPeriods } from './second-periods.ts'
+
+export function secondReasons(facts: Facts): ReadonlySet<string> {
+  const periods = secondPeriods(facts)
+  const reasons = [
+    ...lengthReasons(facts),
+    ...dateReasons(facts),
+    ...divisionReasons(facts, periods.length),
+    ...businessReasons(facts),
+    ...loanReasons(facts),
+  ]
+  return new Set(reasons.map((reason) => (/[._]/.test(reason) ? reason : `needs ${reason}`)))
+}
+
+function when(condition: boolean, ...reasons: readonly string[]): readonly string[] {
+  return condition ? reasons : []
+}
+
+/** Accounts have at most 18 months (CA 2006 s.392(5)). */
+function lengthReasons({ start, end }: Facts): readonly string[] {
+  return when(end >= sameDayLater(start, 18), 'period_start', 'period_end')
+}
+
+function dateReasons({ end, beganOn, tradeBeganOn, tradeCeasedOn }: Facts): readonly string[] {
+  const isBefore = (a: string | undefined, b: string | undefined) =>
+    a !== undefined && b !== undefined && a < b
+  const isEndedBeforeBusiness = tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn)
+  return [
+    ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'financials.business.trade_ceased_on'),
+    ...when(
+      isBefore(tradeBeganOn, beganOn) || isEndedBeforeBusiness || isBefore(end, beganOn),
+      'financials.business.began_on',
+    ),
+  ]
+}
+
+/** Dates, and not days, decide to which accounting period these amounts belong. */
+function divisionReasons(facts: Facts, count: number): readonly string[] {
+  const { returns, totals, dated, loans } = facts
+  const hasAmounts = DATED.some((name) => dated.some((each) => each[name] > 0))
+  const isUndivided = returns === 'none' && count > 1
+  return [
+    ...when(isUndivided && hasAmounts, 'financials.returns'),
+    ...when(returns === 'wrong', 'financials.returns'),
+    ...when(returns !== 'none' && totals === 'wrong' && hasAmounts, 'financials.returns'),
+    ...when(isUndivided && (loans?.flat().length ?? 0) > 0, 'financials.loans_to_participators'),
+  ]
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
+
+/** Whether the company trades on a day, as far as the facts say so. */
+export function tradesOn(facts: Facts, day: string): boolean {
+  const { tradeBeganOn = day, tradeCeasedOn = day, activity, kind, lines } = facts
+  const isDated = facts.tradeBeganOn !== undefined || facts.tradeCeasedOn !== undefined
+  const isNeither = kind === 'property_management' || kind === 'club'
+  const turnover = lines.turnover + lines.other_income
+  const hasTrade = isDated || (activity === undefined ? !isNeither || turnover > 0 : activity === 'trade')
+  return hasTrade && tradeBeganOn <= day && day <= tradeCeasedOn
+}
+
+export function tradesAtAll(facts: Facts): boolean {
+  return secondPeriods(facts).some(({ start }) => tradesOn(facts, start))
+}
+
+/** Whether the company lets land at all: it has rents, their costs, or says that it does nothing else. */
+export function letsLand({ activity, lines }: Facts): boolean {
+  return activity === 'property_letting' || lines.rents > 0 || lines.letting_expenses > 0
+}
+
+function businessReasons(facts: Facts): readonly string[] {
+  const { activity, kind, lines, dated, exemption, lets } = facts
+  const trades = tradesAtAll(facts)
+  const turnover = lines.turnover + lines.other_income
+  const totalOf = (name: (typeof DATED)[number]) => sumOf(dated.map((each) => each[name]))
+  const [allowances, charges] = [totalOf('capital_allowances'), totalOf('balancing_charges')]
+  const flows = DATED.slice(0, 4).map(totalOf)
+  const hasFigures = sumOf([...Object.values(lines), ...flows]) > 0
+  const isStated = kind === 'property_management' || kind === 'club'
+  const isInvestor = !trades && activity !== 'property_letting'
+  const lands = lines.rents > 0 || lines.letting_expenses > 0
+  const isOpen = secondPeriods(facts).some(
+    ({ start }, at) => !tradesOn(facts, start) && (activity === 'investment' || hasIncomeOutside(facts, at)),
+  )
+  return [
+    ...when(
+      activity === undefined &&
+        (trades || facts.tradeCeasedOn !== undefined) &&
+        turnover === 0 &&
+        hasFigures &&
+        !isStated,
+      'financials.business.activity',
+    ),
+    ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
+    ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
+    ...when(isInvestor && lands && allowances + charges > 0, 'financials.capital_allowances.business'),
+    ...when(isInvestor && charges > allowances, 'tax_adjustments.balancing_charges'),
+    ...when(
+      kind === 'close_investment_holding' && exemption === 'company_not_close',
+      'financials.business.company_kind',
+    ),
+    ...when(
+      kind === undefined &&
+        exemption !== 'company_not_close' &&
+        activity !== 'holding' &&
+        lets === undefined &&
+        letsLand(facts) &&
+        isOpen,
+      'financials.business.lets_to_connected_persons',
+    ),
+  ]
+}
+
+/** Whether an accounting period has income outside a trade, exempt dividends included. */
+export function hasIncomeOutside(facts: Facts, at: number): boolean {
+  const { lines, dated, activity } = facts
+  const own = dated[at]
+  const isLetting = activity === 'property_letting' && !tradesAtAll(facts)
+  return (
+    lines.rents > 0 ||
+    (isLetting && lines.turnover + lines.other_income > 0) ||
+    (own?.interest_receivable ?? 0) + (own?.dividends_received ?? 0) + (own?.balancing_charges ?? 0) > 0
+  )
+}
+
+function loanReasons(facts: Facts): readonly string[] {
+  const { loans, returns, exemption, today, note } = facts
+  const periods = secondPeriods(facts)
+  const stated = returns === 'none' ? loans?.flat() : loans?.at(-1)
+  const noted = note === undefined ? undefined : notedOf(facts)
+  const at = stated?.findIndex(({ name }) => name === 'Ada Smith') ?? -1
+  const own = stated?.[at]
+  const list = (period: number) =>
+    returns === 'none'
+      ? 'financials.loans_to_participators'
+      : `financials.returns.${period}.loans_to_participators`
+  const members = (loans ?? []).flatMap((ofPeriod, index) =>
+    ofPeriod.flatMap((loan, position) => {
+      const period = periods[index]
+      if (period === undefined) return []
+      return refusedMembers(loan, period, today).map((member) =>
+        member === 'L2P' ? member : `${list(index)}.${position}.${member}`,
+      )
+    }),
+  )
+  const differs = own !== undefined && Math.abs(secondLoan(own).closing - (noted ?? 0)) > 100
+  return [
+    ...members,
+    ...when(
+      exemption === undefined && (noted ?? 0) > 0 && own === undefined,
+      'financials.loans_to_participators',
+    ),
+    ...when(exemption === undefined && noted !== undefined && differs, `${list(periods.length - 1)}.${at}`),
+  ]
+}

@@ -1,0 +1,204 @@
+// The returns of a set of facts, worked out a second time from the law: the trade, loans, letting and
+// management one after the other, each in whole pounds, and the tax by its rates. Boxes are in pounds.
+import type { Dated, Facts } from './any-return.ts'
+import { daysFrom } from './days.ts'
+import { hasIncomeOutside, letsLand, tradesAtAll, tradesOn } from './second-reasons.ts'
+import { secondPage, type SecondPage } from './second-loans.ts'
+import { secondPeriods, type SecondPeriod } from './second-periods.ts'
+
+export interface SecondReturn {
+  readonly period: SecondPeriod
+  /** Box 4. */
+  readonly type: number
+  readonly boxes: Readonly<Record<string, number>>
+  readonly page: SecondPage
+  /** The tax on the profits if the company had one associated company more. */
+  readonly taxWithOneMore: number
+  readonly lostTradingLoss: number
+}
+
+const whole = (pence: number) => Math.floor(pence / 100)
+
+/** What an earlier period leaves to the next, in pounds. */
+interface Left {
+  trade: number
+  letting: number
+  deficits: number
+  management: number
+}
+
+export function secondReturns(facts: Facts): readonly SecondReturn[] {
+  const periods = secondPeriods(facts)
+  const left: Left = { trade: whole(facts.lossesBroughtForward), letting: 0, deficits: 0, management: 0 }
+  return periods.map((period, at) => returnOf(facts, { period, at, left }))
+}
+
+/** The share of an amount in whole pounds by days; the last period takes the rest. */
+function shareOf(amount: number, some: readonly SecondPeriod[], start: string): number {
+  const at = some.findIndex((each) => each.start === start)
+  if (at < 0) return 0
+  if (some.length === 1) return amount
+  const all = some.reduce((sum, each) => sum + daysFrom(each.start, each.end), 0)
+  const share = (each: SecondPeriod) => Math.trunc((whole(amount) * daysFrom(each.start, each.end)) / all)
+  const before = some.slice(0, -1).reduce((sum, each) => sum + share(each), 0)
+  const own = some[at]
+  return 100 * (at === some.length - 1 || own === undefined ? whole(amount) - before : share(own))
+}
+
+/** The results of the heads of one accounting period, in whole pounds. */
+function resultsOf(facts: Facts, period: SecondPeriod, dated: Dated) {
+  const { lines, activity } = facts
+  const periods = secondPeriods(facts)
+  const trades = tradesOn(facts, period.start)
+  const tradesEver = tradesAtAll(facts)
+  const costs = lines.cost_of_sales + lines.other_operating_expenses - lines.disallowable_expenses
+  const operating = lines.turnover + lines.other_income - costs
+  const trading = periods.filter(({ start }) => tradesOn(facts, start))
+  const allowances = dated.capital_allowances - dated.balancing_charges
+  const isLetter = !tradesEver && activity === 'property_letting'
+  const isManager = !tradesEver && (activity === 'investment' || activity === 'holding')
+  const lets = tradesEver ? lines.rents > 0 || lines.letting_expenses > 0 : isLetter || letsLand(facts)
+  const trade = shareOf(operating - lines.interest_payable, trading, period.start)
+  const letting = shareOf(
+    lines.rents - lines.letting_expenses + (isLetter ? operating : 0),
+    periods,
+    period.start,
+  )
+  const managing = shareOf(-lines.management_expenses - (isManager ? costs : 0), periods, period.start)
+  const debits = dated.non_trade_interest_payable + dated.property_finance_costs
+  const interest = tradesEver ? 0 : shareOf(-lines.interest_payable, periods, period.start)
+  return {
+    trade: trades ? whole(trade - allowances) : 0,
+    letting: whole(letting - (!trades && lets ? allowances : 0)),
+    loans: whole(dated.interest_receivable - debits + interest),
+    management: Math.max(0, -whole(managing)),
+    allowances: !trades && !lets ? Math.max(0, Math.ceil(allowances / 100)) : 0,
+  }
+}
+
+interface Place {
+  readonly period: SecondPeriod
+  readonly at: number
+  readonly left: Left
+}
+
+function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
+  const dated = facts.dated[at]
+  if (dated === undefined) throw new Error('every accounting period has its dated amounts')
+  const trades = tradesOn(facts, period.start)
+  const result = resultsOf(facts, period, dated)
+  const profits = [result.trade, result.letting, result.loans].reduce(
+    (sum, each) => sum + Math.max(0, each),
+    0,
+  )
+  let rest = profits
+  const use = (available: number) => {
+    const used = Math.max(0, Math.min(rest, available))
+    rest -= used
+    return used
+  }
+  const own = {
+    management: use(result.management),
+    letting: use(-result.letting),
+    allowances: use(result.allowances),
+    loans: facts.keepsDeficit ? 0 : use(-result.loans),
+    trade: use(-result.trade),
+  }
+  const donations = use(whole(dated.qualifying_donations))
+  // Half of what is beyond the deductions allowance cannot be relieved by earlier amounts (CTA 2010 s.269ZR).
+  const days = daysFrom(period.start, period.end)
+  const unrelieved = Math.ceil(Math.max(0, rest - Math.floor((5_000_000 * days) / Math.max(365, days))) / 2)
+  rest -= unrelieved
+  const earlier = {
+    management: use(left.management),
+    letting: use(left.letting),
+    loans: use(left.deficits),
+    trade: trades ? use(left.trade) : 0,
+  }
+  rest += unrelieved
+  left.management +=
+    result.management + result.allowances - own.management - own.allowances - earlier.management
+  left.letting += Math.max(0, -result.letting) - own.letting - earlier.letting
+  left.deficits += Math.max(0, -result.loans) - own.loans - earlier.loans
+  left.trade += Math.max(0, -result.trade) - own.trade - earlier.trade
+  const hasEnded = facts.tradeCeasedOn !== undefined && facts.tradeCeasedOn <= period.end
+  const lostTradingLoss = hasEnded ? left.trade : 0
+  if (hasEnded) left.trade = 0
+  const type = typeOf(facts, { trades, at })
+  const charge = { profit: rest, dividends: whole(dated.dividends_received), period, isMain: type === 2 }
+  const tax = taxOf(charge, facts.associates ?? 0)
+  const page = secondPage(facts.loans?.[at] ?? [], facts.today)
+  return {
+    period,
+    type,
+    page,
+    lostTradingLoss,
+    taxWithOneMore: taxOf(charge, (facts.associates ?? 0) + 1),
+    boxes: {
+      ...resultBoxes(result),
+      235: profits,
+      245: own.management + earlier.management,
+      250: own.letting + earlier.letting,
+      255: own.allowances,
+      260: own.loans,
+      263: earlier.loans,
+      275: own.trade,
+      285: earlier.trade,
+      305: donations,
+      315: rest,
+      475: tax,
+      480: page.tax / 100,
+      525: (Math.round(tax * 100) + page.tax) / 100,
+    },
+  }
+}
+
+/** The profits and the losses of the heads. */
+function resultBoxes({
+  trade,
+  loans,
+  letting,
+}: ReturnType<typeof resultsOf>): Readonly<Record<string, number>> {
+  const [profit, loss] = [(result: number) => Math.max(0, result), (result: number) => Math.max(0, -result)]
+  return {
+    155: profit(trade),
+    170: profit(loans),
+    190: profit(letting),
+    780: loss(trade),
+    795: loss(loans),
+    805: loss(letting),
+  }
+}
+
+interface Charge {
+  readonly profit: number
+  readonly dividends: number
+  readonly period: SecondPeriod
+  readonly isMain: boolean
+}
+
+/** 25%, less marginal relief, or 19%: the same in all financial years from 2023 (CTA 2010 ss.18A to 18D). */
+function taxOf({ profit, dividends, period, isMain }: Charge, associates: number): number {
+  const days = daysFrom(period.start, period.end)
+  const divisor = BigInt(Math.max(365, days) * (1 + associates))
+  const augmented = BigInt(profit + dividends)
+  if (isMain) return (profit * 25) / 100
+  if (augmented * divisor <= 50_000n * BigInt(days)) return (profit * 19) / 100
+  const below = 250_000n * BigInt(days) - augmented * divisor
+  if (below <= 0n) return (profit * 25) / 100
+  // 3/200 × (upper limit − augmented) × profit / augmented, in pence, half a penny up.
+  const [numerator, denominator] = [300n * below * BigInt(profit), 200n * divisor * augmented]
+  const relief = (2n * numerator + denominator) / (2n * denominator)
+  return (profit * 25 - Number(relief)) / 100
+}
+
+const TYPES = { ordinary: 0, close_investment_holding: 2, club: 6, property_management: 7 } as const
+
+/** A close company without a trade is an investment-holding company unless it lets to strangers (s.18N). */
+function typeOf(facts: Facts, { trades, at }: { readonly trades: boolean; readonly at: number }): number {
+  const { kind, activity, exemption, lets } = facts
+  if (kind !== undefined) return TYPES[kind]
+  const hasPurpose = activity === 'investment' || hasIncomeOutside(facts, at)
+  if (trades || !hasPurpose || exemption === 'company_not_close' || activity === 'holding') return 0
+  return letsLand(facts) && lets !== true ? 0 : 2
+}
