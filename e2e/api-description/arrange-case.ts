@@ -82,6 +82,11 @@ const ARRANGED: Readonly<Record<string, Arrange>> = {
     await stack.registry.company(companyIn.parse(body).company_number, { type: 'plc' })
     return rich(stack)
   },
+  CONFIRMATION_REQUIRED: async ({ body }, stack) => {
+    const company = { last_made_up_to: '2025-03-31' }
+    await stack.registry.company(companyIn.parse(body).company_number, company)
+    return rich(stack)
+  },
   RANGE_NOT_SATISFIABLE: async ({ operation }, stack) => ({
     ...(await downloadable(operation.path, stack)),
     headers: { range: 'bytes=999999999-' },

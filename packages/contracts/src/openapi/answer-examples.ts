@@ -215,7 +215,13 @@ const accepted = {
   returns: [returnOf('accepted', COMPUTATION_EXAMPLES.ofNilReturn)],
   computation: NIL_TOTALS,
   errors: [],
-  warnings: [],
+  warnings: [
+    {
+      code: 'REGIME_CHANGED',
+      message: "Last year's accounts were micro; these are dormant. Check the company's size.",
+      needs_confirmation: false,
+    },
+  ],
   amendment: null,
   amends_filing_id: null,
   amended_by: null,

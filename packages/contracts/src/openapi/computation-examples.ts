@@ -108,29 +108,29 @@ const ofYear = {
 
 /** The computation for 1 October 2024 to 31 March 2026; only the steps that divide the period are shown. */
 const ofFirstPart = {
-  taxable_profit: 30094,
-  corporation_tax: 5717.86,
+  taxable_profit: 28763,
+  corporation_tax: 5464.97,
   marginal_relief: 0,
-  tax_payable: 5717.86,
+  tax_payable: 5464.97,
   effective_rate: 0.19,
   financial_years: [
     {
       year: 2024,
       days: 182,
-      profit: 15006,
+      profit: 14342,
       rate: 0.19,
-      tax: 2851.14,
+      tax: 2724.98,
       marginal_relief: 0,
-      limits: { lower: 24931.5, upper: 124657.53, associated_companies: 0 },
+      limits: { lower: 24931.51, upper: 124657.53, associated_companies: 0 },
     },
     {
       year: 2025,
       days: 183,
-      profit: 15088,
+      profit: 14421,
       rate: 0.19,
-      tax: 2866.72,
+      tax: 2739.99,
       marginal_relief: 0,
-      limits: { lower: 25068.49, upper: 125342.46, associated_companies: 0 },
+      limits: { lower: 25068.49, upper: 125342.47, associated_companies: 0 },
     },
   ],
   steps: [
@@ -144,28 +144,28 @@ const ofFirstPart = {
     {
       box: null,
       label: 'Capital allowances',
-      amount: 2669,
-      formula: '4,000.00 × 365 / 547 days, whole pounds; the last period takes the remainder',
+      amount: 4000,
+      formula: 'as stated by the company',
       source: 'CAA 2001 ss.2 and 6',
     },
   ],
 }
 
 const ofSecondPart = {
-  taxable_profit: 15006,
-  corporation_tax: 2851.14,
+  taxable_profit: 16337,
+  corporation_tax: 3104.03,
   marginal_relief: 0,
-  tax_payable: 2851.14,
+  tax_payable: 3104.03,
   effective_rate: 0.19,
   financial_years: [
     {
       year: 2025,
       days: 182,
-      profit: 15006,
+      profit: 16337,
       rate: 0.19,
-      tax: 2851.14,
+      tax: 3104.03,
       marginal_relief: 0,
-      limits: { lower: 24931.5, upper: 124657.53, associated_companies: 0 },
+      limits: { lower: 24931.51, upper: 124657.53, associated_companies: 0 },
     },
   ],
   steps: [
@@ -175,13 +175,6 @@ const ofSecondPart = {
       amount: 16337,
       formula: '49,100.00 × 182 / 547 days, whole pounds; the last period takes the remainder',
       source: 'CTA 2009 s.10 and s.52',
-    },
-    {
-      box: null,
-      label: 'Capital allowances',
-      amount: 1331,
-      formula: '4,000.00 × 182 / 547 days, whole pounds; the last period takes the remainder',
-      source: 'CAA 2001 ss.2 and 6',
     },
   ],
 }

@@ -42,6 +42,8 @@ const FIGURES = {
   balance_sheet: BALANCE_SHEET,
   prior_year: PRIOR_YEAR,
   average_employees: 3,
+  associated_companies: 0,
+  loans_to_participators: [],
 }
 const SMALL_FIGURES = {
   ...FIGURES,
@@ -73,7 +75,15 @@ const SMALL_FIGURES = {
     ],
   },
 } as const
-const { prior_year: _, ...FIRST_PERIOD } = FIGURES
+const { prior_year: _, tax_adjustments: ALLOWANCES, ...UNDATED } = FIGURES
+/** Capital allowances belong to the accounting period in which the assets were bought. */
+const FIRST_PERIOD = {
+  ...UNDATED,
+  returns: [
+    { period_start: '2024-10-01', period_end: '2025-09-30', ...ALLOWANCES },
+    { period_start: '2025-10-01', period_end: periodEnd },
+  ],
+}
 const LLP_FIGURES = {
   balance_sheet: { current_assets: 30_500, members_capital: 20_000, profit_and_loss_account: 10_500 },
   prior_year: { current_assets: 28_000, members_capital: 20_000, profit_and_loss_account: 8_000 },
