@@ -83,7 +83,8 @@ function wishFor(kind: 'ct600' | 'split' | 'accounts'): Wish {
   if (kind === 'accounts') return { type: kind, body: dormantAccounts() }
   if (kind === 'ct600') return { type: kind, body: nilReturn() }
   const nil = nilReturn()
-  const body = { ...nil, period_start: `${Number(nil.period_end.slice(0, 4)) - 1}-01-01` }
+  const period_start = `${Number(nil.period_end.slice(0, 4)) - 1}-01-01`
+  const body = { ...nil, period_start, confirm: ['PERIOD_OVERLAPS_ACCOUNTS'] }
   return { type: 'ct600', body, messages: 2 }
 }
 

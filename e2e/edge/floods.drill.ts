@@ -65,14 +65,14 @@ const say = (name: string, times: Readonly<Record<string, Times>>) => {
 interface Asked {
   readonly service: 'gateway' | 'dashboard' | 'partner'
   readonly ask: typeof list
-  /** The customer's own pause between two requests, which stays within the limit of one network. */
-  readonly pauseMs?: number
+  /** The least time between two requests, so that the customer stays within the limit of one network. */
+  readonly everyMs?: number
 }
 const API: Asked = { service: 'gateway', ask: list }
 /** A page of the dashboard or of the partner service; a link that was never sent has a page too. */
 const pageOf = (service: 'dashboard' | 'partner', path: string, status: number): Asked => ({
   service,
-  pauseMs: 60,
+  everyMs: 60,
   ask: async () => {
     const answer = await fetch(`${stack.of(service).url}${path}`, { headers: { accept: 'text/html' } })
     await answer.arrayBuffer()
@@ -156,11 +156,11 @@ interface Stand {
  * the flood's own processes use the machine.
  */
 async function standUnder(name: string, floods: readonly Flood[], { asked = API, alsoWorks }: Stand = {}) {
-  const { ask, pauseMs = 0 } = asked
+  const { ask, everyMs = 0 } = asked
   const flooded = stack.of(asked.service)
   const pid = flooded.pid()
   const before = { handles: handlesOf(pid), log: flooded.written().length }
-  const quiet = await timesOf(ask, pauseMs === 0 ? REQUESTS : PAGES, { pauseMs })
+  const quiet = await timesOf(ask, everyMs === 0 ? REQUESTS : PAGES, { everyMs })
   const control = await timesBesideDummy(floods, asked)
   const watch = watchMemory(stack.processes)
   const running = await Promise.all(floods.map((flood) => startFlood(flooded.url, flood)))
@@ -188,8 +188,8 @@ async function standUnder(name: string, floods: readonly Flood[], { asked = API,
   expect(during.p50Ms).toBeLessThan(2 * Math.max(quiet.p50Ms, control.p50Ms))
 }
 
-function timesDuring({ ask, pauseMs = 0 }: Asked): Promise<Times> {
-  return timesOf(ask, pauseMs === 0 ? REQUESTS : PAGES, { forMs: STANDS_MS, pauseMs })
+function timesDuring({ ask, everyMs = 0 }: Asked): Promise<Times> {
+  return timesOf(ask, everyMs === 0 ? REQUESTS : PAGES, { forMs: STANDS_MS, everyMs })
 }
 
 async function timesBesideDummy(floods: readonly Flood[], asked: Asked): Promise<Times> {

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { waitFor } from '@cfs/testing'
 import { dormantAccounts } from '../filing-requests.ts'
 import { FIGURES } from '../trading-figures.ts'
@@ -242,13 +241,13 @@ export interface Times {
 
 /**
  * Makes a customer's requests one after the other and returns how long each took, in milliseconds. Makes
- * `count` requests, `pauseMs` apart, and then more until `forMs` milliseconds have passed. Each request that a
- * customer makes during a flood must succeed.
+ * `count` requests, at most one in `everyMs`, and then more until `forMs` milliseconds have passed. Each
+ * request that a customer makes during a flood must succeed.
  */
 export async function timesOf(
   ask: () => Promise<{ readonly status: number }>,
   count: number,
-  { forMs = 0, pauseMs = 0 }: { readonly forMs?: number; readonly pauseMs?: number } = {},
+  { forMs = 0, everyMs = 0 }: { readonly forMs?: number; readonly everyMs?: number } = {},
 ): Promise<Times> {
   const times: number[] = []
   const endsMs = performance.now() + forMs
@@ -257,7 +256,9 @@ export async function timesOf(
     const { status } = await ask()
     if (status !== 200) throw new Error(`a customer was answered ${status}`)
     times.push(performance.now() - startedMs)
-    if (pauseMs > 0) await setTimeout(pauseMs)
+    const isNext = () => performance.now() >= startedMs + everyMs
+    if (!isNext())
+      await waitFor(isNext, { intervalMs: 1, timeoutMs: 10_000, until: 'the customer asks again' })
   }
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN

@@ -1,5 +1,6 @@
 // A first period of more than twelve months: two returns in one filing, one set of accounts, one charge.
 import { documentList, filingResource, filingSubmission } from '@cfs/contracts'
+import { waitFor } from '@cfs/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshCompany, freshUtr, GATEWAY_PASSWORD, latestYearEnd, nilReturn } from '../filing-requests.ts'
 import type { Account } from '../operator.ts'
@@ -73,7 +74,13 @@ test('both returns are sent and accepted: one filing, one charge, two computatio
   expect(sent).toHaveLength(2)
   expect(sent[0]?.request).toContain('<DifferentPeriod>yes</DifferentPeriod>')
   expect(sent[1]?.request).toContain('PoA differs from AP-a/cs with sep rtn')
-  const listed = await stack.api.get(`/api/v1/filings/${filing.filing_id}/documents`, account.live)
+  const listed = await waitFor(
+    async () => {
+      const answer = await stack.api.get(`/api/v1/filings/${filing.filing_id}/documents`, account.live)
+      return answer.status === 409 ? undefined : answer
+    },
+    { timeoutMs: 60_000, until: 'the documents are made' },
+  )
   const kinds = documentList.parse(listed.data).documents.map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'ct600_xml')).toHaveLength(2)
   expect(kinds.filter((kind) => kind === 'computations_ixbrl')).toHaveLength(2)

@@ -75,7 +75,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     if (double.isDown) return undefined
     if (path.startsWith('/manage/companies/')) {
       const isUnknown = double.unknownCompanies.has(path.slice('/manage/companies/'.length))
-      return isUnknown ? { code: 'COMPANY_NOT_FOUND', message: 'in words for developers' } : company()
+      return isUnknown ? { code: 'COMPANY_NOT_FOUND', message: 'in words for developers' } : companyOf(double)
     }
     const [, id] = /^\/api\/v1\/filings\/(fil_\d+)$/.exec(path) ?? []
     if (id !== undefined) return filingOf(id, { status: statuses.get(id) ?? 'submitted', ...double })
@@ -98,12 +98,6 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     }
     return submissionOf(filingId)
   }
-  const company = (): CompanyFactsResource => ({
-    company_number: '10000001',
-    company_name: double.companyName,
-    signatories: ['Ada Lamp'],
-    next_period: { start: '2025-04-01', end: '2026-03-31' },
-  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const double: FilingDouble = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -127,6 +121,15 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     },
   }
   return double
+}
+
+function companyOf({ companyName }: Pick<FilingDouble, 'companyName'>): CompanyFactsResource {
+  return {
+    company_number: '10000001',
+    company_name: companyName,
+    signatories: ['Ada Lamp'],
+    next_period: { start: '2025-04-01', end: '2026-03-31' },
+  }
 }
 
 /** What the filing service answers to a successful request, or the code and message of a refusal. */

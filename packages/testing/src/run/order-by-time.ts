@@ -1,6 +1,6 @@
 // Orders the test files of a run: small files first, so that most faults are found at once, then the pages,
-// packages before services before the whole product. The files of one service follow each other, so that a worker can
-// lend its started service to the next file, and the longest of them start first.
+// then packages before services before the whole product. The files of one service follow each other, so
+// that a worker can lend its started service to the next file, and the longest of them start first.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -29,7 +29,7 @@ function groupOf(path: string): string {
     .join('/')
 }
 
-/** The services with pages come early: their faults are found nowhere else, and any fault of messaging there too. */
+/** The services with pages come early: faults of pages are found only there, and faults of messaging too. */
 const AREAS = [
   'services/dashboard/',
   'services/partner/',

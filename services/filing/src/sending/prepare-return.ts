@@ -20,7 +20,8 @@ export function prepareReturn(
 ): PreparedSending {
   const { form, accounts, computations } = planned
   const transactionId = newUuid().replaceAll('-', '').toUpperCase()
-  // Written on this thread, in about 30 ms at most: a live submission must not wait for a dry run on another one.
+  // Written on this thread, in about 30 ms at most: a live submission must not wait for a dry run on another
+  // thread.
   const attachments = writeAttachments({ accounts, computations })
   const prepared = client.prepare({
     writeReturn: (irmark) =>
