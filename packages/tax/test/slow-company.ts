@@ -98,6 +98,7 @@ function taxOf(given: SlowCompany, profitPounds: number): number {
 
 function isCloseInvestmentHolding({ activity, letsToConnectedPersons, figures }: SlowCompany): boolean {
   if (activity === 'trade' || activity === 'holding') return false
+  if (activity === 'investment') return true
   const lines = [figures.propertyIncomePence, figures.propertyReceiptsPence, figures.propertyExpensesPence]
   const lets = activity === 'property_letting' || lines.some((pence) => (pence ?? 0) !== 0)
   if (!lets) return true

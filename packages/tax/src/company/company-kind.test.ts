@@ -34,6 +34,12 @@ describe('box 4', () => {
       LETS,
       '2 main rate',
     ],
+    [
+      'a company that mainly holds shares, and lets a garage to a stranger',
+      { activity: 'investment', letsToConnectedPersons: false },
+      LETS,
+      '2 main rate',
+    ],
     ['a company with shares and deposits', { activity: 'investment' }, SAVES, '2 main rate'],
     ['one that holds investments without income', { activity: 'investment' }, IDLE, '2 main rate'],
     ['one that is not close', { activity: 'investment', isClose: false }, SAVES, '0 any rate'],

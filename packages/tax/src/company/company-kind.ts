@@ -50,8 +50,15 @@ export function companyKindOf(business: BusinessFacts, facts: PeriodFacts): Kind
     )
   }
   if (letsToConnectedPersons === undefined) return missing(facts)
-  return letsToConnectedPersons
-    ? decided('close_investment_holding', 'it lets land to connected persons (CTA 2010 s.18N(2)(b), (3))')
+  if (letsToConnectedPersons) {
+    return decided(
+      'close_investment_holding',
+      'it lets land to connected persons (CTA 2010 s.18N(2)(b), (3))',
+    )
+  }
+  // The purpose must be the company's whole or main one.
+  return activity === 'investment'
+    ? decided('close_investment_holding', 'it mainly holds investments, beside land that it lets (s.18N(2))')
     : decided('ordinary', 'it lets land to unconnected persons only (CTA 2010 s.18N(2)(b))')
 }
 

@@ -194,11 +194,11 @@ function taxOf({ profit, dividends, period, isMain }: Charge, associates: number
 
 const TYPES = { ordinary: 0, close_investment_holding: 2, club: 6, property_management: 7 } as const
 
-/** A close company without a trade is an investment-holding company unless it lets to strangers (s.18N). */
+/** A close company without a trade holds investments, unless it mainly lets to strangers (s.18N). */
 function typeOf(facts: Facts, { trades, at }: { readonly trades: boolean; readonly at: number }): number {
   const { kind, activity, exemption, lets } = facts
   if (kind !== undefined) return TYPES[kind]
   const hasPurpose = activity === 'investment' || hasIncomeOutside(facts, at)
   if (trades || !hasPurpose || exemption === 'company_not_close' || activity === 'holding') return 0
-  return letsLand(facts) && lets !== true ? 0 : 2
+  return letsLand(facts) && lets !== true && activity !== 'investment' ? 0 : 2
 }
