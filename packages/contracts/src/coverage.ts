@@ -52,7 +52,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   filed(
     'ct600',
     'Periods of more than 12 months',
-    'Two returns under one filing, charged once; up to 18 months with figures.',
+    'A return for each accounting period under one filing, charged once; up to 18 months with figures.',
   ),
   filed(
     'ct600',
@@ -67,7 +67,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   filed(
     'ct600',
     'Investment companies',
-    'Interest, exempt dividends and management expenses; at the main rate (box 4 = 2).',
+    'Interest, exempt dividends and management expenses; close investment-holding companies at the main rate (box 4 = 2).',
   ),
   filed('ct600', 'Loans to directors and shareholders (CT600A)', 'Send loans_to_participators.'),
   filed(
@@ -92,7 +92,7 @@ export const COVERAGE: readonly CoverageEntry[] = [
   ),
   filed('accounts', 'Companies limited by guarantee', 'Without share capital.'),
   filed('accounts', 'Revised accounts', 'Send the whole corrected set with an amendment block.'),
-  refused('ct600', 'Relief for loans that were repaid after the tax fell due', {
+  refused('ct600', 'Relief for loans that were repaid after the tax fell due, while it is not yet due', {
     code: 'NOT_COVERED',
     needs: 'L2P',
     notes: 'Claim it on the tax authority’s form L2P.',
@@ -100,6 +100,11 @@ export const COVERAGE: readonly CoverageEntry[] = [
   refused('ct600', 'Periods of account with more than four accounting periods', {
     code: 'NOT_COVERED',
     needs: 'more_than_four_returns',
+    notes: OTHER_SOFTWARE,
+  }),
+  refused('ct600', 'Capital allowances of a company that both lets land and holds investments', {
+    code: 'NOT_COVERED',
+    needs: 'capital_allowances.business',
     notes: OTHER_SOFTWARE,
   }),
   refused('ct600', 'Balancing charges beyond the allowances of a company without a trade', {

@@ -97,7 +97,7 @@ export const WARNINGS = define({
   },
   TAXED_AT_MAIN_RATE: {
     meaning:
-      'The company had no trade and lets no property to unconnected persons, so the main rate applies from the first pound (CTA 2010 s.18N).',
+      'The company is a close investment-holding company, for the reason that the message gives, so the main rate applies from the first pound (CTA 2010 s.18N).',
     action: 'Send business.activity or business.company_kind if that is not so.',
   },
   LOSSES_END_WITH_TRADE: {

@@ -1049,7 +1049,7 @@ export interface components {
                     kind?: "repaid" | "written_off";
                     /**
                      * Format: date
-                     * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.
+                     * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to the end of the year of accounts in which it was repaid.
                      */
                     period_end?: string;
                 }[];
@@ -1185,7 +1185,7 @@ export interface components {
                         kind?: "repaid" | "written_off";
                         /**
                          * Format: date
-                         * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.
+                         * @description The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to the end of the year of accounts in which it was repaid.
                          */
                         period_end?: string;
                     }[];

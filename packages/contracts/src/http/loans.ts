@@ -13,7 +13,7 @@ const repayment = z.strictObject({
   period_end: isoDate
     .optional()
     .describe(
-      'The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to a year after the return’s period, as often as needed.',
+      'The last day of the accounting period of the repayment, for a repayment after the tax fell due. Defaults to the end of the year of accounts in which it was repaid.',
     ),
 })
 
@@ -66,6 +66,10 @@ const loan = z
   .refine(({ made_on: day, amount: whole }) => day === undefined || whole !== undefined, {
     path: ['made_on'],
     error: 'must be omitted without amount',
+  })
+  .refine(({ amount: whole, brought_forward: before }) => whole === undefined || before >= 0, {
+    path: ['brought_forward'],
+    error: 'must not be negative beside amount, which is what is still owed; send advanced instead',
   })
   .refine(({ amount: whole, repaid }) => whole === undefined || repaid === 0, {
     path: ['repaid'],

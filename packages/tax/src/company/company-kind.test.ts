@@ -131,7 +131,7 @@ describe('what the company does must be said', () => {
       'an investor that also lets, with allowances of one of the two',
       { activity: 'investment', letsToConnectedPersons: false },
       { propertyIncomePence: 1, capitalAllowancesPence: 1 },
-      ['FACT_REQUIRED capital_allowances.business'],
+      ['NOT_COVERED capital_allowances.business'],
     ],
     [
       'an investor that also lets, with allowances of its letting',

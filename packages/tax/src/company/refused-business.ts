@@ -58,9 +58,9 @@ function refusedAllowances({ business, figures, tradesInPeriod }: BusinessToChec
   const hasAllowances = capitalAllowancesPence > 0 || balancingChargesPence > 0
   const lets = COMPANY_LINES.some(({ figure, head }) => head === 'property' && (figures[figure] ?? 0) !== 0)
   if (isInvestor && lets && hasAllowances && allowancesBusiness === undefined) {
-    return refusal('FACT_REQUIRED', 'capital_allowances.business', [
-      'The company lets land and holds investments.',
-      'Give capital_allowances.business: property or investment. It decides which result the allowances reduce.',
+    return refusal('NOT_COVERED', 'capital_allowances.business', [
+      'The company lets land and holds investments, and the request cannot say which of the two its capital allowances reduce.',
+      'File the return with other software.',
     ])
   }
   const isManagement = allowancesBusiness === 'management' || (allowancesBusiness === undefined && isInvestor)

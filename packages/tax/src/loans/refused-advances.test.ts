@@ -10,13 +10,26 @@ const account = (name: string, pence: number): LoanAccount => ({
   repaidPence: 0,
   repayments: [],
 })
-const noted = [{ director: 'Ann Smith', closingPence: 900_000 }]
+const owing = (closingPence: number) => [{ director: 'Ann Smith', closingPence }]
+const noted = owing(900_000)
 const codes = (given: AdvancesToCompare) => refusedAdvances(given).map(({ code }) => code)
 
 test.each([
   ['without loans to participators', { noted, accounts: undefined }, ['FACT_REQUIRED']],
   ['although there are said to be none', { noted, accounts: [] }, ['FACT_REQUIRED']],
-  ['with an exemption', { noted, accounts: [], exemption: 'CTA 2010 s.456' }, []],
+  ['with an exemption', { noted, accounts: [], exemption: 'full_time_worker' }, []],
+  ['of exempt £15,000', { noted: owing(1_500_000), accounts: [], exemption: 'full_time_worker' }, []],
+  [
+    'of more than a worker may owe',
+    { noted: owing(1_500_001), accounts: [], exemption: 'full_time_worker' },
+    ['CONTRADICTION'],
+  ],
+  ['of a company that is not close', { noted, accounts: undefined, exemption: 'company_not_close' }, []],
+  [
+    'of a company that is not close, beside loans',
+    { noted, accounts: [account('Ann Smith', 900_000)], exemption: 'company_not_close' },
+    ['CONTRADICTION'],
+  ],
   ['with the loan of somebody else', { noted, accounts: [account('Bob Smith', 900_000)] }, ['FACT_REQUIRED']],
   ['with the same loan', { noted, accounts: [account('ann  SMITH', 900_000)] }, []],
   ['with a loan that is a pound less', { noted, accounts: [account('Ann Smith', 899_900)] }, []],

@@ -26,6 +26,9 @@ export interface AdvancesToCompare {
   readonly exemption?: string | undefined
 }
 
+/** The most that a full-time worker without a material interest may owe (CTA 2010 s.456(4)). */
+const MOST_OF_WORKER_PENCE = 15_000_00
+
 /** The difference between note and return that rounding to whole pounds explains. */
 const TOLERANCE_PENCE = 100
 
@@ -35,7 +38,7 @@ const TOLERANCE_PENCE = 100
  */
 export function refusedAdvances(given: AdvancesToCompare): readonly TaxRefusal[] {
   const { noted, accounts = [], exemption } = given
-  if (exemption !== undefined) return []
+  if (exemption !== undefined) return refusedExemption({ ...given, exemption })
   const closing = new Map<string, NotedAdvance>()
   for (const { director, closingPence } of noted) {
     const earlierPence = closing.get(personOf(director))?.closingPence ?? 0
@@ -54,4 +57,30 @@ export function refusedAdvances(given: AdvancesToCompare): readonly TaxRefusal[]
     const message = `${owes}, but ${fact} come to ${formatMoney(statedPence)}. Correct one of them.`
     return [{ code: 'CONTRADICTION', fact, about: director, message }]
   })
+}
+
+/** An exemption that the figures contradict. */
+function refusedExemption({
+  noted,
+  accounts = [],
+  exemption,
+}: AdvancesToCompare & { readonly exemption: string }): readonly TaxRefusal[] {
+  const refusal = (message: string): TaxRefusal => ({
+    code: 'CONTRADICTION',
+    fact: 'loans_exemption',
+    message,
+  })
+  if (exemption === 'company_not_close') {
+    const message =
+      'The company is said not to be close, so that it has no loans to participators. Leave out ' +
+      'financials.loans_exemption or financials.loans_to_participators.'
+    return accounts.length === 0 ? [] : [refusal(message)]
+  }
+  const above = noted.filter(({ closingPence }) => closingPence > MOST_OF_WORKER_PENCE)
+  return above.map(({ director, closingPence }) =>
+    refusal(
+      `${director} owes ${formatMoney(closingPence)}, but loans to a full-time worker are exempt up to ` +
+        `${formatMoney(MOST_OF_WORKER_PENCE)} (CTA 2010 s.456). Give financials.loans_to_participators instead.`,
+    ),
+  )
 }

@@ -1,6 +1,13 @@
 // Refuses loans to participators that contradict themselves, lack a fact that decides the tax, or need a
 // claim outside the return.
-import { formatLongDate, formatMoney, isoDateFrom, type IsoDate, type Period } from '@cfs/values'
+import {
+  formatLongDate,
+  formatMoney,
+  type IsoDate,
+  isoDateFrom,
+  lastDayOfMonths,
+  type Period,
+} from '@cfs/values'
 import { financialYearOf } from '../computation/financial-years.ts'
 import { monthsLater } from '../deadlines/months-later.ts'
 import { taxDueOn } from '../deadlines/return-deadline.ts'
@@ -132,6 +139,13 @@ function refusedRepayment(
   const what = `${name} repaid ${formatMoney(repayment.amountPence)} on ${formatLongDate(on)}`
   if (on <= period.end) {
     const message = `${what}, which is not after the period. Include it in what was repaid in the period.`
+    return when(true, 'CONTRADICTION', { ...at, message })
+  }
+  const { periodEnd } = repayment
+  if (periodEnd !== undefined && (periodEnd < on || lastDayOfMonths(on, 12) < periodEnd)) {
+    const message =
+      `${what}, so the accounting period of the repayment cannot end on ${formatLongDate(periodEnd)}. ` +
+      'Give the last day of the accounting period in which it was repaid.'
     return when(true, 'CONTRADICTION', { ...at, message })
   }
   if (on > sentOn) {

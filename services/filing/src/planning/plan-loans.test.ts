@@ -197,6 +197,11 @@ describe('loans that are refused', () => {
     ])
   })
 
+  test('what is still owed beside a credit brought forward is no sum', () => {
+    const credit = { loans_to_participators: [{ ...LOAN, brought_forward: -2000 }] }
+    expect(() => refused(credit)).toThrow(/brought_forward/)
+  })
+
   test('relief that is claimed outside the return is not covered', () => {
     const late = [{ date: '2027-01-02', amount: 9000 }]
     expect(refused({ loans_to_participators: [{ ...LOAN, repayments: late, lent_again: false }] })).toEqual([

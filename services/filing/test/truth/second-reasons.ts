@@ -99,7 +99,7 @@ function businessReasons(facts: Facts): readonly string[] {
     ),
     ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
     ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
-    ...when(isInvestor && lands && allowances + charges > 0, 'financials.capital_allowances.business'),
+    ...when(isInvestor && lands && allowances + charges > 0, 'capital_allowances.business'),
     ...when(isInvestor && charges > allowances, 'tax_adjustments.balancing_charges'),
     ...when(
       kind === 'close_investment_holding' && exemption === 'company_not_close',
@@ -152,6 +152,8 @@ function loanReasons(facts: Facts): readonly string[] {
   const differs = own !== undefined && Math.abs(secondLoan(own).closing - (noted ?? 0)) > 100
   return [
     ...members,
+    ...when(exemption === 'company_not_close' && (stated ?? []).length > 0, 'financials.loans_exemption'),
+    ...when(exemption === 'full_time_worker' && (noted ?? 0) > 1_500_000, 'financials.loans_exemption'),
     ...when(
       exemption === undefined && (noted ?? 0) > 0 && own === undefined,
       'financials.loans_to_participators',

@@ -7,12 +7,7 @@ import { type Draft, type Figures, newDraft } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
 import { explainRefusal } from './explain-refusals.ts'
 import { peopleFields } from './people-fields.ts'
-import {
-  answersForAnotherPeriod,
-  answersForNextForm,
-  questionsAsked,
-  unansweredForm,
-} from './questions-asked.ts'
+import { lastingAnswers, questionsAsked, unansweredForm } from './questions-asked.ts'
 import { ANSWER_FIELDS, rateChangeIn, readAnswers, typedAnswers } from './read-answers.ts'
 import { submissionBody } from './submission-bodies.ts'
 
@@ -293,19 +288,19 @@ describe('some answers are kept', () => {
     beganOn: day('2025-05-01'),
   }
 
-  test('for the next form as an offer: who owes money, and since when, is asked again', () => {
-    expect(answersForNextForm(answers)).toEqual({
+  test('that last as an offer: who owes money, and since when, is asked again', () => {
+    expect(lastingAnswers(answers)).toEqual({
       associatedCompanies: 1,
       activity: 'investment',
       letsToConnectedPersons: false,
-      loans: [{ name: 'Ada Lamp', pounds: 0, earlierPounds: 50 }],
     })
-    expect(answersForNextForm({ owes: false, associatedCompanies: 0 })).toEqual({ associatedCompanies: 0 })
+    expect(lastingAnswers({ owes: false, associatedCompanies: 0 })).toEqual({ associatedCompanies: 0 })
   })
+})
 
-  test('for another period without what belongs to the days of the first', () => {
-    expect(answersForAnotherPeriod(answers)).not.toHaveProperty('loans')
-    expect(answersForAnotherPeriod(answers).owes).toBeUndefined()
+test('a company that did none of these is refused in words', () => {
+  expect(readAnswers({ ...NO, activity: 'none' }, { asked: ALL, period: PERIOD })).toMatchObject({
+    errors: { activity: expect.stringContaining('cannot file') },
   })
 })
 
@@ -330,7 +325,8 @@ describe('a refused answer leads to its question', () => {
 
   test('in words of the page', () => {
     const field = 'financials.loans_to_participators'
-    const message = 'must be given in financials.returns, for each of the accounting periods: …'
+    const message =
+      'The accounts have 2 accounting periods (…). Give loans_to_participators in the returns of …'
     const refusal = {
       type: 'ct600',
       code: 'VALIDATION_ERROR',

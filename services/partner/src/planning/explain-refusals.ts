@@ -162,7 +162,7 @@ function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | und
     }
   const known = ANSWERS[path]
   if (known === undefined) return undefined
-  const isUndivided = path === 'loans_to_participators' && message.includes('financials.returns')
+  const isUndivided = path === 'loans_to_participators' && message.includes('accounting periods')
   const words = isUndivided ? LOANS_OF_SEVERAL_RETURNS : (known.words ?? inWords(message))
   return { place: 'questions', field: known.field, message: words }
 }

@@ -25,7 +25,13 @@ const tax = (name: string) => `tax_adjustments.${name}`
 const prior = (name: string) => `prior_year.${name}`
 
 const PROFIT: readonly FigureField[] = [
-  { path: pl('turnover'), label: 'Sales', hint: 'Turnover, without VAT', section: 'profit', sum: 'plus' },
+  {
+    path: pl('turnover'),
+    label: 'Sales',
+    hint: 'Turnover, without VAT. Not rent from letting property',
+    section: 'profit',
+    sum: 'plus',
+  },
   {
     path: pl('other_income'),
     label: 'Other trading income',

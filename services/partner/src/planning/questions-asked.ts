@@ -62,27 +62,14 @@ export function unansweredForm(draft: Draft): Draft {
   return { ...draft, answers: needsActivity(draft.figures) ? { activity: 'trade' } : {} }
 }
 
-/** The answers that also hold for another period, to be confirmed. */
-export function answersForAnotherPeriod({
+/**
+ * The answers that also hold for another period or for the next form, to be confirmed. Who owes money is
+ * asked again: whether a loan is an earlier one depends on the period.
+ */
+export function lastingAnswers({
   associatedCompanies,
   activity,
   letsToConnectedPersons,
 }: Answers = {}): Answers {
   return { associatedCompanies, activity, letsToConnectedPersons }
-}
-
-/**
- * The answers with which the next form begins. What people owed stays as what they owe from earlier periods;
- * whether anyone still owes money is asked again.
- */
-export function answersForNextForm(answers: Answers = {}): Answers {
-  const loans = (answers.loans ?? []).flatMap(
-    ({ name, pounds, later, earlierPounds = 0, repayments = [] }) => {
-      const owed = pounds + (later?.pounds ?? 0) + earlierPounds
-      const repaid = repayments.reduce((sum, each) => sum + each.pounds, 0)
-      const left = Math.round((owed - repaid) * 100) / 100
-      return left > 0 ? [{ name, pounds: 0, earlierPounds: left }] : []
-    },
-  )
-  return { ...answersForAnotherPeriod(answers), ...(loans.length === 0 ? {} : { loans }) }
 }

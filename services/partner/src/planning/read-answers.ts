@@ -23,6 +23,8 @@ export type ReadAnswers =
   | { readonly errors: Readonly<Record<string, string>> }
 
 const MOST_COMPANIES = 999
+const NO_ACTIVITY =
+  'This page cannot file the return of a company with costs that did none of these. Ask the company that sent you the link to file'
 
 /** The first day of another rate of tax on loans within the period; undefined if there is one rate. */
 export function rateChangeIn({ start, end }: Period): IsoDate | undefined {
@@ -48,7 +50,8 @@ export function readAnswers(values: AnswerValues, { asked, period }: AnswersToRe
   else if (associatedCompanies === undefined)
     errors['associates_count'] = 'Enter the number of other companies, such as 1'
   const activity = asked.activity ? ACTIVITIES.find((one) => one === of('activity')) : undefined
-  if (asked.activity && activity === undefined) errors['activity'] = 'Choose what the company did'
+  if (asked.activity && activity === undefined)
+    errors['activity'] = of('activity') === 'none' ? NO_ACTIVITY : 'Choose what the company did'
   const isLetsAsked = asked.lets || activity === 'property_letting'
   const lets = isLetsAsked ? yesOrNo(of('lets')) : undefined
   if (isLetsAsked && lets === undefined) errors['lets'] = 'Choose to whom the company let property'
@@ -91,7 +94,8 @@ function readLoans(values: AnswerValues, toRead: LoansToRead): readonly LoanAnsw
   const loans: LoanAnswer[] = []
   for (let index = 0; index < MOST_PEOPLE; index += 1) {
     const isEmpty = Object.entries(values).every(
-      ([name, value]) => value === '' || !name.startsWith(loanField(index, '')),
+      // A choice, once made, cannot be taken back.
+      ([name, value]) => value === '' || !name.startsWith(loanField(index, '')) || name.endsWith('-lent'),
     )
     if (!isEmpty || (index === 0 && isNobody(values))) loans.push(readLoan(values, index, toRead))
   }

@@ -6,7 +6,7 @@ import { readEarlierForms } from '../commands/earlier-forms.ts'
 import { type ReadImport, readImport, readNewImport } from '../commands/read-imports.ts'
 import type { CompanyKind, Draft, WantedFilings } from '../domain/draft.ts'
 import { withImported } from '../planning/changed-figures.ts'
-import { answersForAnotherPeriod } from '../planning/questions-asked.ts'
+import { lastingAnswers } from '../planning/questions-asked.ts'
 import { sentTypes, withChange } from '../planning/wanted-types.ts'
 import { choosePage, type ChooseValues } from '../views/choose-page.ts'
 import { formRoute } from './form-guard.ts'
@@ -144,7 +144,7 @@ function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefi
   const isAnotherPeriod = !isSamePeriod && draft.periodEnd !== null
   const change = {
     ...chosen,
-    ...(isAnotherPeriod ? { answers: answersForAnotherPeriod(draft.answers) } : {}),
+    ...(isAnotherPeriod ? { answers: lastingAnswers(draft.answers) } : {}),
     periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
   }
   if (imported === undefined) {

@@ -60,7 +60,11 @@ function personFields({ rateChange, periodEnd }: LoanFields, person: PersonShown
       ? moneyField(person.amount, borrowed, stillOwed)
       : [
           moneyField(person.amount, `${borrowed} up to ${formatDay(addDays(rateChange, -1))}`, stillOwed),
-          moneyField(person.later, `Borrowed from ${formatDay(rateChange)}`, 'Taxed at a higher rate'),
+          moneyField(
+            person.later,
+            `Borrowed from ${formatDay(rateChange)}`,
+            `${stillOwed}. Taxed at a higher rate`,
+          ),
         ]
   return [
     textField({ ...person.name, label: 'Full name', autocomplete: 'off', characters: 20 }),
@@ -91,8 +95,8 @@ function repaymentFields({ repayments, lent, hasRepayments }: PersonShown, perio
     moneyField(amount, index === 0 ? 'Paid back' : 'Paid back on another day'),
     dateFields({ ...date, legend: 'Day of the repayment', hint: `After ${formatDay(periodEnd)}` }),
   ])
-  return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some of what was borrowed
-      in this period was paid back since</summary>
+  return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some or all of what was
+      borrowed in this period was paid back since</summary>
     ${fields}
     ${radioField({
       name: lent.name,

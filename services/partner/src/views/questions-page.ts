@@ -79,7 +79,11 @@ function loansQuestion(model: QuestionsModel): Html {
     error: errors['owes'],
     choices: [
       { value: 'no', label: 'No' },
-      { value: 'yes', label: 'Yes', hint: 'The company pays tax on it until it is paid back' },
+      {
+        value: 'yes',
+        label: 'Yes',
+        hint: 'The company pays tax on what is not paid back within nine months of that day',
+      },
     ],
     chosen: [values['owes'] ?? ''],
   })
@@ -115,7 +119,7 @@ function associatesQuestion({ values, errors }: QuestionsModel): Html {
 }
 
 const ACTIVITY_CHOICES = [
-  { value: 'trade', label: 'It traded, or prepared to', hint: 'Costs without sales are a loss of the trade' },
+  { value: 'trade', label: 'It traded', hint: 'Costs without sales are a loss of the trade' },
   { value: 'property_letting', label: 'It let property', hint: 'Taxed as rent, and not as a trade' },
   {
     value: 'investment',
@@ -127,6 +131,7 @@ const ACTIVITY_CHOICES = [
     label: 'It held shares in its own trading companies',
     hint: 'The same rates as for a trade',
   },
+  { value: 'none', label: 'None of these', hint: 'Such as preparing to trade' },
 ]
 
 function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {

@@ -107,8 +107,8 @@ function loanTax({ loanTaxPounds, taxPounds, relievedUntil, place }: TaxModel): 
     { label: 'Tax to pay', pounds: taxPounds, isTotal: true },
   ]
   return html`<dl class="summary">${lines.map(taxLine)}</dl>
-    <p>${relief}The tax on what is paid back later is repaid by HMRC, nine months after the end of the
-      period in which it is paid back.</p>`
+    <p>${relief}The tax on what is paid back later can be claimed back from HMRC, nine months after the end
+      of the period in which it is paid back.</p>`
 }
 
 function explanation({ lines }: TaxModel): Slot {
@@ -198,7 +198,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
     'What the company owns is right, although it is ten times more or less than last year.',
   BUSINESS_ASSUMED_FROM_START: 'The company had income or a business from the first day of the period.',
   TAXED_AT_MAIN_RATE:
-    'I know that the main rate of tax applies to all the profit, because the company did not trade and let no property to people without a link to it.',
+    'I know that the main rate of tax applies to all the profit, because of what the company did.',
   LOSSES_END_WITH_TRADE:
     'I know that the losses of the trade cannot be used later, because the trade has ended.',
   ASSOCIATED_COMPANIES_ASSUMED:

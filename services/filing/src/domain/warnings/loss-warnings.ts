@@ -14,7 +14,7 @@ export interface UsedLoss {
 export function lossWarnings({ lossPounds, usedPounds, endsWithTrade }: UsedLoss): readonly Warning[] {
   const used =
     usedPounds === 0
-      ? ' and no tax to pay'
+      ? ' and no tax on profits'
       : `, of which ${formatMoney(usedPounds * 100)} is set against the other profits of the period (CTA 2010 s.37)`
   return warnIf(
     lossPounds > 0,

@@ -101,7 +101,7 @@ describe('a trading loss', () => {
   test.each([
     [
       0,
-      ' and no tax to pay. Losses of £10,000 are carried forward against later profits (CTA 2010 s.45A). To set ' +
+      ' and no tax on profits. Losses of £10,000 are carried forward against later profits (CTA 2010 s.45A). To set ' +
         'them against profits of the previous twelve months instead (s.37), make a claim to the tax authority ' +
         'within two years of the end of the period.',
     ],
@@ -114,7 +114,7 @@ describe('a trading loss', () => {
 
   test('of a trade that ended is not carried forward', () => {
     expect(texts(lossWarnings({ lossPounds: 10_000, usedPounds: 0, endsWithTrade: true }))).toEqual([
-      'LOSS: There is a trading loss of £10,000 and no tax to pay.',
+      'LOSS: There is a trading loss of £10,000 and no tax on profits.',
     ])
   })
 })
