@@ -37,7 +37,6 @@ const ADDRESSES = [
   '/api/v1/filings/:id/documents/archive',
   '/api/v1/balance',
   '/api/v1/transactions',
-  '/api/v1/coverage',
   '/api/v1/errors',
   '/api/v1/activate',
   '/health/ready',

@@ -15,7 +15,7 @@ async function launcherWithAudit(): Promise<LauncherUnderTest> {
 }
 
 async function untilAudited(launcher: LauncherUnderTest, times: number) {
-  const path = launcher.stateFile('logs/audit.log')
+  const path = launcher.stateFile('logs/audit.log', 'audit')
   const lines = () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [])
   await waitFor(() => lines().length >= times, { timeoutMs: 60_000, until: `audited ${times} times` })
   return lines().map((text) => line.parse(JSON.parse(text)))
@@ -23,7 +23,10 @@ async function untilAudited(launcher: LauncherUnderTest, times: number) {
 
 test('the product is audited again and again, and violations are reported', async () => {
   const launcher = await launcherWithAudit()
-  const launched = await launcher.startReady({ environment: { DUMMY_AUDIT: 'violations' } })
+  const launched = await launcher.startReady({
+    instance: 'audit',
+    environment: { DUMMY_AUDIT: 'violations' },
+  })
   const audits = await untilAudited(launcher, 2)
   expect(new Set(audits.map(({ pid }) => pid)).size).toBe(audits.length)
   const reported = /the hourly audit found violations: see .*audit\.log/
@@ -32,7 +35,7 @@ test('the product is audited again and again, and violations are reported', asyn
 
 test('an audit that is under way runs alone, and is ended by a stop', async () => {
   const launcher = await launcherWithAudit()
-  const launched = await launcher.startReady({ environment: { DUMMY_AUDIT: 'slow' } })
+  const launched = await launcher.startReady({ instance: 'audit', environment: { DUMMY_AUDIT: 'slow' } })
   const [audit] = await untilAudited(launcher, 1)
   expect(isAlive(audit?.pid ?? 0)).toBe(true)
   launched.child.kill('SIGTERM')

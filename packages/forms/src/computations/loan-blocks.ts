@@ -26,9 +26,11 @@ function accountBlocks(account: LoanAccountShown, { loans, index }: Place): read
   })
   const balance = (label: string, amountPence: number, context: FactContext): AmountRow => ({
     label,
-    amount: money(amountPence, 'LoanBroughtForwardCarriedForward', context),
+    // What the company owes the person is no loan, and the fact must not be negative.
+    amount: money(amountPence, amountPence < 0 ? undefined : 'LoanBroughtForwardCarriedForward', context),
   })
-  const lentAndRepaidPence = account.advancedPence - account.newLoanPence
+  const creditPence = Math.max(0, -account.broughtForwardPence)
+  const lentAndRepaidPence = Math.max(0, account.advancedPence - account.newLoanPence - creditPence)
   return [
     {
       kind: 'details',

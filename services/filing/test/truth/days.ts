@@ -17,6 +17,15 @@ export function sameDayLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10)
 }
 
+/** The same day of the month `months` later, or the last day of a month without that day. */
+export function sameDayOrLast(day: string, months: number): string {
+  const later = sameDayLater(day, months)
+  const hasDay = later.slice(8) === day.slice(8)
+  return hasDay
+    ? later
+    : new Date(Date.parse(`${later.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The last day of the nine months after a period, to which repayments end the tax on a loan. */
 export function nineMonthsAfter(end: string): string {
   const [year = 0, month = 0, date = 0] = end.split('-').map(Number)

@@ -1,7 +1,7 @@
 // Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
 // contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
 import type { Facts } from './any-return.ts'
-import { sameDayLater } from './days.ts'
+import { sameDayOrLast } from './days.ts'
 import { DATED, notedOf } from './request-of.ts'
 import { refusedMembers, secondLoan } from './second-loans.ts'
 import { secondPeriods } from './second-periods.ts'
@@ -24,7 +24,7 @@ function when(condition: boolean, ...reasons: readonly string[]): readonly strin
 
 /** Accounts have at most 18 months (CA 2006 s.392(5)). */
 function lengthReasons({ start, end }: Facts): readonly string[] {
-  return when(end >= sameDayLater(start, 18), 'period_start', 'period_end')
+  return when(end >= sameDayOrLast(start, 18), 'period_start', 'period_end')
 }
 
 function dateReasons({ end, beganOn, tradeBeganOn, tradeCeasedOn }: Facts): readonly string[] {
