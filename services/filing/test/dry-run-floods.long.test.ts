@@ -106,5 +106,5 @@ test('a stop completes the running dry run and refuses those that wait', async (
 async function stopsAtOnce() {
   const stopping = await elapsed(() => stack.stopService())
   await stack.startService()
-  expect(stopping.tookMs).toBeLessThan(60_000)
+  expect(stopping.tookMs).toBeLessThan(30_000)
 }
