@@ -153,6 +153,5 @@ test('ledgers add up when replicas charge, hold and credit the same accounts sim
     wrongAccounts: [],
     gapsInAccounts: [],
     wrongCharges: [],
-    waitingAcceptances: [],
   })
 }, 120_000)

@@ -16,6 +16,8 @@ import {
   outboxViolations,
   partnerStoreFacts,
   partnerStoreViolations,
+  waitingFacts,
+  waitingViolations,
 } from './store-violations.ts'
 
 /** The time limit is long, because sums over all rows take time. */
@@ -24,6 +26,8 @@ const SUM_LIMIT_MS = 120_000
 export function storeSections(services: Services): readonly Section[] {
   return [
     { look: () => lookAtLedger(services), isFinal: true },
+    // The recording of an accepted filing may be in flight.
+    { look: () => lookAtWaitingAcceptances(services) },
     // A version from before the chains leaves hashes to be added within a minute.
     { look: () => lookAtChains(services) },
     { look: () => lookAtFilingStore(services) },
@@ -43,7 +47,6 @@ async function lookAtLedger(services: Services): Promise<Look> {
       'balance-equals-entries': facts.transactions,
       'sequence-has-no-gap': facts.transactions,
       'charge-is-what-was-held': facts.transactions,
-      'acceptance-is-recorded': facts.transactions,
       'top-up-is-credited-once': facts.topUps,
       'refund-is-booked': facts.refunds,
       'vat-is-posted': facts.vatDocuments,
@@ -51,6 +54,15 @@ async function lookAtLedger(services: Services): Promise<Look> {
       'ledger-matches-processor': facts.comparedMovements,
     },
     violations: ledgerViolations(facts),
+  }
+}
+
+async function lookAtWaitingAcceptances(services: Services): Promise<Look> {
+  const call = { service: 'billing', path: '/manage/audit/waiting-acceptances?limit=1000' }
+  const facts = waitingFacts.parse(await services.call(call))
+  return {
+    checked: { 'acceptance-is-recorded': facts.waiting.length },
+    violations: waitingViolations(facts),
   }
 }
 

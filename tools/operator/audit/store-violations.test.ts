@@ -7,6 +7,7 @@ import {
   ledgerViolations,
   outboxViolations,
   partnerStoreViolations,
+  waitingViolations,
 } from './store-violations.ts'
 
 const ledger = {
@@ -16,7 +17,6 @@ const ledger = {
   wrongAccounts: [],
   gapsInAccounts: [],
   wrongCharges: [],
-  waitingAcceptances: [],
   topUps: 0,
   wrongTopUps: [],
   refunds: 0,
@@ -73,9 +73,7 @@ test('every invariant of the ledger is reported separately', () => {
   expect(named(ledgerViolations({ ...ledger, wrongAccounts: ['a'] }))).toEqual(['balance-equals-entries a'])
   expect(named(ledgerViolations({ ...ledger, gapsInAccounts: ['a'] }))).toEqual(['sequence-has-no-gap a'])
   expect(named(ledgerViolations({ ...ledger, wrongCharges: ['f'] }))).toEqual(['charge-is-what-was-held f'])
-  expect(named(ledgerViolations({ ...ledger, waitingAcceptances: ['f'] }))).toEqual([
-    'acceptance-is-recorded f',
-  ])
+  expect(named(waitingViolations({ waiting: [{ filingId: 'f' }] }))).toEqual(['acceptance-is-recorded f'])
   expect(named(ledgerViolations({ ...ledger, wrongTopUps: ['t'] }))).toEqual(['top-up-is-credited-once t'])
   expect(named(ledgerViolations({ ...ledger, wrongRefunds: ['r'] }))).toEqual(['refund-is-booked r'])
   expect(named(ledgerViolations({ ...ledger, wrongVat: ['vat_output'] }))).toEqual([

@@ -25,7 +25,6 @@ export const ledgerFacts = z.object({
   gapsInAccounts: ids,
   // An older version of billing does not report these.
   wrongCharges: ids.default([]),
-  waitingAcceptances: ids.default([]),
   topUps: z.number(),
   wrongTopUps: ids,
   refunds: z.number(),
@@ -98,13 +97,19 @@ export function ledgerViolations(facts: z.infer<typeof ledgerFacts>): Violation[
     ...named('balance-equals-entries', facts.wrongAccounts, 'its balance is not the sum of its entries'),
     ...named('sequence-has-no-gap', facts.gapsInAccounts, 'the numbers of its transactions have a gap'),
     ...named('charge-is-what-was-held', facts.wrongCharges, 'its charge is not what its recording stated'),
-    ...named('acceptance-is-recorded', facts.waitingAcceptances, 'accepted, but billing has no recording'),
     ...named('top-up-is-credited-once', facts.wrongTopUps, 'its credit and its payment do not match'),
     ...named('refund-is-booked', facts.wrongRefunds, 'its refunds and their entries do not match'),
     ...named('vat-is-posted', facts.wrongVat, 'its VAT and the ledger’s do not match'),
     ...named('receipts-have-no-gap', facts.gapsInReceipts, 'their numbers have a gap'),
     ...facts.paymentDifferences.filter(({ kind }) => kind !== 'other').map(paymentViolation),
   ]
+}
+
+export const waitingFacts = z.object({ waiting: z.array(z.object({ filingId: z.string() })) })
+
+export function waitingViolations({ waiting }: z.infer<typeof waitingFacts>): Violation[] {
+  const filings = waiting.map(({ filingId }) => filingId)
+  return named('acceptance-is-recorded', filings, 'accepted, but billing has no recording')
 }
 
 export function chainViolations({ chains }: z.infer<typeof chainFacts>): Violation[] {

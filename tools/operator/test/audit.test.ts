@@ -63,6 +63,7 @@ const well: Readonly<Record<string, unknown>> = {
     outboxPending: 0,
     deadLetters: 0,
   },
+  'billing /manage/audit/waiting-acceptances': { waiting: [] },
   'billing /manage/audit/chains': {
     chains: [{ account_id: 'acc_1', transactions: 2, broken_at: null }],
   },
@@ -106,6 +107,17 @@ test('a consistent instance has no violations, and every rule was checked', asyn
   const { answer } = await instance.run('audit')
   expect(answer).toMatchObject({ violations: [], checked: { 'accepted-filing-is-charged-once': 1 } })
   expect(Object.keys(Reflect.get(answer ?? {}, 'checked'))).toHaveLength(43)
+})
+
+test('an acceptance violates a rule only if its recording keeps missing', async () => {
+  const place = 'billing /manage/audit/waiting-acceptances'
+  const late = await auditOf({ [place]: (asked) => ({ waiting: asked < 3 ? [{ filingId: 'fil_1' }] : [] }) })
+  expect((await late.run('audit')).answer).toMatchObject({ violations: [] })
+
+  const missing = await auditOf({ [place]: () => ({ waiting: [{ filingId: 'fil_1' }] }) })
+  expect(Reflect.get((await missing.run('audit', 500)).answer ?? {}, 'violations')).toEqual([
+    { rule: 'acceptance-is-recorded', subject: 'fil_1', detail: 'accepted, but billing has no recording' },
+  ])
 })
 
 test('a violation in any store is reported', async () => {

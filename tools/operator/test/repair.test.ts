@@ -15,6 +15,7 @@ const WELL: Readonly<Record<string, object>> = {
   'filing /manage/audit/accounts': { accounts: [{ ...copy, price_pence: 2000, price_sequence: 0 }] },
   'billing /manage/audit/accounts': { accounts: [{ ...balance, pricePence: 2000, priceSequence: 0 }] },
   'billing /manage/audit/chains': { chains: [] },
+  'billing /manage/audit/waiting-acceptances': { waiting: [] },
   // No repair mends the sum of the entries.
   'billing /manage/audit/ledger': {
     transactions: 2,

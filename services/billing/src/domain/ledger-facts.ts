@@ -8,8 +8,6 @@ export interface LedgerFacts {
   readonly gapsInAccounts: readonly string[]
   /** Charged filings whose charge is not the price, or not on the account, that their recording stated. */
   readonly wrongCharges: readonly string[]
-  /** Accepted filings whose recording has not arrived, so that they are not charged. */
-  readonly waitingAcceptances: readonly string[]
   readonly topUps: number
   /** Top-ups whose credit in the ledger is missing or wrong, and credits without a top-up. */
   readonly wrongTopUps: readonly string[]

@@ -52,7 +52,6 @@ export async function selectLedgerFacts(db: Queryable): Promise<LedgerFacts> {
          where t.type = 'charge' and (h.recorded, h.account_id, h.price_pence)
            is distinct from (true, t.account_id, -t.amount_pence)
          limit 100) as "wrongCharges",
-       array(select filing_id from waiting_acceptance order by filing_id limit 100) as "waitingAcceptances",
        (select count(*) from top_up) as "topUps",
        array(select coalesce(u.top_up_id, l.transaction_id)
          from (select top_up_id, account_id, amount_pence, state, transaction_id from top_up
