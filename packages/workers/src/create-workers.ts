@@ -1,10 +1,10 @@
 // Runs expensive pure functions on other threads, so that the thread that serves requests stays free. Work
-// that costs the caller nothing waits in a bounded queue, with few tasks of one account.
+// that costs the caller nothing waits in a bounded queue, in which accounts take turns.
 import { fileURLToPath } from 'node:url'
 import { Problem } from '@cfs/contracts'
 import { type AccountSlots, createAccountSlots } from '@cfs/http'
 import { Piscina } from 'piscina'
-import { createTurns } from './turns.ts'
+import { createTurns, type Task } from './turns.ts'
 import type { Work } from './work.ts'
 
 /** How the work is queued: urgent work goes first and is never refused; other work counts for an account. */
@@ -53,9 +53,10 @@ export function createWorkers({ threads, placesPerThread }: WorkersSettings): Wo
   const runInTurn = async <Input, Result>(
     work: Work<Input, Result>,
     input: Input,
-    { isUrgent, signal }: { readonly isUrgent: boolean; readonly signal?: AbortSignal | undefined },
+    task: Task,
   ): Promise<Result> => {
-    await turns.wait({ isUrgent, signal })
+    const { signal } = task
+    await turns.wait(task)
     try {
       pool ??= new Piscina<unknown, unknown>({
         minThreads: threads,
@@ -77,10 +78,11 @@ export function createWorkers({ threads, placesPerThread }: WorkersSettings): Wo
   return {
     refusalOf: (account) => slots.refusalOf(account),
     async run(work, input, priority) {
-      if (priority.isUrgent === true) return runInTurn(work, input, { isUrgent: true })
-      const free = slots.take(priority.account)
+      if (priority.isUrgent === true) return runInTurn(work, input, { isUrgent: true, subject: '' })
+      const { account, signal } = priority
+      const free = slots.take(account)
       try {
-        return await runInTurn(work, input, { isUrgent: false, signal: priority.signal })
+        return await runInTurn(work, input, { isUrgent: false, subject: account, signal })
       } finally {
         free()
       }

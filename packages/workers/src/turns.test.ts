@@ -8,10 +8,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 function note(
   turns: Turns,
   began: string[],
-  task: { name: string; isUrgent?: boolean; signal?: AbortSignal },
+  task: { name: string; isUrgent?: boolean; subject?: string; signal?: AbortSignal },
 ) {
-  const { name, isUrgent = false, signal } = task
-  turns.wait({ isUrgent, signal }).then(
+  const { name, isUrgent = false, subject = 'one', signal } = task
+  turns.wait({ isUrgent, subject, signal }).then(
     () => began.push(name),
     (error: unknown) => began.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
   )
@@ -31,6 +31,37 @@ test('one task runs at a time, in the order of arrival, urgent ones first', asyn
     turns.end()
   }
   expect(began).toEqual(['first', 'urgent', 'also urgent', 'second', 'third'])
+})
+
+/** The names in the order in which their turns came. */
+async function orderOf(turns: Turns, began: readonly string[], count: number) {
+  for (let ended = 0; ended < count; ended += 1) {
+    await settled()
+    turns.end()
+  }
+  return began
+}
+
+test('subjects take turns, however many tasks one of them has waiting', async () => {
+  const turns = createTurns(1)
+  const began: string[] = []
+  for (const name of ['a1', 'a2', 'a3', 'a4']) note(turns, began, { name, subject: 'a' })
+  note(turns, began, { name: 'b1', subject: 'b' })
+  note(turns, began, { name: 'c1', subject: 'c' })
+  note(turns, began, { name: 'b2', subject: 'b' })
+  expect(await orderOf(turns, began, 7)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('a subject whose last task left and that comes again waits behind the others', async () => {
+  const turns = createTurns(1)
+  const began: string[] = []
+  const leaving = new AbortController()
+  note(turns, began, { name: 'running', subject: 'a' })
+  note(turns, began, { name: 'leaves', subject: 'b', signal: leaving.signal })
+  note(turns, began, { name: 'c', subject: 'c' })
+  leaving.abort(new Error('left'))
+  note(turns, began, { name: 'again', subject: 'b' })
+  expect(await orderOf(turns, began, 3)).toEqual(['running', 'leaves: left', 'c', 'again'])
 })
 
 test('as many tasks run as there are threads', async () => {
@@ -57,7 +88,7 @@ test('a task whose caller leaves loses its place, and the others keep theirs', a
 
 test('a caller who left before gets no place', async () => {
   await expect(
-    createTurns(1).wait({ isUrgent: false, signal: AbortSignal.abort(new Error('left')) }),
+    createTurns(1).wait({ isUrgent: false, subject: 'one', signal: AbortSignal.abort(new Error('left')) }),
   ).rejects.toThrow('left')
 })
 
