@@ -6,6 +6,8 @@ import type { Document, DocumentSet } from '../domain/document.ts'
 export interface DocumentQuestion {
   readonly filingId: string
   readonly caller: VerifiedIdentity
+  /** Aborts when the caller no longer waits. */
+  readonly signal: AbortSignal
 }
 
 export interface FoundSet extends DocumentSet {

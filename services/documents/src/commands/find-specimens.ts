@@ -17,29 +17,54 @@ const drawing = workOf(drawSpecimens, { path: './draw-specimens.ts', from: impor
 /** A set takes up to 300 KB. */
 const MOST_SETS = 16
 
+/** A set that is being drawn, or was. The drawing ends when the last caller that waits for it leaves. */
+interface Drawing {
+  readonly documents: Promise<readonly NewDocument[]>
+  readonly ending: AbortController
+  waiting: number
+}
+
 export function findSpecimens(workers: Workers): DocumentSource {
-  const drawn = new LRUCache<string, Promise<readonly NewDocument[]>>({ max: MOST_SETS })
-  const draw = async (filing: SandboxFiling, account: string) => {
-    const drafts = withBuffers(await workers.run(drawing, filing, { account }))
+  const drawings = new LRUCache<string, Drawing>({ max: MOST_SETS })
+  const draw = async (filing: SandboxFiling, account: string, signal: AbortSignal) => {
+    const drafts = withBuffers(await workers.run(drawing, filing, { account, signal }))
     return describeDocuments(drafts, { filingId: filing.filingId, createdAt: SUBMITTED_AT })
   }
-  const documentsOf = async (filing: SandboxFiling, account: string) => {
+  const begin = (filing: SandboxFiling, account: string): Drawing => {
+    const ending = new AbortController()
+    return { documents: draw(filing, account, ending.signal), ending, waiting: 0 }
+  }
+  const documentsOf = async (filing: SandboxFiling, account: string, signal: AbortSignal) => {
     const { filingId } = filing
-    const documents = drawn.get(filingId) ?? draw(filing, account)
-    drawn.set(filingId, documents)
+    const current = drawings.get(filingId) ?? begin(filing, account)
+    drawings.set(filingId, current)
+    const forget = () => {
+      if (drawings.peek(filingId) === current) drawings.delete(filingId)
+    }
+    const leave = () => {
+      current.waiting -= 1
+      if (current.waiting > 0) return
+      forget()
+      current.ending.abort(signal.reason)
+    }
+    current.waiting += 1
+    signal.addEventListener('abort', leave, { once: true })
     try {
-      return await documents
+      return await current.documents
     } catch (error) {
-      if (drawn.peek(filingId) === documents) drawn.delete(filingId)
+      forget()
       throw error
+    } finally {
+      signal.removeEventListener('abort', leave)
     }
   }
-  return async ({ filingId, caller }) => {
+  return async ({ filingId, caller, signal }) => {
     const filing = parseSandboxFiling(filingId)
     if (filing === undefined) throw filingNotFound()
     const because = missingBecause(filing.status)
     if (because !== undefined) throw new Problem('DOCUMENTS_NOT_READY', because)
-    const documents = await documentsOf(filing, caller.accountId)
+    signal.throwIfAborted()
+    const documents = await documentsOf(filing, caller.accountId, signal)
     const bytes = new Map(documents.map((document) => [document.documentId, document.bytes]))
     return {
       filingId,

@@ -2,8 +2,8 @@
 // sandbox.
 import { createHash } from 'node:crypto'
 import { Problem } from '@cfs/contracts'
-import { success, type Mode } from '@cfs/http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { success, type Mode, whenClientGone } from '@cfs/http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentQuestion, DocumentSource } from '../commands/document-source.ts'
 import { packArchive } from '../commands/pack-archive.ts'
 import { documentResource } from './document-resource.ts'
@@ -25,8 +25,8 @@ export function getDocuments(
   const access = { scope: 'documents:read', mode } as const
   const file = { method: ['GET', 'HEAD'], config: { access, produces: 'any' as const } }
 
-  app.get<OfFiling>(path, { config: { access } }, async (request) => {
-    const { filingId, documents } = await find(question(request, request.params.filing_id))
+  app.get<OfFiling>(path, { config: { access } }, async (request, reply) => {
+    const { filingId, documents } = await find(question(request, reply))
     return success(request, { documents: documents.map((document) => documentResource(filingId, document)) })
   })
 
@@ -35,7 +35,7 @@ export function getDocuments(
     config: { ...file.config, access: { ...access, callers: ['gateway', 'dashboard'] } },
     url: `${path}/archive`,
     handler: async (request, reply) => {
-      const set = await find(question(request, request.params.filing_id))
+      const set = await find(question(request, reply))
       const bytes = await packArchive(set)
       return sendFile(request, reply, {
         filename: `${set.filingId}-documents.zip`,
@@ -51,7 +51,7 @@ export function getDocuments(
     ...file,
     url: `${path}/:document_id`,
     handler: async (request, reply) => {
-      const set = await find(question(request, request.params.filing_id))
+      const set = await find(question(request, reply))
       const document = set.documents.find(({ documentId }) => documentId === request.params.document_id)
       if (document === undefined) {
         throw new Problem(
@@ -64,6 +64,10 @@ export function getDocuments(
   })
 }
 
-function question(request: FastifyRequest, filingId: string): DocumentQuestion {
-  return { filingId, caller: { ...request.identity, requestId: request.id } }
+function question(request: FastifyRequest<OfFiling>, reply: FastifyReply): DocumentQuestion {
+  return {
+    filingId: request.params.filing_id,
+    caller: { ...request.identity, requestId: request.id },
+    signal: whenClientGone(request, reply),
+  }
 }
