@@ -152,6 +152,22 @@ test('a flood over the limit is published as one request with its number, and di
   expect(new Set(own.map(({ payload }) => payload.request_id)).size).toBe(1)
 })
 
+test('the refusals of a service for its own limit are published as one request with their number', async () => {
+  const refusing = await gateway.another()
+  const { key, key_id: keyId } = await fresh({ perMinute: 1000 })
+  for (const code of ['RATE_LIMITED', 'RATE_LIMITED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED']) {
+    const headers = { 'idempotency-key': `refuse ${code}` }
+    await gateway.call(`${refusing.url}/api/v1/filings`, { key, headers })
+  }
+  await refusing.stop()
+  const own = published.filter(({ payload }) => payload.key_id === keyId)
+  expect(own.map(({ payload }) => [payload.error_code, payload.request_count])).toEqual([
+    ['RATE_LIMITED', 1],
+    ['INSUFFICIENT_SCOPE', 1],
+    ['RATE_LIMITED', 3],
+  ])
+})
+
 test('a request whose client disconnects is published with status 499', async () => {
   const { key } = await fresh()
   const requestId = crypto.randomUUID()

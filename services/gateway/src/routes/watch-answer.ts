@@ -74,7 +74,7 @@ function answeredRequest(
     upstreamMs: sentMs === undefined ? undefined : settledMs - sentMs,
     address: watched.address,
     filingId: filingIdOf(watched, request, reply),
-    limit: problem === undefined ? undefined : limitOf(problem),
+    limit: problem === undefined ? limitOfService(watched) : limitOf(problem),
     count: 1,
   }
 }
@@ -82,6 +82,11 @@ function answeredRequest(
 /** The limit for which the request was refused; undefined if it was refused for another reason. */
 function limitOf(problem: Problem): string | undefined {
   return refusesForLimit(problem) ? `${problem.code} ${String(problem.context?.['window'])}` : undefined
+}
+
+/** A service says only by its error code that it refused the request for a limit of its own. */
+function limitOfService({ serviceCode, route }: WatchedAnswer): string | undefined {
+  return serviceCode === 'RATE_LIMITED' ? `${serviceCode} ${route.template}` : undefined
 }
 
 /** The filing in the path of the request, or the one that it created. */
