@@ -29,6 +29,8 @@ export interface ServiceRow {
    * access.
    */
   readonly callsOutside: boolean
+  /** Set for services with threads that draw documents: their containers have memory for a second heap. */
+  readonly drawsDocuments?: true
   /** V8's heap limit in the local run, where all programs together must fit into 1.2 GB. */
   readonly localHeapMb: number
   readonly consumes: readonly EventType[]

@@ -73,6 +73,23 @@ test('many accounts together are refused before the last would wait too long', a
   })
 })
 
+test('work that has waited too long is refused, and urgent work waits as long as it takes', async () => {
+  workers = createWorkers({ threads: 1, placesPerThread: 16, longestWaitMs: 50 })
+  const running = occupy('a')
+  await waitFor(running.isRunning, { until: 'the first one runs' })
+  const patient = workers.run(on(repeat), Buffer.from('a'), urgent)
+  await expect(workers.run(on(repeat), Buffer.from('a'), { account: 'b' })).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    headers: { 'retry-after': '5' },
+  })
+  // What runs is not ended by the time for which it may wait.
+  expect(running.isRunning()).toBe(true)
+  running.leave()
+  expect(Buffer.from(await patient).toString()).toBe('aa')
+  const next = await workers.run(on(repeat), Buffer.from('b'), { account: 'b' })
+  expect(Buffer.from(next).toString()).toBe('bb')
+})
+
 test('the work of a caller who leaves ends at once, waiting or running, and frees its place', async () => {
   start()
   const [running, waiting] = [occupy('a'), occupy('a')]
@@ -104,7 +121,8 @@ test.each([
   ['ends its thread', on(die), 3, 'exit'],
   ['fills the memory of its thread', on(exhaust), 1e9, 'memory'],
 ] as const)('a task that %s fails alone', async (...[, work, input, words]) => {
-  start()
+  // On a busy machine, the memory is full only after many seconds.
+  workers = createWorkers({ threads: 1, placesPerThread: 16, longestWaitMs: 60_000 })
   const failing = workers.run(work as Work<unknown, unknown>, input, { account: 'a' })
   const next = workers.run(on(repeat), Buffer.from('a'), { account: 'a' })
   await expect(failing).rejects.toThrow(words)

@@ -152,7 +152,7 @@ test('a flood over the limit is published as one request with its number, and di
   expect(new Set(own.map(({ payload }) => payload.request_id)).size).toBe(1)
 })
 
-test('the refusals of a service for its own limit are published as one request with their number', async () => {
+test('refusals by a service for its own limit are published as one request with their number', async () => {
   const refusing = await gateway.another()
   const { key, key_id: keyId } = await fresh({ perMinute: 1000 })
   for (const code of ['RATE_LIMITED', 'RATE_LIMITED', 'INSUFFICIENT_SCOPE', 'RATE_LIMITED']) {

@@ -79,7 +79,7 @@ function serviceBlock({ name, row, product }: Program<ServiceRow>): string[] {
     `  volumes: ["${name}-secrets:/run/secrets:ro"]`,
     `  networks: [${isOutside ? 'inside, outside' : 'inside'}]`,
     `  depends_on: ${dependsOn}`,
-    '  deploy: *small',
+    `  deploy: *${row.drawsDocuments ? 'drawing' : 'small'}`,
   ]
 }
 

@@ -126,6 +126,12 @@ test('a service in containers gets its secrets as files, its addresses and opera
   expect(services).toContain('  networks: [inside]')
 })
 
+test('a service that draws documents has memory for the heap of its thread', () => {
+  const blocks = (composeRegions(PRODUCT)['services'] ?? []).join('\n').split('\n\n')
+  const drawing = blocks.filter((block) => block.includes('deploy: *drawing'))
+  expect(drawing.map((block) => block.split(':')[0])).toEqual(['filing', 'documents'])
+})
+
 test('a simulator in containers has its further ports, pages and health check', () => {
   const mail = (composeRegions(other)['simulators'] ?? []).join('\n')
   expect(mail).toContain('SMTP_PORT: "2525"')
