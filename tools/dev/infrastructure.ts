@@ -16,11 +16,7 @@ import {
 import { Refusal } from './arguments.ts'
 import { containerProgram, engineAnswers } from './container-program.ts'
 import { isDiskError } from './explain-failure.ts'
-import {
-  type InfrastructureName,
-  infrastructureNames,
-  type InfrastructureNeeds,
-} from './infrastructure-needs.ts'
+import { type InfrastructureName, type InfrastructureNeeds } from './infrastructure-needs.ts'
 import { cacheDirectory } from './instance.ts'
 
 export interface Infrastructure {
@@ -111,12 +107,4 @@ export async function chooseInfrastructure(
       `${kind.title} is not available here (${reason}; no container engine responds): ${wayOut}`,
     )
   }
-}
-
-/** The addresses of Kafka, Postgres and Redis from the environment variables. */
-export function givenInfrastructure(
-  environment: NodeJS.ProcessEnv,
-): Partial<Record<InfrastructureName, string>> {
-  const given = infrastructureNames.map((name) => [name, environment[kinds[name].variable]] as const)
-  return Object.fromEntries(given.filter(([, address]) => address))
 }

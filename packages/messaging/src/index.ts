@@ -25,7 +25,6 @@ export { type MessageOperations, messageOperations } from './message-operations.
 export {
   appendToOutbox,
   EventTooLarge,
-  MAX_EVENT_BYTES,
   type OutboxBacklog,
   type OutboxContext,
   type OutgoingEvent,

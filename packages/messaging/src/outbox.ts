@@ -27,7 +27,7 @@ export const LANES = 16
 
 // The largest event: topics accept batches of 1 MiB (max.message.bytes), and the difference is left for
 // Kafka's overhead.
-export const MAX_EVENT_BYTES = 1_000_000
+const MAX_EVENT_BYTES = 1_000_000
 
 /**
  * Thrown before the commit if an event is too large to publish: in the outbox it would permanently block the

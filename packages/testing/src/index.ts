@@ -1,7 +1,7 @@
 // For tests. The launcher of the local run uses `@cfs/testing/local`, which does not depend on vitest.
 export { askUntilClosed } from './ask-until-closed.ts'
 export { startChaosProxy, type ChaosProxy } from './chaos-proxy.ts'
-export { chooseFreePort, portIsFree } from './free-port.ts'
+export { chooseFreePort } from './free-port.ts'
 export { kafkaBrokers, ownInfrastructure, postgresUrl, redisUrl, uniqueNumber } from './infrastructure.ts'
 export type {
   InfrastructureInstance,
@@ -16,7 +16,7 @@ export { publishEvent, type TestEvent } from './publish-event.ts'
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts'
 export { testRedis, type TestRedis } from './test-redis.ts'
 export { testTopics, type TestTopics } from './test-topics.ts'
-export { waitFor, WaitTimeout, type WaitOptions } from './wait-for.ts'
+export { waitFor, type WaitOptions } from './wait-for.ts'
 // The secrets of identities, derived from one secret of a test as an installation derives them.
 export { callersOf, identitySettingsOf, signingSecretsOf } from '@cfs/product'
 export { issuerWith } from './issuer-with.ts'

@@ -9,7 +9,7 @@ export interface WaitOptions {
 
 type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>
 
-export class WaitTimeout extends Error {
+class WaitTimeout extends Error {
   override readonly name = 'WaitTimeout'
 }
 

@@ -1,6 +1,6 @@
 export * from './account-line.ts'
 export * from './categories.ts'
-export { type Chart, CHARTS } from './charts/charts.ts'
+export type { Chart } from './charts/charts.ts'
 export * from './charts/recognise-chart.ts'
 export type { FiguresNote } from './financials/figures-note.ts'
 export * from './financials/financials-of.ts'

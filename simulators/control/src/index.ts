@@ -1,9 +1,7 @@
 // The functions that all simulators share.
 export {
   type Answer,
-  createExchanges,
   delayOf,
-  dropConnection,
   type Exchange,
   type Exchanges,
   waited,
@@ -16,7 +14,6 @@ export {
   type SubmissionView,
 } from './control.ts'
 export {
-  createFaults,
   type Fault,
   type FaultKind,
   faultKinds,
@@ -40,8 +37,8 @@ export {
   type XmlNode,
 } from './xml-node.ts'
 export { parseDay } from './inline-xbrl/transform-value.ts'
-export { createMessageRecorder, type MessageRecorder, type RecordedMessage } from './message-recorder.ts'
-export { createOutcomes, type Outcome, type OutcomeError, type Outcomes } from './outcomes.ts'
+export { type MessageRecorder, type RecordedMessage } from './message-recorder.ts'
+export { type Outcome, type OutcomeError, type Outcomes } from './outcomes.ts'
 export { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 export { ControlRefused, optional, parseControlBody, parseControlQuery } from './control-body.ts'
 export { readEnvironment } from './read-environment.ts'

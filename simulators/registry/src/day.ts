@@ -72,10 +72,6 @@ export function daysApart(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
 }
 
-export function earlierOf(a: string, b: string): string {
-  return a < b ? a : b
-}
-
 export function laterOf(a: string, b: string): string {
   return a > b ? a : b
 }

@@ -1,10 +1,6 @@
 // The envelope of every API response.
 import { z } from 'zod'
 
-/** `{success: true, data, request_id}` around `data`. */
-export const successEnvelope = <T extends z.ZodType>(data: T) =>
-  z.object({ success: z.literal(true), data, request_id: z.uuid() })
-
 export const errorEnvelope = z.object({
   success: z.literal(false).describe('Whether the request succeeded. Always `false` in an error response.'),
   error: z

@@ -2,7 +2,6 @@
 import { PARAMETERS } from './headers.ts'
 import { memberSchemas } from './json-schemas.ts'
 import type { Operation } from './operation.ts'
-import { errorsOf } from './error-examples.ts'
 
 /** `parameters` and `requestBody` of the operation. */
 export function describeRequest(operation: Operation): Readonly<Record<string, unknown>> {
@@ -27,17 +26,6 @@ function describeExamples(operation: Operation): Readonly<Record<string, unknown
     { summary, value: body },
   ])
   return Object.fromEntries(good)
-}
-
-/**
- * Example bodies that are refused, by error code. Bodies that break the schema cannot be examples of the
- * request in the OpenAPI document, so they are kept separately.
- */
-export function refusedBodies(operation: Operation): Readonly<Record<string, unknown>> {
-  const entries = errorsOf(operation).flatMap(([code, { body }]) =>
-    body === undefined ? [] : [[code, body]],
-  )
-  return Object.fromEntries(entries)
 }
 
 function describePath({ pathParameters = [] }: Operation): readonly unknown[] {

@@ -23,7 +23,7 @@ export interface KafkaPasswords {
   readonly broker: string
 }
 
-export const KAFKA_ADMIN = 'admin'
+const KAFKA_ADMIN = 'admin'
 const BROKER = 'broker'
 
 // Any cluster id works for a single broker; copies of one formatted directory share it.

@@ -61,16 +61,6 @@ export async function findRequest(
   return found
 }
 
-/** The newest requests made with an API key since `from`, at most `limit`. */
-export function listRequestsOfKey(
-  { pool }: Context,
-  reading: LogReading,
-  wanted: { readonly keyId: string; readonly from: Date; readonly limit: number },
-): Promise<readonly ApiRequest[]> {
-  const { limit, ...filter } = wanted
-  return pageOfRequests(pool, scopeOf(reading), { filter, limit })
-}
-
 /** All matching requests, newest first, page by page: an export never holds more than one page in memory. */
 export async function* exportRequests(
   { pool, clock }: Context,

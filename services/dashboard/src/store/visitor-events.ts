@@ -17,7 +17,3 @@ const INSERT = namedStatement<VisitorEvent>(`
 export async function insertVisitorEvent(tx: Tx, event: VisitorEvent): Promise<void> {
   await tx.query(INSERT.text, INSERT.values(event))
 }
-
-export async function deleteVisitorEvents(tx: Tx, personId: string): Promise<void> {
-  await tx.query('delete from visitor_event where person_id = $1', [personId])
-}

@@ -1,5 +1,5 @@
 // The filings of partners' accounts, a copy of what the filing service published about them.
-import type { Queryable, Tx } from '@cfs/postgres'
+import type { Tx } from '@cfs/postgres'
 
 export interface FilingChange {
   readonly filingId: string
@@ -55,28 +55,4 @@ export async function saveFilings(tx: Tx, changes: readonly FilingChange[]): Pro
     at: change.at.toISOString(),
   }))
   await tx.query(SAVE, [JSON.stringify(rows)])
-}
-
-export interface StoredFiling {
-  readonly filingId: string
-  readonly filingType: string
-  readonly periodEnd: string
-  readonly status: FilingChange['status']
-  /** The number of the filing's newest event. */
-  readonly sequence: number
-  readonly changedAt: Date
-}
-
-/** The newest filings of an account's company, newest first. */
-export async function listFilings(
-  db: Queryable,
-  of: { readonly accountId: string; readonly companyNumber: string; readonly limit: number },
-): Promise<readonly StoredFiling[]> {
-  const { rows } = await db.query<StoredFiling>(
-    `select filing_id as "filingId", filing_type as "filingType", period_end::text as "periodEnd", status,
-       sequence, changed_at as "changedAt"
-     from filing where account_id = $1 and company_number = $2 order by filing_id desc limit $3`,
-    [of.accountId, of.companyNumber, of.limit],
-  )
-  return rows
 }
