@@ -40,7 +40,7 @@ function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefus
   const message =
     'The trade ended before these accounts, and the company is said to have had no income since: it has no ' +
     'accounting period and files no return (CTA 2009 s.9). Tell the tax authority that the company is dormant, or ' +
-    'correct business.trade_ceased_on.'
+    'correct financials.business.trade_ceased_on.'
   return [{ code: 'CONTRADICTION', fact: 'business.trade_ceased_on', message }]
 }
 
@@ -138,7 +138,7 @@ function associatesNotices(returns: readonly CompanyReturn[]): readonly TaxNotic
   if (taxWithOnePence === taxWithNonePence) return []
   const message =
     `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
-    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give associated_companies, even if there are none.`
+    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give financials.associated_companies, even if there are none.`
   return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
 }
 
