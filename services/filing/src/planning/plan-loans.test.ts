@@ -367,11 +367,15 @@ test('loans since 6 April 2026 are sent at the rate that is accepted, and the di
     { date: '2026-02-01', amount: 5000 },
     { date: '2026-06-01', amount: 4000 },
   ]
-  const { form, warnings } = planned(
+  const { form, plan, warnings } = planned(
     { loans_to_participators: [{ name: 'Ada Smith', advances }] },
     { period: periodOf('2026-01-01', '2026-12-31') },
   )
   expect(form?.boxes['480']).toBe(303_750)
+  expect(plan.returns[0]?.computations?.loans).toMatchObject({
+    lawfulTaxPence: 311_750,
+    awaitedRate: { percent: '35.75%', acceptedFrom: '2027-04-06' },
+  })
   expect(warnings.find(({ code }) => code === 'LOAN_RATE_NOT_YET_ACCEPTED')?.message).toMatch(
     /£3,117\.50.*£80 more.*6 April 2027/,
   )
