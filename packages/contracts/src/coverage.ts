@@ -97,6 +97,21 @@ export const COVERAGE: readonly CoverageEntry[] = [
     needs: 'L2P',
     notes: 'Claim it on the tax authority’s form L2P.',
   }),
+  refused('ct600', 'Loans to directors and shareholders whose repayments in the period were lent again', {
+    code: 'NOT_COVERED',
+    needs: 'repayments_lent_again',
+    notes: 'The law counts such a repayment for the later loan (CTA 2010 s.464ZA). ' + OTHER_SOFTWARE,
+  }),
+  refused('ct600', 'Relief for repaid loans that was claimed more than four years too late', {
+    code: 'NOT_COVERED',
+    needs: 'late_relief_claim',
+    notes: 'No form gives this relief any more: leave the repayment out (CTA 2010 s.458(3)).',
+  }),
+  refused('ct600', 'More than 999 loans and repayments on the page CT600A', {
+    code: 'NOT_COVERED',
+    needs: 'paper_ct600a',
+    notes: 'Use the tax authority’s paper form.',
+  }),
   refused('ct600', 'Periods of account with more than four accounting periods', {
     code: 'NOT_COVERED',
     needs: 'more_than_four_returns',

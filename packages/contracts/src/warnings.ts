@@ -111,12 +111,14 @@ export const WARNINGS = define({
   },
   LOANS_ASSUMED_NONE: {
     meaning:
-      'loans_to_participators was not sent, so the return states that no director, shareholder or relative owes the company money.',
-    action: 'Send loans_to_participators, or an empty list if no one owes anything.',
+      'loans_to_participators was not sent for an accounting period, so its return states that no director, shareholder or relative owed the company money at its end.',
+    action:
+      'Send loans_to_participators for each accounting period, with an empty list if no one owed anything.',
   },
   LOAN_TAX_DUE: {
     meaning: 'Tax is due on loans to participators (CT600A). The message says how a repayment ends it.',
-    action: 'Pay the tax, or let the loans be repaid by the day that the message names.',
+    action:
+      'Pay the tax. If the day that the message names has not passed, the loans can be repaid by then instead.',
   },
   LOAN_RATE_NOT_YET_ACCEPTED: {
     meaning: 'The law taxes these loans at a rate that the tax authority’s service does not accept yet.',
@@ -125,6 +127,11 @@ export const WARNINGS = define({
   REPAYMENT_LENT_AGAIN: {
     meaning: 'Repayments of a loan that was lent again give no relief, and the return leaves them out.',
     action: 'Nothing, if that is what happened.',
+  },
+  LOAN_BROUGHT_FORWARD: {
+    meaning:
+      'A loan was owed at the start of the period, so the return of an earlier period must have the page CT600A for it.',
+    action: 'Check that return. Amend it if it has no such page.',
   },
   EARLIER_LOAN_REPAID: {
     meaning: 'A loan of an earlier period was repaid: the relief belongs to that period.',

@@ -33,6 +33,8 @@ export interface PlainNotice {
 export type PlainNoticeCode =
   /** Repayments of a loan that was lent again give no relief, and the page leaves them out. */
   | 'REPAYMENT_LENT_AGAIN'
+  /** A loan of an earlier period must be on the page of that period's return. */
+  | 'LOAN_BROUGHT_FORWARD'
   /** A loan of an earlier period was repaid: the relief belongs to that period. */
   | 'EARLIER_LOAN_REPAID'
   /** A written-off loan is no deduction for the company. */

@@ -11,6 +11,8 @@ export interface TaxRefusal {
    * undefined with a single list.
    */
   readonly period?: number | undefined
+  /** Only for NOT_COVERED: what the filing would need. Defaults to `fact`. */
+  readonly needs?: string | undefined
   /** What is wrong, then what to do: sentences for the customer. */
   readonly message: string
 }

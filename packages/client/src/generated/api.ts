@@ -999,16 +999,16 @@ export interface components {
             members_capital_classification?: "equity" | "debt";
             /** @description The principal activity in the period, as the accounts state it. Defaults to no statement. */
             principal_activity?: string;
-            /** @description Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end. */
+            /** @description Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end; each person’s balances and movements must then agree with the note within £1. With several accounting periods, it answers for the end of the last one only and must be empty: send the lists in `returns`. */
             loans_to_participators?: {
                 /** @description The person who owes the money, by full name: one entry for each account. */
                 name: string;
                 /**
-                 * @description The balance at the start: what the person owed, negative if the company owed the person.
+                 * @description The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
                  * @default 0
                  */
                 brought_forward?: number;
-                /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. */
+                /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                 amount?: number;
                 /**
                  * Format: date
@@ -1053,13 +1053,13 @@ export interface components {
                      */
                     period_end?: string;
                 }[];
-                /** @description Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA). */
+                /** @description Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
                 lent_again?: boolean;
             }[];
             /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
             loans_made_and_repaid_in_period?: boolean;
             /**
-             * @description Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to a worker without a material interest (s.456).
+             * @description Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to one worker without a material interest (s.456). Directors with an entry in loans_to_participators are not exempt; if several others owe money, `full_time_worker` is refused.
              * @enum {string}
              */
             loans_exemption?: "company_not_close" | "full_time_worker";
@@ -1135,16 +1135,16 @@ export interface components {
                 tax_already_paid?: number;
                 /** @description Defaults to the number for the whole period of account. */
                 associated_companies?: number;
-                /** @description Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end. */
+                /** @description What directors, shareholders and their relatives owe or owed the company in this accounting period. An empty list states that there are none at its end. If omitted, none are assumed, with the warning LOANS_ASSUMED_NONE. Required if the note of directors’ advances shows that a director borrowed within the period of account, or owes money at its end. */
                 loans_to_participators?: {
                     /** @description The person who owes the money, by full name: one entry for each account. */
                     name: string;
                     /**
-                     * @description The balance at the start: what the person owed, negative if the company owed the person.
+                     * @description The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.
                      * @default 0
                      */
                     brought_forward?: number;
-                    /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. */
+                    /** @description The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances. */
                     amount?: number;
                     /**
                      * Format: date
@@ -1189,7 +1189,7 @@ export interface components {
                          */
                         period_end?: string;
                     }[];
-                    /** @description Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA). */
+                    /** @description Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
                     lent_again?: boolean;
                 }[];
                 /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
@@ -1706,7 +1706,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

@@ -74,7 +74,9 @@ const accountingPeriod = z.strictObject({
     .max(999)
     .optional()
     .describe('Defaults to the number for the whole period of account.'),
-  loans_to_participators: loanMembers.loans_to_participators,
+  loans_to_participators: loanMembers.loans_to_participators.describe(
+    'What directors, shareholders and their relatives owe or owed the company in this accounting period. An empty list states that there are none at its end. If omitted, none are assumed, with the warning LOANS_ASSUMED_NONE. Required if the note of directors’ advances shows that a director borrowed within the period of account, or owes money at its end.',
+  ),
   loans_made_and_repaid_in_period: loanMembers.loans_made_and_repaid_in_period,
 })
 

@@ -27,11 +27,13 @@ const loan = z
     name: line(2, 56).describe('The person who owes the money, by full name: one entry for each account.'),
     brought_forward: signedAmount
       .default(0)
-      .describe('The balance at the start: what the person owed, negative if the company owed the person.'),
+      .describe(
+        'The balance at the start: what the person owed, negative if the company owed the person. Must be 0 in a company’s first accounts, and in a later entry of `returns` the balance that the entry before it leaves.',
+      ),
     amount: amount
       .optional()
       .describe(
-        'The loans of the period that are still owed at its end. Send this, or advanced, or advances.',
+        'The loans of the period that are still owed at its end. Send this, or advanced, or advances. Must agree with the note of directors’ advances.',
       ),
     made_on: isoDate
       .optional()
@@ -55,7 +57,7 @@ const loan = z
       .boolean()
       .optional()
       .describe(
-        'Required with repayments: whether any of it was lent again within 30 days or by arrangement, or is meant to be. If so, it gives no relief (CTA 2010 s.464ZA).',
+        'Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED.',
       ),
   })
   .refine(
@@ -86,7 +88,7 @@ export const loanMembers = {
     .max(200)
     .optional()
     .describe(
-      'Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end.',
+      'Only for a CT600: what directors, shareholders and their relatives owe or owed the company (CTA 2010 s.455). An empty list states that there are none. Required if the note of directors’ advances shows that a director owes money at the end; each person’s balances and movements must then agree with the note within £1. With several accounting periods, it answers for the end of the last one only and must be empty: send the lists in `returns`.',
     ),
   loans_made_and_repaid_in_period: z
     .boolean()
@@ -98,6 +100,6 @@ export const loanMembers = {
     .enum(LOAN_EXEMPTIONS)
     .optional()
     .describe(
-      'Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to a worker without a material interest (s.456).',
+      'Why the amounts in the note of directors’ advances are no loans to participators: `company_not_close` (CTA 2010 s.439), or `full_time_worker` for at most £15,000 to one worker without a material interest (s.456). Directors with an entry in loans_to_participators are not exempt; if several others owe money, `full_time_worker` is refused.',
     ),
 }

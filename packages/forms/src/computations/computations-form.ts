@@ -79,6 +79,10 @@ const loansSchema = z.strictObject({
   page: loansFormSchema,
   /** The tax at the rates of the law, which the authority may not accept yet. */
   lawfulTaxPence: pence,
+  /** The rate that makes the difference, and the day from which the authority accepts it. */
+  awaitedRate: z
+    .strictObject({ percent: z.string().regex(/^[\d.]{1,8}%$/), acceptedFrom: formFields.date })
+    .optional(),
 })
 /** The loans to participators and their page CT600A, as the computation shows them. */
 export type ComputationLoans = z.infer<typeof loansSchema>

@@ -102,17 +102,18 @@ function reliefRows(name: string, { page }: ComputationLoans): readonly AmountRo
   )
 }
 
-function taxRuns({ page, lawfulTaxPence }: ComputationLoans): readonly Run[] {
+function taxRuns({ page, lawfulTaxPence, awaitedRate }: ComputationLoans): readonly Run[] {
   const differencePence = lawfulTaxPence - page.taxPayablePence
   return [
     'Tax payable on loans to participators (CTA 2010 s.455; CT600A box A80, CT600 box 480): £',
     money(page.taxPayablePence, 'TaxPayableOnLoansToParticipators'),
-    ...(differencePence > 0
-      ? [
+    ...(awaitedRate === undefined
+      ? []
+      : [
           `. At the rates of the law it is ${formatMoney(lawfulTaxPence)}: the tax authority’s service does not accept the ` +
-            `rate of 35.75% before 6 April 2027, and the return is amended by ${formatMoney(differencePence)} after that day`,
-        ]
-      : []),
+            `rate of ${awaitedRate.percent} before ${formatLongDate(awaitedRate.acceptedFrom)}, and the return is amended by ` +
+            `${formatMoney(differencePence)} after that day`,
+        ]),
     '.',
   ]
 }

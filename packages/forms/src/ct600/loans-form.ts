@@ -1,10 +1,11 @@
 // The page CT600A of a return: loans to participators of a close company, and the relief for repayments.
+import { isParticipatorName, PARTICIPATOR_NAME_RULE } from '@cfs/values'
 import { z } from 'zod'
 import { formFields } from '../form-fields.ts'
 
 const pounds = z.int().min(1).max(99_999_999_999)
 const pence = z.int().min(0).max(9_999_999_999_999)
-const name = z.string().regex(/^[^£$#~€]{2,56}$/u, 'must have 2 to 56 characters, none of £ $ # ~ €')
+const name = z.string().refine(isParticipatorName, { error: PARTICIPATOR_NAME_RULE })
 
 const reliefRow = z
   .strictObject({

@@ -18,7 +18,7 @@ export function companyNotices(
     ...notice(areFirstAccounts && beganOn === undefined, {
       code: 'BUSINESS_ASSUMED_FROM_START',
       message:
-        'business.began_on was not given: the first accounting period begins on ' +
+        'financials.business.began_on was not given: the first accounting period begins on ' +
         `${formatLongDate(periodOfAccount.start)}, the first day of the accounts. Give the day of the company’s first ` +
         'income or business if it is later (CTA 2009 s.9).',
     }),
@@ -28,7 +28,7 @@ export function companyNotices(
         period: accountingPeriod,
         message:
           `The main rate applies to all profits of ${inWords(accountingPeriod)}, without marginal relief, and box 4 ` +
-          `is 2 (close investment-holding company): ${reason}. Give business.company_kind if this is not so.`,
+          `is 2 (close investment-holding company): ${reason}. Give financials.business.company_kind if this is not so.`,
       }),
     ),
     ...returns.flatMap(({ accountingPeriod }, index) =>

@@ -7,6 +7,7 @@ import type { BroughtForward } from '../computation/return-result.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { PeriodDeadlines } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation, LoansToParticipators } from '../loans/loans-page.ts'
+import type { AdvancesToCompare } from '../loans/refused-advances.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxNotice } from '../tax-notice.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
@@ -24,6 +25,8 @@ export interface CompanyTaxInput {
   readonly returns?: readonly CompanyReturnFigures[] | undefined
   /** The loans of a single accounting period; with several, `returns` gives those of each. */
   readonly loans?: LoansOfReturn | undefined
+  /** The note of advances to directors, which the loans must match; undefined if it is not compared. */
+  readonly advances?: Pick<AdvancesToCompare, 'noted' | 'exemption'> | undefined
   /** The day on which the returns are sent. */
   readonly sentOn: IsoDate
   /**

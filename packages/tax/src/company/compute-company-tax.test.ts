@@ -238,7 +238,7 @@ describe('kinds of company', () => {
         taxWithOnePence: 1_747_795,
         message:
           'The tax is computed without associated companies: £15,602.95. With one, it is £17,477.95 (CTA 2010 ss.18D ' +
-          'and 18E). Give associated_companies, even if there are none.',
+          'and 18E). Give financials.associated_companies, even if there are none.',
       },
     ])
   })

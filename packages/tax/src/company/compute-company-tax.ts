@@ -6,6 +6,9 @@ import { computeReturns } from '../computation/compute-returns.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation } from '../loans/loans-page.ts'
 import { loansToParticipators } from '../loans/loans-to-participators.ts'
+import { refusedAdvances } from '../loans/refused-advances.ts'
+import { refusedLoanLists } from '../loans/refused-loan-lists.ts'
+import { statedLoans } from '../loans/stated-loans.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import { refusedBusinessDates } from '../periods/refused-business-dates.ts'
 import type { TaxNotice } from '../tax-notice.ts'
@@ -23,7 +26,7 @@ export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const refusedDates = refusedBusinessDates(periodOfAccount, business)
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
-  const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansTotal(input, periods)]
+  const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansOf(input, periods)]
   if (refusedPeriods.length > 0) return { kind: 'refused', refusals: refusedPeriods }
   const divided = figuresByReturn(input, periods)
   if (divided.kind === 'refused') return divided
@@ -37,28 +40,17 @@ function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefus
   const message =
     'The trade ended before these accounts, and the company is said to have had no income since: it has no ' +
     'accounting period and files no return (CTA 2009 s.9). Tell the tax authority that the company is dormant, or ' +
-    'correct business.trade_ceased_on.'
+    'correct financials.business.trade_ceased_on.'
   return [{ code: 'CONTRADICTION', fact: 'business.trade_ceased_on', message }]
 }
 
-/** Loans belong to the accounting period in which they were made. */
-function refusedLoansTotal(
-  { loans, returns = [] }: CompanyTaxInput,
-  periods: readonly AccountingPeriod[],
-): readonly TaxRefusal[] {
-  const inReturns = returns.flatMap((each) => (each.loans === undefined ? [] : [each.loans.accounts]))
-  const stated = [loans?.accounts ?? [], ...inReturns].flat()
-  if (loans !== undefined && inReturns.length > 0 && stated.length > 0) {
-    const message =
-      'loans_to_participators must be given once: either for the whole period or in returns. Leave one of them out.'
-    return [{ code: 'CONTRADICTION', fact: 'loans_to_participators', message }]
-  }
-  if (periods.length < 2 || loans === undefined || loans.accounts.length === 0) return []
-  const named = periods.map(({ start, end }) => `${start} to ${end}`).join(', ')
-  const message =
-    `The accounts have ${periods.length} accounting periods (${named}). Give loans_to_participators in the ` +
-    'returns of the period in which each loan was made.'
-  return [{ code: 'FACT_REQUIRED', fact: 'loans_to_participators', message }]
+/** Loans that are stated for other periods, or differ from the note of advances to directors. */
+function refusedLoansOf(input: CompanyTaxInput, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
+  const stated = statedLoans(input, periods)
+  return [
+    ...refusedLoanLists(input, stated),
+    ...(input.advances === undefined ? [] : refusedAdvances({ ...input.advances, periods: stated })),
+  ]
 }
 
 interface Prepared {
@@ -80,15 +72,16 @@ function prepare(
   const { business } = input
   const tradesInPeriod = periods.some(({ trades }) => trades)
   const refusals = [...refusedBusiness({ business, figures: divided.figures, tradesInPeriod })]
+  const stated = statedLoans(input, periods)
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
   for (const [index, period] of periods.entries()) {
     const decided = companyKindOf(business, { period, trades: period.trades, ...divided.facts(index) })
     if (decided.kind === 'refused') refusals.push(decided.refusal)
     else kinds.push(decided.ofPeriod)
-    const given = input.returns?.[index]?.loans ?? (periods.length === 1 ? input.loans : undefined)
-    const computed =
-      given === undefined ? undefined : loansToParticipators({ ...given, period, sentOn: input.sentOn })
+    const { accounts, madeAndRepaidInPeriod } = stated[index] ?? {}
+    const others = { madeAndRepaidInPeriod, period, sentOn: input.sentOn, followsReturn: index > 0 }
+    const computed = accounts && loansToParticipators({ accounts, ...others })
     if (computed?.kind === 'refused') refusals.push(...inPeriod(computed.refusals, { periods, index }))
     else loans.push(computed?.loans)
   }
@@ -145,7 +138,7 @@ function associatesNotices(returns: readonly CompanyReturn[]): readonly TaxNotic
   if (taxWithOnePence === taxWithNonePence) return []
   const message =
     `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
-    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give associated_companies, even if there are none.`
+    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give financials.associated_companies, even if there are none.`
   return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
 }
 

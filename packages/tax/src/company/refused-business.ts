@@ -26,7 +26,7 @@ function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck)
     if (!isOpen || companyKind === 'property_management' || companyKind === 'club') return []
     return refusal('FACT_REQUIRED', 'business.activity', [
       'The company has no turnover, but other income or costs.',
-      'Give business.activity: trade, property_letting, investment or holding. It decides the rate and the boxes.',
+      'Give financials.business.activity: trade, property_letting, investment or holding. It decides the rate and the boxes.',
     ])
   }
   if (activity === 'trade' && !tradesInPeriod && hasFigures(figures)) {
@@ -44,7 +44,7 @@ function refusedTrade({ business, figures, tradesInPeriod }: BusinessToCheck): r
   if (tradingIncomePence(figures) === 0) return []
   return refusal('CONTRADICTION', 'profit_and_loss.turnover', [
     'profit_and_loss.turnover and .other_income must be 0: the company has no trade in the period.',
-    'Give interest, dividends and rents in their own members, or correct business.activity.',
+    'Give interest, dividends and rents in their own members, or correct financials.business.activity.',
   ])
 }
 

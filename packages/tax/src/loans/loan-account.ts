@@ -10,6 +10,11 @@ export interface LoanAccount {
   /** The person's name, box A10A: 2 to 56 characters. */
   readonly name: string
   /**
+   * Whether `advances` are only what is still owed at the end: what was lent and repaid within the period is
+   * left out. Defaults to false.
+   */
+  readonly leavesOutRepaid?: boolean | undefined
+  /**
    * The balance at the start: positive if the person owes the company, negative if the account is in
    * credit.
    */
@@ -21,8 +26,9 @@ export interface LoanAccount {
   /** What was repaid, released or written off after the period. */
   readonly repayments: readonly Repayment[]
   /**
-   * Whether any of `repayments` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010
-   * s.464ZA, before 30 October 2024 ss.464C and 464D). Required with `repayments`.
+   * Whether any of `repayments`, or of the credits of the period, was lent again within 30 days or by
+   * arrangement, or is meant to be (CTA 2010 s.464ZA, before 30 October 2024 ss.464C and 464D). Required with
+   * `repayments`, and with credits that `mayBeMatched`.
    */
   readonly lentAgain?: boolean | undefined
 }

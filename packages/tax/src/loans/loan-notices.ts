@@ -2,38 +2,47 @@
 import { formatLongDate, formatMoney } from '@cfs/values'
 import type { PlainNoticeCode, TaxNotice } from '../tax-notice.ts'
 import { workOutAccount, type LoanAccount } from './loan-account.ts'
-import { LOAN_RATES } from './loan-rates.ts'
 import type { LoansPage, LoansToParticipators } from './loans-page.ts'
 
 /** The loans above which the members approve a loan to a director (CA 2006 s.207(1)). */
 const APPROVED_ABOVE_PENCE = 1_000_000
 
 export function loanNotices(
-  { accounts, sentOn }: LoansToParticipators,
+  { accounts, followsReturn = false }: LoansToParticipators,
   page: LoansPage | undefined,
 ): readonly TaxNotice[] {
-  return [...rateNotices(page, sentOn), ...accounts.flatMap(accountNotices)]
+  return [
+    ...rateNotices(page),
+    ...accounts.flatMap((account) => [
+      ...(followsReturn ? [] : earlierNotices(account)),
+      ...accountNotices(account),
+    ]),
+  ]
 }
 
-function rateNotices(page: LoansPage | undefined, sentOn: string): readonly TaxNotice[] {
-  const awaited = LOAN_RATES.findLast(
-    ({ acceptedFrom }) => acceptedFrom !== undefined && sentOn < acceptedFrom,
-  )
-  if (page === undefined || awaited?.acceptedFrom === undefined) return []
+/** A loan of an earlier period belongs to the page of that period's return, which this filing cannot see. */
+function earlierNotices({ name, broughtForwardPence }: LoanAccount): readonly TaxNotice[] {
+  if (broughtForwardPence <= 0) return []
+  const message =
+    `${name} owed ${formatMoney(broughtForwardPence)} at the start of the period. Check that the return of the accounting ` +
+    'period in which it was lent has the page CT600A and its tax. If it does not, amend that return (CTA 2010 s.455).'
+  return [{ code: 'LOAN_BROUGHT_FORWARD', about: name, message }]
+}
+
+function rateNotices(page: LoansPage | undefined): readonly TaxNotice[] {
+  if (page?.awaitedRate === undefined) return []
+  const { percent, from, acceptedFrom: amendFrom } = page.awaitedRate
   const differencePence = page.lawfulTaxPence - page.taxPayablePence
-  if (differencePence <= 0) return []
-  const amendFrom = awaited.acceptedFrom
-  const percent = `${awaited.rate / 100}%`
   return [
     {
       code: 'LOAN_RATE_NOT_YET_ACCEPTED',
       differencePence,
       amendFrom,
       message:
-        `The law taxes loans made from ${formatLongDate(awaited.from ?? amendFrom)} at ${percent}, which the tax ` +
-        `authority’s service accepts from ${formatLongDate(amendFrom)}. This return states ` +
-        `${formatMoney(page.taxPayablePence)}; the law charges ${formatMoney(page.lawfulTaxPence)}, which is ` +
-        `${formatMoney(differencePence)} more. Amend the return from ${formatLongDate(amendFrom)} on.`,
+        `The law taxes loans made from ${formatLongDate(from)} at ${percent}, which the tax authority’s service ` +
+        `accepts from ${formatLongDate(amendFrom)}. This return states ${formatMoney(page.taxPayablePence)}; the law ` +
+        `charges ${formatMoney(page.lawfulTaxPence)}, which is ${formatMoney(differencePence)} more. Amend the return ` +
+        `from ${formatLongDate(amendFrom)} on.`,
     },
   ]
 }

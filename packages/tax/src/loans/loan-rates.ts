@@ -39,6 +39,27 @@ export function acceptedRate(
   return lawfulRate(madeOn, rates.filter(isAccepted))
 }
 
+export interface AwaitedRate {
+  /** The rate in words, such as 35.75%. */
+  readonly percent: string
+  /** The first day on which loans are made at this rate. */
+  readonly from: IsoDate
+  readonly acceptedFrom: IsoDate
+}
+
+/** The rate that the authority accepts only after `sentOn`; undefined if there is none. */
+export function awaitedRate(
+  sentOn: IsoDate,
+  rates: readonly LoanRate[] = LOAN_RATES,
+): AwaitedRate | undefined {
+  const awaited = rates.flatMap(({ rate, from, acceptedFrom }) =>
+    acceptedFrom === undefined || acceptedFrom <= sentOn
+      ? []
+      : [{ percent: `${rate / 100}%`, from: from ?? acceptedFrom, acceptedFrom }],
+  )
+  return awaited.at(-1)
+}
+
 function lastOf(rates: readonly LoanRate[]): LoanRate {
   const last = rates.at(-1)
   if (last === undefined) throw new RangeError('no rate for loans to participators')

@@ -4,6 +4,7 @@ import type { IsoDate } from '@cfs/values'
 import type { Boxes } from '../computation/boxes.ts'
 import type { TaxNotice } from '../tax-notice.ts'
 import type { LoanAccount, LoanAccountWorking } from './loan-account.ts'
+import type { AwaitedRate } from './loan-rates.ts'
 import type { LoanDates, RatedPounds } from './loan-tax.ts'
 
 export interface LoansToParticipators extends LoanDates {
@@ -14,6 +15,11 @@ export interface LoansToParticipators extends LoanDates {
    * outstanding.
    */
   readonly madeAndRepaidInPeriod?: boolean | undefined
+  /**
+   * Whether the return of the accounting period before is made with this one, and its loans are those brought
+   * forward. Defaults to false.
+   */
+  readonly followsReturn?: boolean | undefined
 }
 
 export interface LoansComputation {
@@ -45,6 +51,8 @@ export interface LoansPage {
    * rates.
    */
   readonly lawfulTaxPence: number
+  /** The rate that makes this difference; undefined if there is none. */
+  readonly awaitedRate: AwaitedRate | undefined
   /** The day by which the tax must be paid (CTA 2010 s.455(3)). */
   readonly taxDueOn: IsoDate
   /** The last day on which a repayment takes the tax away before it falls due (s.458). */

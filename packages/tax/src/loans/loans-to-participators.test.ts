@@ -136,7 +136,7 @@ describe('the worked cases', () => {
     const { page, accounts, notices } = computed([account])
     expect(page?.boxes).toEqual({ A15: 850_000, A20: 286_875, A75: 850_000, A80: 286_875 })
     expect(accounts[0]).toMatchObject({ earlierRepaidPence: 200_000, closingPence: 850_000 })
-    expect(notices.map(({ code }) => code)).toEqual(['EARLIER_LOAN_REPAID'])
+    expect(notices.map(({ code }) => code)).toEqual(['LOAN_BROUGHT_FORWARD', 'EARLIER_LOAN_REPAID'])
   })
 
   test('a credit of one person never reduces the debt of another', () => {
@@ -150,7 +150,10 @@ describe('the worked cases', () => {
 describe('when the page is due', () => {
   test.each([
     ['nothing was lent', loan(0, { advances: [] })],
-    ['everything was lent and repaid in the period', loan(900_000, { repaidPence: 900_000 })],
+    [
+      'everything was lent and repaid in the period',
+      loan(900_000, { repaidPence: 900_000, lentAgain: false }),
+    ],
     ['the balance is all of earlier periods', loan(0, { advances: [], broughtForwardPence: 900_000 })],
     ['the account was in credit by as much', loan(900_000, { broughtForwardPence: -900_000 })],
     ['less than a pound is outstanding', loan(99)],
@@ -230,6 +233,8 @@ describe('windows of dates', () => {
     expect(refusals([account], of, day('2025-04-01'))).toEqual([
       'NOT_COVERED loans_to_participators.repayments',
     ])
+    const late = loansToParticipators({ accounts: [account], period: of, sentOn: day('2025-04-01') })
+    expect(late).toMatchObject({ refusals: [{ needs: 'late_relief_claim' }] })
   })
 
   test('the period of a later repayment may end on another day than a year later', () => {
@@ -318,6 +323,7 @@ describe('refusals', () => {
           code: 'NOT_COVERED',
           fact: 'loans_to_participators.repayments',
           about: 'A Smith',
+          needs: 'L2P',
           message:
             'A Smith repaid £9,000 on 1 January 2027, after the tax fell due, so that relief is due from 1 January 2028 ' +
             'on (CTA 2010 s.458(5)). Leave it out of the return, and claim the relief on form L2P, by 31 March 2031.',
@@ -373,11 +379,6 @@ describe('rates and rounding', () => {
       { name: 'A Smith', on: '2026-06-01', writtenOffPounds: 2000 },
     ])
     expect(notices.map(({ code }) => code)).toEqual(['LOAN_WRITTEN_OFF'])
-  })
-
-  test('a loan over £10,000 has a notice about the approval of the members', () => {
-    expect(computed([loan(1_000_000)]).notices).toEqual([])
-    expect(computed([loan(1_000_001)]).notices).toMatchObject([{ code: 'LOAN_NEEDS_APPROVAL' }])
   })
 
   test('a repayment relieves the oldest loan first, at its rate', () => {

@@ -7,6 +7,7 @@ import type { TaxRefusal } from '../tax-refusal.ts'
 import { workOutAccount, type LoanAccountWorking } from './loan-account.ts'
 import { loanNotices } from './loan-notices.ts'
 import { loanReliefs } from './loan-reliefs.ts'
+import { awaitedRate } from './loan-rates.ts'
 import { ratedPounds, taxOn } from './loan-tax.ts'
 import type { LoansComputation, LoansPage, LoansToParticipators, ReliefPart } from './loans-page.ts'
 import { refusedLoans } from './refused-loans.ts'
@@ -33,6 +34,7 @@ function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorki
     [withinNineMonths, later].reduce((tax, part) => tax - taxOn(part?.relieved ?? [], at), taxOn(loans, at))
   // Box A80 is never negative (rule 9427): the reliefs of two parts may round up by a penny together.
   const taxPayablePence = Math.max(0, netTax('accepted'))
+  const lawfulTaxPence = Math.max(0, netTax('lawful'))
   const lentPounds = sumOf(lent.map(({ loanPounds }) => loanPounds))
   const { period } = given
   return {
@@ -50,7 +52,8 @@ function pageOf(given: LoansToParticipators, accounts: readonly LoanAccountWorki
       A80: taxPayablePence,
     },
     taxPayablePence,
-    lawfulTaxPence: Math.max(0, netTax('lawful')),
+    lawfulTaxPence,
+    awaitedRate: lawfulTaxPence > taxPayablePence ? awaitedRate(given.sentOn) : undefined,
     taxDueOn: taxDueOn(period),
     relievedIfRepaidBy: monthsLater(period.end, 9),
   }

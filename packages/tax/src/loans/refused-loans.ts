@@ -5,7 +5,9 @@ import {
   formatMoney,
   type IsoDate,
   isoDateFrom,
+  isParticipatorName,
   lastDayOfMonths,
+  PARTICIPATOR_NAME_RULE,
   type Period,
 } from '@cfs/values'
 import { financialYearOf } from '../computation/financial-years.ts'
@@ -15,6 +17,8 @@ import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
 import { workOutAccount, type LoanAccount, type Repayment } from './loan-account.ts'
 import { lawfulRate } from './loan-rates.ts'
 import type { LoanDates } from './loan-tax.ts'
+import { mayBeMatched } from './may-be-matched.ts'
+import { personOf } from './person-of.ts'
 
 /** The most rows of a part of the page (rules 9400, 9403, 9418). */
 const MOST_ROWS = 999
@@ -24,6 +28,7 @@ export function refusedLoans(accounts: readonly LoanAccount[], dates: LoanDates)
   const rows = accounts.reduce((sum, { repayments }) => sum + Math.max(1, repayments.length), 0)
   return [
     ...when(rows > MOST_ROWS, 'NOT_COVERED', {
+      needs: 'paper_ct600a',
       message: `The page takes at most ${MOST_ROWS} loans and repayments. File with the tax authority’s paper form.`,
     }),
     ...accounts.flatMap((account, index) => [
@@ -33,22 +38,22 @@ export function refusedLoans(accounts: readonly LoanAccount[], dates: LoanDates)
       ),
       ...refusedAmounts(account),
       ...refusedAdvances(account, dates),
+      ...refusedCredits(account),
       ...refusedRepayments(account, dates),
     ]),
   ]
 }
 
-const NAME = /^[^£$#~€]{2,56}$/u
 const NOT_A_NAME =
   /^(the )?(company )?(directors?|shareholders?|participators?|members?|owners?)( loan)?( account)?$/iu
 
 function refusedName({ name }: LoanAccount, earlier: readonly string[]): readonly TaxRefusal[] {
   const isRepeated = earlier.some((other) => personOf(other) === personOf(name))
   return [
-    ...when(!NAME.test(name.trim()), 'CONTRADICTION', {
+    ...when(!isParticipatorName(name.trim()), 'CONTRADICTION', {
       member: 'name',
       about: name,
-      message: 'A name has 2 to 56 characters and none of £ $ # ~ €. Write the person’s name in full.',
+      message: `A name ${PARTICIPATOR_NAME_RULE}. Write the person’s name in full.`,
     }),
     ...when(NOT_A_NAME.test(name.trim()), 'FACT_REQUIRED', {
       member: 'name',
@@ -61,11 +66,6 @@ function refusedName({ name }: LoanAccount, earlier: readonly string[]): readonl
       message: `${name} has two entries. Give one entry for each person, or for each joint account.`,
     }),
   ]
-}
-
-/** The name without differences of case and spaces: two entries for one person have the same. */
-export function personOf(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-GB')
 }
 
 function refusedAmounts(account: LoanAccount): readonly TaxRefusal[] {
@@ -99,6 +99,31 @@ function refusedAdvances(account: LoanAccount, { period }: LoanDates): readonly 
       message:
         `The rate of tax on loans changes on ${formatLongDate(from ?? end)}. Give the date and the amount of each ` +
         `loan to ${name}.`,
+    }),
+  ]
+}
+
+/** Credits of the period that were lent again may leave the loan outstanding that they seem to repay. */
+function refusedCredits(account: LoanAccount): readonly TaxRefusal[] {
+  const { name, lentAgain, repaidPence, repayments } = account
+  if (!mayBeMatched(account)) return []
+  const what = `${formatMoney(repaidPence)} was repaid by ${name} in the period`
+  return [
+    // With repayments after the period, the question is asked below.
+    ...when(lentAgain === undefined && repayments.length === 0, 'FACT_REQUIRED', {
+      member: 'lent_again',
+      about: name,
+      message:
+        `${what}. Say whether any of it was lent again, or is meant to be, within 30 days or by arrangement, also ` +
+        'after the period: the loan then counts as not repaid (CTA 2010 s.464ZA).',
+    }),
+    ...when(lentAgain === true, 'NOT_COVERED', {
+      member: 'lent_again',
+      about: name,
+      needs: 'repayments_lent_again',
+      message:
+        `${what} or after it, and money was lent again. Such a repayment counts for the later loan, which this ` +
+        'service does not work out (CTA 2010 s.464ZA). Have the return made with other software.',
     }),
   ]
 }
@@ -160,7 +185,8 @@ function refusedRepayment(
       ? `${what}. The relief had to be claimed by ${last} (CTA 2010 s.458(3)). Leave it out of the return.`
       : `${what}, after the tax fell due, so that relief is due from ${dueFrom} on (CTA 2010 s.458(5)). ` +
         `Leave it out of the return, and claim the relief on form L2P, by ${last}.`
-  return when(true, 'NOT_COVERED', { ...at, message })
+  const needs = sentOn > lastDayToClaim(on) ? 'late_relief_claim' : 'L2P'
+  return when(true, 'NOT_COVERED', { ...at, needs, message })
 }
 
 /**
@@ -192,14 +218,11 @@ function lastDayToClaim(on: IsoDate): IsoDate {
   return isoDateFrom(`${financialYearOf(on) + 5}-03-31`)
 }
 
-interface Words {
+interface Words extends Pick<TaxRefusal, 'about' | 'needs' | 'message'> {
   readonly member?: string
-  readonly about?: string
-  readonly message: string
 }
 
-function when(condition: boolean, code: TaxRefusalCode, { member, about, message }: Words) {
+function when(condition: boolean, code: TaxRefusalCode, { member, ...words }: Words): readonly TaxRefusal[] {
   const fact = member === undefined ? 'loans_to_participators' : `loans_to_participators.${member}`
-  const refusal: TaxRefusal = { code, fact, ...(about !== undefined && { about }), message }
-  return condition ? [refusal] : []
+  return condition ? [{ code, fact, ...words }] : []
 }

@@ -140,6 +140,19 @@ describe('a recognised chart decides where a name leaves two places', () => {
   })
 })
 
+test('a member’s loan asks what it is, and among assets whether it is a loan to the member', () => {
+  const bank = [
+    ['Debtors control account', 10, '1100'],
+    ['Creditors control account', -10, '2100'],
+    ['Bank current account', 0, '1200'],
+  ] as const
+  for (const name of ['Members loan account', 'Member’s current account', 'Members’ loans']) {
+    expect(mapOne(name, 5)).toMatchObject({ key: undefined, reason: 'ambiguous' })
+    const [line] = mapRows([[name, 5, '1105'], ...bank]).lines
+    expect(line).toMatchObject({ key: CURRENT, taxFlag: 'check_s455' })
+  }
+})
+
 describe('an account is explained', () => {
   test.each([
     ['VAT', -5, { category: 'vat', taxFlag: 'none', rule: 'name:vat', confidence: 'high' }],
@@ -160,6 +173,34 @@ describe('an account is explained', () => {
     ['Directors’ current a/c', 5, { taxFlag: 'check_s455', confidence: 'high' }],
     ['Current account - director', 5, { taxFlag: 'check_s455', confidence: 'high' }],
     ['Director’s account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Director overdrawn account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Overdrawn director’s account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Director’s personal account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['DCA', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Loan to spouse', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Loan to family', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Loan to a friend', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Wife’s current account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Due from brother', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Investor current account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Family loan', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Family loan', -5, { key: AFTER, taxFlag: 'check_due_within_one_year' }],
+    ['Loan to J Smith', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['J Smith current account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Mrs A B Jones current a/c', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Sarah Jones loan account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['Current account - John Smith', 5, { taxFlag: 'check_s455', confidence: 'high' }],
+    ['J Smith loan', -5, { key: AFTER, taxFlag: 'check_due_within_one_year' }],
+    ['Loan to trust', 5, { key: CURRENT, taxFlag: 'check_s455', confidence: 'low' }],
+    ['Loan to customer', 5, { key: CURRENT, taxFlag: 'none' }],
+    ['Loan to Smith Ltd', 5, { key: CURRENT, taxFlag: 'none' }],
+    ['Staff loans', 5, { key: CURRENT, taxFlag: 'none' }],
+    ['Zubin Mehta current account', 5, { category: 'cash', confidence: 'low' }],
+    ['Barclays current account', 5, { category: 'cash', taxFlag: 'none', confidence: 'high' }],
+    ['Virgin Money current account', 5, { category: 'cash', taxFlag: 'none', confidence: 'high' }],
+    ['Bank of Scotland current account no 2', 5, { category: 'cash', taxFlag: 'none', confidence: 'high' }],
+    ['Current account GBP 12345678', -5, { category: 'cash', taxFlag: 'none', confidence: 'high' }],
+    ['John Lewis account', 5, { reason: 'unknown' }],
     ['Shareholder current account', 5, { taxFlag: 'check_s455', confidence: 'high' }],
     ['Loan to participator', 5, { taxFlag: 'check_s455', confidence: 'high' }],
     ['Other debtors - director', 5, { taxFlag: 'check_s455', confidence: 'high' }],

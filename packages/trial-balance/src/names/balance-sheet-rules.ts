@@ -1,6 +1,21 @@
 // Names of other balances: provisions, creditors, debtors, bank and cash, stock.
 import { bySign, type NameRule, plain, strong } from './name-rule.ts'
 
+/** Words that stand beside a current account with a bank: banks, currencies, numbers, and what it is for. */
+const BANK_WORDS =
+  'aib|airwallex|aldermore|allica|allied irish|anna|arbuthnot|atom|bank|barclays|bnp|business|cashplus|cater allen|chase|' +
+  'citi|citibank|classic|clearbank|clydesdale|club|co op|co operative|commercial|communities|community|company|corporate|' +
+  'countingup|coutts|currency|cynergy|danske|deposit|deutsche|dollars?|england|equals|eur|euros?|first|first direct|foreign|' +
+  'free|gbp|general|habib|halifax|hampden|handelsbanken|high|hoare|hsbc|icici|instant|interest|investec|ireland|irish|' +
+  'jp morgan|kroo|ledger|lloyds|main|mettle|metro|money|monzo|n26|national|nationwide|natwest|new|no|number|oaknorth|of|office|' +
+  'old|online|our|payoneer|paypal|plc|premium|primary|rbs|recognise|reliance|revolut|royal|sandbox|santander|sbi|scotland|' +
+  'scottish|second|secondary|shawbrook|soldo|standard|starling|sterling|stripe|the|third|tide|trading|transferwise|treasurers?|' +
+  'triodos|trust|tsb|uk|ulster|united|unity|us|usd|virgin|virgin money|weatherbys|westminster|wise|worldpay|yorkshire|zempler|' +
+  'zopa|\\d{1,10}'
+const BANK_CURRENT_ACCOUNT = new RegExp(
+  `^(?:(?:${BANK_WORDS}) ){0,5}current account(?: (?:${BANK_WORDS})){0,5}$`,
+)
+
 export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   bySign('provisions', /\bprovisions?\b(?! (of|store))/, {
     debit: ['ambiguous'],
@@ -56,9 +71,15 @@ export const BALANCE_SHEET_RULES: readonly NameRule[] = [
   plain('creditors', /\bcreditors?\b|\bpayables?\b/, ['creditors_within_one_year']),
   strong(
     'cash',
-    /\bbank( business)? (current|account|deposit|savings|overdraft|a c)|\b(business )?(current|deposit|savings|call|reserve|instant access|money market|feeder) account\b(?!.{0,20}\b(charge|fee|cost))|\bpetty cash\b|\bcash (at|in|on|float|account|book|register)\b|\btill float|\bcash drawer|^(cash|bank|savings|main bank|overdraft)$|building society|undeposited|\boverdraft\b/,
+    /\bbank( business)? (current|account|deposit|savings|overdraft|a c)|\b(business )?(deposit|savings|call|reserve|instant access|money market|feeder) account\b(?!.{0,20}\b(charge|fee|cost))|\bpetty cash\b|\bcash (at|in|on|float|account|book|register)\b|\btill float|\bcash drawer|^(cash|bank|savings|main bank|overdraft)$|building society|undeposited|\boverdraft\b/,
     ['cash'],
   ),
+  strong('bank-current-account', BANK_CURRENT_ACCOUNT, ['cash']),
+  // Any other current account may be a person's with the company, so the customer confirms it.
+  bySign('current-account', /\bcurrent account\b(?!.{0,20}\b(charge|fee|cost))/, {
+    debit: ['cash'],
+    credit: ['cash'],
+  }),
   plain(
     'bank-names',
     /^(paypal|stripe|monzo|starling|tide|revolut|wise|barclays|hsbc|lloyds|natwest|santander|rbs|nationwide|halifax|metro bank|mettle|tsb|gocardless|sumup|zettle|worldpay|bank)\b(?!.{0,20}\b(sales|income|takings|revenue|charge|fee|loan))|\bbank accounts?\b|\bsavings\b|^current$|\bclearing( account)?$/,

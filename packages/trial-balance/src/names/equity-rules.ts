@@ -24,7 +24,7 @@ export const EQUITY_RULES: readonly NameRule[] = [
   // An LLP: whether these are a debt, an expense or capital follows from the members' agreement (LLP SORP).
   strong(
     'members-interests',
-    /\bmembers (loans?|remuneration|current accounts?|profit share|drawings)\b|\bother amounts due to members/,
+    /\bmembers? (loans?|remuneration|current accounts?|profit share|drawings)\b|\bother amounts due to members/,
     ['ambiguous'],
   ),
   meaning(

@@ -50,16 +50,6 @@ export const FINANCE_RULES: readonly NameRule[] = [
     /\bexchange (rate|gain|loss|difference|variance|adjust)|^(foreign )?exchange$|foreign exchange|\bcurrency (gain|loss|revaluation|adjust|difference|variance)|\bfx\b(?!.{0,12}account)|bank revaluations?/,
     ['gains_and_losses', 'check_foreign_exchange'],
   ),
-  meaning(
-    'director-loan',
-    /\bdirectors?\b.{0,20}\b(loans?|current (accounts?|a c|ac)|capital introduced|advances?|expense account)\b|\bdirectors? (accounts?|a c)\b|\b(loans?|advances?|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\bdirectors?\b|\bdla\b|funds introduced|capital introduced|\b(due|owed|owing) (to|by|from) (the |a )?directors?\b/,
-    ['director_loan', 'check_s455'],
-  ),
-  meaning(
-    'participator-loan',
-    /\b(shareholders?|participators?|proprietors?|owners?)\b.{0,8}\b(loans?|advances?|current (accounts?|a c)|(accounts?|a c)$)|\b(loans?|advances?|current (accounts?|a c)|(other|sundry) (debtors?|creditors?))\b.{0,12}\b(shareholders?|participators?|proprietors?|owners?)\b|\b(due|owed|owing) (to|by|from) (the |a )?(shareholders?|participators?|proprietors?|owners?)\b/,
-    ['director_loan', 'check_s455'],
-  ),
   bySign(
     'client-money',
     /\bclients? (money|monies|funds|account|bank|deposits?)\b|\bdeposits? held\b|money held for/,
@@ -89,9 +79,14 @@ export const LOAN_RULES: readonly NameRule[] = [
   plain('management-charges-paid', /management charges? (paid|payable)/, ['other_charges', 'allow']),
   plain(
     'loans-made',
-    /\b(staff|employees?)\b.{0,8}\b(loans?|advances?)\b|\b(loans? (to|receivable|made)|advances? to)\b|season ticket loan/,
+    /\b(staff|employees?)\b.{0,8}\b(loans?|advances?)\b|\b(loans?|advances?) to (the |an? )?(staff|employees?|customers?|clients?|suppliers?)\b|\b(loans?|advances?) to .{0,30}\b(ltd|limited|plc|llp|inc)\b|season ticket loan/,
     ['debtors'],
   ),
+  // Any other borrower may be a shareholder or a relative of one.
+  bySign('loans-to-others', /\b(loans? (to|receivable|made)|advances? to)\b/, {
+    debit: ['debtors', 'check_s455'],
+    credit: ['debtors'],
+  }),
   beatingCodes(
     plain(
       'loans-within-one-year',

@@ -9,6 +9,7 @@ import { FIXED_ASSET_RULES } from './fixed-asset-rules.ts'
 import { INCOME_RULES, TWO_WAY_RULES } from './income-rules.ts'
 import { beatingCodes, type NameRule } from './name-rule.ts'
 import { OVERHEAD_RULES } from './overhead-rules.ts'
+import { PARTICIPATOR_RULES } from './participator-rules.ts'
 import { PURCHASE_RULES } from './purchase-rules.ts'
 import { STAFF_RULES } from './staff-rules.ts'
 import { TAX_BALANCE_RULES } from './tax-balance-rules.ts'
@@ -19,6 +20,7 @@ export const NAME_RULES: readonly NameRule[] = [
   ...CAPITAL_EXPENSE_RULES.map(beatingCodes),
   ...DISALLOWABLE_RULES,
   ...FINANCE_RULES,
+  ...PARTICIPATOR_RULES,
   ...TAX_BALANCE_RULES,
   ...LOAN_RULES,
   ...BALANCE_SHEET_RULES,

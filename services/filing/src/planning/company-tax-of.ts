@@ -3,10 +3,10 @@
 import type { Financials } from '@cfs/contracts'
 import {
   computeCompanyTax,
-  refusedAdvances,
   type CompanyReturnFigures,
   type CompanyTaxInput,
   type CompanyTaxResult,
+  type NotedAdvance,
   type TaxRefusal,
 } from '@cfs/tax'
 import { nearestPence, type IsoDate, type Period } from '@cfs/values'
@@ -29,15 +29,8 @@ export type CompanyTax = Extract<CompanyTaxResult, { kind: 'computed' }>
 /** The tax of the request. Refuses facts that are missing or contradictory. */
 export function companyTaxOf(question: TaxQuestion): CompanyTax {
   const { financials } = question
-  const refused = refusedAdvances({
-    noted: notedAdvancesOf(financials),
-    accounts: closingLoansOf(financials)
-      ?.map((loan) => loanAccountsOf([loan]))
-      .flat(),
-    exemption: financials.loans_exemption,
-  })
-  if (refused.length > 0) return refuse(refusalOf(refused.map(atTheEnd(financials)), financials))
-  const result = computeCompanyTax(inputOf(question))
+  const advances = { noted: notedAdvancesOf(financials), exemption: financials.loans_exemption }
+  const result = computeCompanyTax({ ...inputOf(question), advances })
   if (result.kind === 'computed') return result
   if (result.kind === 'refused') return refuse(refusalOf(result.refusals, financials))
   const message = 'is in a financial year whose rates of corporation tax are not enacted'
@@ -115,21 +108,12 @@ function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): Com
   }
 }
 
-/** The loans at the end of the period of account; undefined if the request states none. */
-function closingLoansOf(financials: Financials) {
-  return financials.returns?.at(-1)?.loans_to_participators ?? financials.loans_to_participators
-}
-
-/** The note states the balances at the end: a refusal of its loans is about the last accounting period. */
-function atTheEnd({ returns }: Financials): (refusal: TaxRefusal) => TaxRefusal {
-  const isInReturns = returns?.at(-1)?.loans_to_participators !== undefined
-  return (refusal) => (isInReturns ? { ...refusal, period: returns.length - 1 } : refusal)
-}
-
-function notedAdvancesOf({ notes }: Financials) {
+function notedAdvancesOf({ notes }: Financials): readonly NotedAdvance[] {
   return (notes?.directors_advances ?? []).map((row) => ({
-    director: row.director,
-    closingPence: nearestPence(row.brought_forward) + nearestPence(row.advanced) - nearestPence(row.repaid),
+    director: row.director.trim(),
+    broughtForwardPence: nearestPence(row.brought_forward),
+    advancedPence: nearestPence(row.advanced),
+    repaidPence: nearestPence(row.repaid),
   }))
 }
 
@@ -137,8 +121,8 @@ function notedAdvancesOf({ notes }: Financials) {
 function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Refusal {
   const uncovered = refusals.find(({ code }) => code === 'NOT_COVERED')
   if (uncovered !== undefined) {
-    const needs = uncovered.fact.startsWith('loans') ? 'L2P' : uncovered.fact
-    return { code: 'NOT_COVERED', message: `${uncovered.message} Nothing was sent.`, context: { needs } }
+    const { message, needs = uncovered.fact } = uncovered
+    return { code: 'NOT_COVERED', message: `${message} Nothing was sent.`, context: { needs } }
   }
   const byField = Map.groupBy(refusals, (refusal) => `financials.${fieldOf(refusal, financials)}`)
   return invalid(
@@ -148,20 +132,22 @@ function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Ref
   )
 }
 
-/** The entry of the person in the list of the period that the refusal names, otherwise in any list. */
+/**
+ * The entry of the person in the list of the period that the refusal names, otherwise in any list; the list
+ * itself if it has no such entry.
+ */
 function fieldOf({ fact, about, period }: TaxRefusal, financials: Financials): string {
   const [head, ...member] = fact.split('.')
-  if (head !== 'loans_to_participators' || about === undefined) return fact
-  const lists = [
-    ['loans_to_participators', financials.loans_to_participators],
-    ...(financials.returns ?? []).map(
-      (each, index) => [`returns.${index}.loans_to_participators`, each.loans_to_participators] as const,
-    ),
-  ] as const
-  const own = period === undefined ? lists : lists.slice(period + 1, period + 2)
-  for (const [path, loans] of own) {
-    const index = loans?.findIndex(({ name }) => name.trim() === about.trim()) ?? -1
+  if (head !== 'loans_to_participators') return fact
+  const inReturns = (financials.returns ?? []).map(
+    (each, index) => [`returns.${index}.${head}`, each.loans_to_participators] as const,
+  )
+  const whole = [head, financials.loans_to_participators] as const
+  const lists = period === undefined ? [whole, ...inReturns] : inReturns.slice(period, period + 1)
+  for (const [path, loans] of lists) {
+    const index = loans?.findIndex(({ name }) => name.trim() === about?.trim()) ?? -1
     if (index >= 0) return [path, index, ...member].join('.')
   }
-  return head
+  if (period !== undefined) return `returns.${period}.${head}`
+  return lists.find(([, loans]) => loans !== undefined)?.[0] ?? head
 }

@@ -2,33 +2,58 @@
 // that none were stated.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
 import type { LoansPage } from '@cfs/tax'
-import { BALANCING_TOLERANCE_PENCE, formatLongDate, formatMoney, nearestPence } from '@cfs/values'
+import {
+  BALANCING_TOLERANCE_PENCE,
+  formatLongDate,
+  formatMoney,
+  nearestPence,
+  type IsoDate,
+} from '@cfs/values'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import type { Ct600Plan } from './planned-filing.ts'
 
-export function loanWarningsOf({ tax }: Ct600Plan, financials: Financials): readonly Warning[] {
+export function loanWarningsOf(
+  { tax }: Ct600Plan,
+  { financials, today }: { readonly financials: Financials; readonly today: IsoDate },
+): readonly Warning[] {
   const { loans_exemption: exemption, balance_sheet: sheet } = financials
-  const stated = financials.loans_to_participators ?? financials.returns?.at(-1)?.loans_to_participators
+  const returns = tax?.returns ?? []
+  const debts = sheet !== undefined && mayContainLoan(sheet)
   return [
-    ...warnIf(
-      stated === undefined && exemption === undefined && sheet !== undefined && mayContainLoan(sheet),
-      'LOANS_ASSUMED_NONE',
-      'financials.loans_to_participators was not sent, so the return states that no director, shareholder or relative ' +
-        'owed the company money at the end of the period (CTA 2010 s.455).',
-    ),
-    ...(tax?.returns ?? []).flatMap(({ loans }) => taxWarnings(loans?.page)),
+    // The balance sheet says nothing of the days on which earlier accounting periods ended.
+    ...returns.flatMap(({ loans, accountingPeriod }, index) => {
+      const isAssumed = loans === undefined && exemption === undefined
+      const isLast = index === returns.length - 1
+      const field =
+        returns.length === 1 ? 'loans_to_participators' : `returns.${index}.loans_to_participators`
+      return warnIf(
+        isAssumed && (debts || !isLast),
+        'LOANS_ASSUMED_NONE',
+        `financials.${field} was not sent, so the return states that no director, shareholder or relative owed the ` +
+          `company money${isLast ? ' at the end of the period' : ` on ${formatLongDate(accountingPeriod.end)}`} ` +
+          '(CTA 2010 s.455).',
+      )
+    }),
+    ...returns.flatMap(({ loans }) => taxWarnings(loans?.page, today)),
     ...(tax?.notices ?? []).map(({ code, message }) => ({ code, message })),
   ]
 }
 
-function taxWarnings(page: LoansPage | undefined): readonly Warning[] {
+function taxWarnings(page: LoansPage | undefined, today: IsoDate): readonly Warning[] {
   if (page === undefined || page.taxPayablePence === 0) return []
+  const { taxPayablePence, taxDueOn, relievedIfRepaidBy } = page
+  const isLate = taxDueOn < today
+  const due = isLate
+    ? `was due on ${formatLongDate(taxDueOn)}, and interest runs from that day`
+    : `is due on ${formatLongDate(taxDueOn)}`
+  const untaxed = `What is repaid by ${formatLongDate(relievedIfRepaidBy)} is not taxed: amend the return then. `
+  const what = today <= relievedIfRepaidBy ? 'what is repaid later' : 'what is repaid from now on'
   return warnIf(
     true,
     'LOAN_TAX_DUE',
-    `Tax of ${formatMoney(page.taxPayablePence)} on loans to participators is due on ${formatLongDate(page.taxDueOn)} ` +
-      `(CTA 2010 s.455). What is repaid by ${formatLongDate(page.relievedIfRepaidBy)} is not taxed: amend the return then. ` +
-      'Tax on what is repaid later is repaid nine months after the end of the period of the repayment (s.458).',
+    `Tax of ${formatMoney(taxPayablePence)} on loans to participators ${due} (CTA 2010 s.455). ` +
+      `${today <= relievedIfRepaidBy ? untaxed : ''}Tax on ${what} is repaid nine months after the end of the ` +
+      'accounting period of the repayment (s.458).',
   )
 }
 

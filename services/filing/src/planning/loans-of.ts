@@ -10,6 +10,7 @@ type StatedLoans = NonNullable<Financials['loans_to_participators']>
 export function loanAccountsOf(loans: StatedLoans): readonly LoanAccount[] {
   return loans.map((loan) => ({
     name: loan.name.trim(),
+    leavesOutRepaid: loan.amount !== undefined,
     broughtForwardPence: nearestPence(loan.brought_forward),
     advances: advancesOf(loan),
     repaidPence: nearestPence(loan.repaid),
@@ -67,5 +68,9 @@ export function computationLoans({ accounts, page }: LoansComputation): Computat
     })),
     page: loansForm(page),
     lawfulTaxPence: page.lawfulTaxPence,
+    awaitedRate: page.awaitedRate && {
+      percent: page.awaitedRate.percent,
+      acceptedFrom: page.awaitedRate.acceptedFrom,
+    },
   }
 }

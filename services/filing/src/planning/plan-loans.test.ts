@@ -29,7 +29,7 @@ function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
 
 describe('a loan that is owed at the end', () => {
   test('is taxed beside the profit, in every box that states it', () => {
-    const { plan, form, codes, warnings } = planned({ loans_to_participators: [LOAN] })
+    const { plan, form, codes } = planned({ loans_to_participators: [LOAN] })
     expect(form?.boxes).toMatchObject({
       95: true,
       475: 380_000,
@@ -42,9 +42,18 @@ describe('a loan that is owed at the end', () => {
     expect(form?.boxes['485']).toBeUndefined()
     expect(plan.computation).toMatchObject({ corporation_tax: 3800, loans_tax: 3037.5, tax_payable: 6837.5 })
     expect(codes).toContain('LOAN_TAX_DUE')
-    expect(warnings.find(({ code }) => code === 'LOAN_TAX_DUE')?.message).toMatch(
-      /£3,037\.50 .*1 January 2027.*repaid by 31 December 2026/,
-    )
+  })
+
+  test.each([
+    [
+      '2026-12-31',
+      /£3,037\.50 .*is due on 1 January 2027 .*repaid by 31 December 2026 is not taxed.*repaid later/,
+    ],
+    ['2027-01-01', /^(?!.*is not taxed).*is due on 1 January 2027 .*repaid from now on/],
+    ['2027-01-02', /^(?!.*is not taxed).*was due on 1 January 2027, and interest runs.*repaid from now on/],
+  ])('says on %s when its tax is due, and what a repayment still changes', (today, message) => {
+    const { warnings } = planned({ loans_to_participators: [LOAN] }, { today: isoDateFrom(today) })
+    expect(warnings.find(({ code }) => code === 'LOAN_TAX_DUE')?.message).toMatch(message)
   })
 
   test('is charged in the accounts with the tax on the profit', () => {
@@ -134,6 +143,23 @@ describe('a return without a page', () => {
   )
 })
 
+test('each accounting period of which nothing is said has a warning', () => {
+  const periods = [
+    { period_start: '2024-10-01', period_end: '2025-09-30' },
+    { period_start: '2025-10-01', period_end: '2026-03-31' },
+  ]
+  const cash = { current_assets: 9100, cash: 9100, share_capital: 100, profit_and_loss_account: 9000 }
+  const assumed = (financials: object) =>
+    planned({ balance_sheet: cash, ...financials }, { period: periodOf('2024-10-01', '2026-03-31') })
+      .warnings.filter(({ code }) => code === 'LOANS_ASSUMED_NONE')
+      .map(({ message }) => /returns\.\d/.exec(message)?.[0])
+  expect(assumed({})).toEqual(['returns.0'])
+  expect(assumed({ balance_sheet: SHEET })).toEqual(['returns.0', 'returns.1'])
+  expect(assumed({ balance_sheet: SHEET, loans_to_participators: [] })).toEqual(['returns.0'])
+  expect(assumed({ returns: periods.map((each) => ({ ...each, loans_to_participators: [] })) })).toEqual([])
+  expect(assumed({ loans_exemption: 'company_not_close' })).toEqual([])
+})
+
 describe('loans that are refused', () => {
   const refused = (financials: object, about: Parameters<typeof known>[0] = {}) =>
     refusedFields(() => planned(financials, about))
@@ -167,6 +193,55 @@ describe('loans that are refused', () => {
     const of = (amount: number) => refused({ ...note({}), loans_to_participators: [{ ...LOAN, amount }] })
     expect(of(9001)).toEqual([])
     expect(of(9001.01)).toEqual(['financials.loans_to_participators.0'])
+  })
+
+  test('the note and the return state the same movements', () => {
+    const of = (loan: object) =>
+      refused({ ...note({}), loans_to_participators: [{ name: 'Ada Smith', ...loan }] })
+    const entry = ['financials.loans_to_participators.0']
+    expect(of({ brought_forward: 9000 })).toEqual(entry)
+    expect(of({ brought_forward: 9000, amount: 0 })).toEqual(entry)
+    expect(of({ brought_forward: 1000, advanced: 8000 })).toEqual(entry)
+    expect(of({ advanced: 12_000, repaid: 3000 })).toEqual(entry)
+    expect(of({ advanced: 9000.5, repaid: 0.5 })).toEqual([])
+    const loans_to_participators = [LOAN]
+    expect(refused({ ...note({ advanced: 12_000, repaid: 3000 }), loans_to_participators })).toEqual([])
+  })
+
+  test('one full-time worker is exempt, and the other directors are stated', () => {
+    const advance = { brought_forward: 0, advanced: 9000, repaid: 0, terms: 'No interest.' }
+    const directors_advances = ['Ada Smith', 'Ben Smith'].map((director) => ({ ...advance, director }))
+    const exempt = { notes: { directors_advances }, loans_exemption: 'full_time_worker' }
+    expect(refused(exempt)).toEqual(['financials.loans_exemption'])
+    expect(refused({ ...exempt, loans_to_participators: [LOAN] })).toEqual([])
+    expect(refused({ ...exempt, loans_to_participators: [{ ...LOAN, amount: 8000 }] })).toEqual([
+      'financials.loans_to_participators.0',
+    ])
+  })
+
+  test('first accounts bring nothing forward', () => {
+    const company = { incorporatedOn: isoDateFrom('2025-04-01') }
+    const loan = { name: 'Ada Smith', brought_forward: 500 }
+    expect(refused({ loans_to_participators: [loan] }, { company })).toEqual([
+      'financials.loans_to_participators.0.brought_forward',
+    ])
+    expect(refused({ loans_to_participators: [loan] })).toEqual([])
+  })
+
+  test.each([
+    [
+      'relief after the tax fell due',
+      { repayments: [{ date: '2027-01-02', amount: 1 }], lent_again: false },
+      'L2P',
+    ],
+    [
+      'money of the period that was lent again',
+      { amount: undefined, advanced: 9000, repaid: 5000, lent_again: true },
+      'repayments_lent_again',
+    ],
+  ])('%s names what it needs', (_what, change, needs) => {
+    const plan = () => planned({ loans_to_participators: [{ ...LOAN, ...change }] })
+    expect(plan).toThrow(expect.objectContaining({ code: 'NOT_COVERED', context: { needs } }))
   })
 
   test.each([
@@ -220,6 +295,27 @@ describe('loans that are refused', () => {
     expect(plan.returns.map(({ form }) => form.boxes['480'])).toEqual([303_750, undefined])
   })
 
+  test('a long period asks for the loans of each accounting period, if the note has any', () => {
+    const about = { period: periodOf('2024-10-01', '2026-03-31') }
+    const returns = (...lists: readonly (readonly object[] | undefined)[]) => ({
+      returns: [
+        { period_start: '2024-10-01', period_end: '2025-09-30', loans_to_participators: lists[0] },
+        { period_start: '2025-10-01', period_end: '2026-03-31', loans_to_participators: lists[1] },
+      ],
+    })
+    const lists = [0, 1].map((index) => `financials.returns.${index}.loans_to_participators`)
+    const repaid = note({ repaid: 9000 })
+    const settled = { name: 'Ada Smith', brought_forward: 9000, repaid: 9000, lent_again: false }
+    expect(refused(repaid, about)).toEqual(lists)
+    expect(refused({ ...repaid, loans_to_participators: [] }, about)).toEqual(lists.slice(0, 1))
+    expect(refused({ ...repaid, ...returns([LOAN]) }, about)).toEqual(lists.slice(1))
+    expect(refused({ ...repaid, ...returns([LOAN], [settled]) }, about)).toEqual([])
+    expect(refused({ ...repaid, ...returns([LOAN], []) }, about)).toEqual(lists.slice(1))
+    expect(refused({ ...note({ advanced: 0, brought_forward: 9000 }), ...returns() }, about)).toEqual(
+      lists.slice(1),
+    )
+  })
+
   test('loans are stated once, for the period or in returns', () => {
     const whole = { period_start: '2025-04-01', period_end: '2026-03-31' }
     const twice = (loans_to_participators: object[]) =>
@@ -235,7 +331,7 @@ describe('loans that are refused', () => {
       {
         period_start: '2025-10-01',
         period_end: '2026-03-31',
-        loans_to_participators: [{ ...LOAN, ...later }],
+        loans_to_participators: [{ ...LOAN, brought_forward: 9000, ...later }],
       },
     ]
     const future = { repayments: [{ date: '2027-01-21', amount: 1 }], lent_again: false }
@@ -271,11 +367,15 @@ test('loans since 6 April 2026 are sent at the rate that is accepted, and the di
     { date: '2026-02-01', amount: 5000 },
     { date: '2026-06-01', amount: 4000 },
   ]
-  const { form, warnings } = planned(
+  const { form, plan, warnings } = planned(
     { loans_to_participators: [{ name: 'Ada Smith', advances }] },
     { period: periodOf('2026-01-01', '2026-12-31') },
   )
   expect(form?.boxes['480']).toBe(303_750)
+  expect(plan.returns[0]?.computations?.loans).toMatchObject({
+    lawfulTaxPence: 311_750,
+    awaitedRate: { percent: '35.75%', acceptedFrom: '2027-04-06' },
+  })
   expect(warnings.find(({ code }) => code === 'LOAN_RATE_NOT_YET_ACCEPTED')?.message).toMatch(
     /£3,117\.50.*£80 more.*6 April 2027/,
   )

@@ -44,7 +44,7 @@ function refusedAllowances(
       field: field('annual_investment_allowance'),
       message:
         `must be omitted for a period that begins before ${formatLongDate(INVESTMENT_LIMIT_SINCE)}, which had ` +
-        'other limits. Send capital_allowances instead',
+        `other limits. Send ${field('capital_allowances')} instead`,
     }),
     ...when(period.start >= INVESTMENT_LIMIT_SINCE && investment > limit, {
       field: field('annual_investment_allowance'),

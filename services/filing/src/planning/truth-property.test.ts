@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyFacts, type Facts } from '../../test/truth/any-return.ts'
 import { outcomeOf } from '../../test/truth/request-of.ts'
+import { statedLists } from '../../test/truth/second-loans.ts'
 import { secondReasons } from '../../test/truth/second-reasons.ts'
 import { secondReturns } from '../../test/truth/second-return.ts'
 
@@ -50,12 +51,18 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
   const expected = secondReturns(facts)
   const changes = expected.some(({ boxes, taxWithOneMore }) => taxWithOneMore !== boxes['475'])
   const pages = expected.map(({ page }) => page)
+  const lists = statedLists(facts, expected.length)
   return [
     ['ASSOCIATED_COMPANIES_ASSUMED', facts.associates === undefined && changes],
     ['BUSINESS_ASSUMED_FROM_START', facts.isFirst && facts.beganOn === undefined],
     ['TAXED_AT_MAIN_RATE', facts.kind === undefined && expected.some(({ type }) => type === 2)],
     ['LOSSES_END_WITH_TRADE', expected.some(({ lostTradingLoss }) => lostTradingLoss > 0)],
-    ['LOANS_ASSUMED_NONE', facts.loans === undefined && facts.exemption === undefined && facts.hasDebtors],
+    [
+      'LOANS_ASSUMED_NONE',
+      facts.exemption === undefined &&
+        lists.some((list, at) => list === undefined && (facts.hasDebtors || at < lists.length - 1)),
+    ],
+    ['LOAN_BROUGHT_FORWARD', (lists[0] ?? []).some(({ broughtForward }) => broughtForward > 0)],
     ['LOAN_TAX_DUE', pages.some(({ tax }) => tax > 0)],
     ['LOAN_RATE_NOT_YET_ACCEPTED', pages.some(({ tax, lawfulTax }) => lawfulTax > tax)],
   ]

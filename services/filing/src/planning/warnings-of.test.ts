@@ -241,8 +241,10 @@ describe('accounts', () => {
     const asking = (lines: object) =>
       reserveWarnings({ ...profitable, ...sheets, profit_and_loss: { turnover: 23_000, ...lines } })[0]
         ?.message
-    expect(asking({})).toContain('Send dividends_paid if the company paid dividends.')
-    expect(asking({ dividends_paid: 0 })).not.toContain('Send dividends_paid')
+    expect(asking({})).toContain(
+      'Send financials.profit_and_loss.dividends_paid if the company paid dividends.',
+    )
+    expect(asking({ dividends_paid: 0 })).not.toContain('Send financials.profit_and_loss.dividends_paid')
     expect(asking({ dividends_paid: 0 })).toContain('less dividends of £0')
   })
 

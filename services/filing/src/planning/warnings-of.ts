@@ -82,7 +82,7 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
             endsWithTrade: financials?.business?.trade_ceased_on !== undefined,
           }),
     ),
-    ...(financials === undefined ? [] : loanWarningsOf(plan, financials)),
+    ...(financials === undefined ? [] : loanWarningsOf(plan, { financials, today: known.today })),
     ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),

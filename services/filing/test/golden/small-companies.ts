@@ -181,7 +181,7 @@ const SMALL: GoldenCompany = {
       ],
     },
     loans_to_participators: [
-      { name: 'Helen Marsh', brought_forward: 1000, advanced: 4000, repaid: 5000 },
+      { name: 'Helen Marsh', brought_forward: 1000, advanced: 4000, repaid: 5000, lent_again: false },
       {
         name: 'Rajesh Iyer',
         brought_forward: -2500,

@@ -63,8 +63,11 @@ export interface Facts {
   readonly totals: 'none' | 'right' | 'wrong'
   /** The loans of each accounting period; undefined if the request says nothing of them. */
   readonly loans: readonly (readonly Loan[])[] | undefined
-  /** What the note of advances says that Ada Smith owes at the end: nothing, the same, or another amount. */
-  readonly note: number | 'same' | undefined
+  /**
+   * What the note of advances says of Ada Smith: what her loans say, their closing balance as one of before
+   * the period, or another balance of before; undefined without a note.
+   */
+  readonly note: number | 'same' | 'same balance' | undefined
   readonly hasDebtors: boolean
 }
 
@@ -139,6 +142,30 @@ function anyLoan(name: string, { start, end }: SecondPeriod): fc.Arbitrary<Loan>
   })
 }
 
+/** Adds the loans of a period, with the balances that the period before leaves. */
+function continued(isFirst: boolean) {
+  return (periods: readonly (readonly Loan[])[], own: readonly Loan[]): readonly (readonly Loan[])[] => {
+    const before = periods.at(-1)
+    if (before === undefined) return [own.map((loan) => (isFirst ? { ...loan, broughtForward: 0 } : loan))]
+    const left = new Map(before.map((loan) => [loan.name, balanceOf(loan)]))
+    const isListed = ({ name }: Loan) => own.some((loan) => loan.name === name)
+    const unlisted = before.filter((loan) => !isListed(loan) && balanceOf(loan) > 0)
+    return [
+      ...periods,
+      [
+        ...own.map((loan) => ({ ...loan, broughtForward: left.get(loan.name) ?? 0 })),
+        ...unlisted.map((loan) => {
+          return { ...loan, broughtForward: balanceOf(loan), advances: [], repaid: 0, later: undefined }
+        }),
+      ],
+    ]
+  }
+}
+
+function balanceOf({ broughtForward, advances, repaid }: Loan): number {
+  return advances.reduce((sum, { amount: lent }) => sum + lent, broughtForward - repaid)
+}
+
 const loansOf = (period: SecondPeriod) =>
   fc.oneof(
     fc.constant([]),
@@ -188,11 +215,16 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
         loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
         note: fc.oneof(
           { weight: 3, arbitrary: fc.constant(undefined) },
-          { weight: 2, arbitrary: fc.constant('same') },
+          { weight: 4, arbitrary: fc.constant('same') },
+          { weight: 1, arbitrary: fc.constant('same balance') },
           { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
         ),
         hasDebtors: fc.boolean(),
+        areLoansContinued: fc.constantFrom(true, true, true, true, false),
       })
-      return others.map((rest): Facts => ({ start, end, ...dates, ...rest }))
+      return others.map(({ areLoansContinued, ...rest }): Facts => {
+        const loans = areLoansContinued ? rest.loans?.reduce(continued(rest.isFirst), []) : rest.loans
+        return { start, end, ...dates, ...rest, loans }
+      })
     })
 })

@@ -58,6 +58,7 @@ export function financialsOf(facts: Facts): object {
   const totals = totalsOf(facts)
   const { interest_receivable, dividends_received, non_trade_interest_payable } = totals
   const finance = totals.property_finance_costs ?? 0
+  const noted = notedOf(facts)
   const hasProperty = rents + letting_expenses + finance > 0
   return {
     business: {
@@ -89,19 +90,33 @@ export function financialsOf(facts: Facts): object {
     associated_companies: facts.associates,
     loans_exemption: facts.exemption,
     ...statedReturns(facts),
-    ...(facts.note !== undefined && { notes: { directors_advances: [noteOf(facts)] } }),
+    ...(noted && noteOf(noted)),
   }
 }
 
-/** What the note of advances says that Ada Smith owes at the end, in pence. */
-export function notedOf(facts: Facts): number {
-  if (facts.note !== 'same') return facts.note ?? 0
-  const own = facts.loans?.at(-1)?.find(({ name }) => name === 'Ada Smith')
-  return own === undefined ? 0 : secondLoan(own).closing
+export interface Noted {
+  readonly before: number
+  readonly lent: number
+  readonly repaid: number
 }
 
-function noteOf(facts: Facts): object {
-  return { director: 'Ada Smith', advanced: 0, brought_forward: pounds(notedOf(facts)), terms: 'On demand.' }
+/** What the note of advances says of Ada Smith, in pence; undefined without a note. */
+export function notedOf({ note, loans = [] }: Facts): Noted | undefined {
+  if (note === undefined) return undefined
+  const own = loans.flatMap((list) => list.filter(({ name }) => name === 'Ada Smith'))
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0)
+  const [before, lent, repaid] = [
+    own[0]?.broughtForward ?? 0,
+    sum(own.flatMap(({ advances }) => advances.map(({ amount }) => amount))),
+    sum(own.map((loan) => loan.repaid)),
+  ]
+  if (note === 'same') return { before, lent, repaid }
+  return { before: note === 'same balance' ? before + lent - repaid : note, lent: 0, repaid: 0 }
+}
+
+function noteOf({ before, lent, repaid }: Noted): object {
+  const amounts = { brought_forward: pounds(before), advanced: pounds(lent), repaid: pounds(repaid) }
+  return { notes: { directors_advances: [{ director: 'Ada Smith', ...amounts, terms: 'On demand.' }] } }
 }
 
 /** The totals of the dated amounts that the request gives, in pounds. */
@@ -157,7 +172,9 @@ function stated(loan: Loan, period: SecondPeriod | undefined): object {
   return {
     name,
     brought_forward: pounds(broughtForward),
-    advances: advances.map(({ date, amount }) => ({ date, amount: pounds(amount) })),
+    ...(advances.length > 0 && {
+      advances: advances.map(({ date, amount }) => ({ date, amount: pounds(amount) })),
+    }),
     repaid: pounds(repaid),
     repayments:
       period === undefined || loan.later === undefined || later === 0

@@ -1,6 +1,6 @@
 // Loans to participators worked out a second time: a queue of single debts, of which credits take the oldest
 // (CTA 2010 ss.455 and 458). Amounts are in pence.
-import type { Loan } from './any-return.ts'
+import type { Facts, Loan } from './any-return.ts'
 import { dayAfter, nineMonthsAfter } from './days.ts'
 import type { SecondPeriod } from './second-periods.ts'
 
@@ -82,14 +82,34 @@ function halfUp(pence: number): number {
   return Math.floor(pence + 0.5)
 }
 
-/** The members of a loan that are refused. */
+/** The members of a loan that are refused, and what a claim outside the return would need. */
 export function refusedMembers(loan: Loan, { end }: SecondPeriod, today: string): readonly string[] {
   const { freshPence, laterPence } = secondLoan(loan)
-  if (loan.later === undefined || laterPence === 0) return []
-  const date = dayAfter(end, loan.later.days)
+  const isLater = loan.later !== undefined && laterPence > 0
+  const mayCountForAnother = isCaught(loan)
+  const date = dayAfter(end, loan.later?.days ?? 0)
   return [
-    ...(laterPence > freshPence || date > today ? ['repayments'] : []),
-    ...(loan.lentAgain === undefined ? ['lent_again'] : []),
-    ...(date <= today && date > nineMonthsAfter(end) ? ['L2P'] : []),
+    ...(isLater && (laterPence > freshPence || date > today) ? ['repayments'] : []),
+    ...((isLater || mayCountForAnother) && loan.lentAgain === undefined ? ['lent_again'] : []),
+    ...(mayCountForAnother && loan.lentAgain === true ? ['repayments_lent_again'] : []),
+    ...(isLater && date <= today && date > nineMonthsAfter(end) ? ['L2P'] : []),
   ]
+}
+
+/** Whether so much was repaid, or owed, that a loan made again takes the repayment (CTA 2010 s.464ZA). */
+function isCaught(loan: Loan): boolean {
+  const owed = secondLoan({ ...loan, repaid: 0 }).closing
+  const settled = Math.min(loan.repaid, owed)
+  return settled > 0 && (settled >= 500_000 || owed >= 1_500_000)
+}
+
+/** The loans that the request states for each accounting period; a list for all of them is about the last. */
+export function statedLists(
+  { loans, returns }: Pick<Facts, 'loans' | 'returns'>,
+  count: number,
+): readonly (readonly Loan[] | undefined)[] {
+  const whole = loans?.flat()
+  return Array.from({ length: count }, (_, at) =>
+    returns === 'none' ? (at === count - 1 ? whole : undefined) : loans?.[at],
+  )
 }

@@ -1,9 +1,9 @@
 // Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
 // contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
-import type { Facts } from './any-return.ts'
+import type { Facts, Loan } from './any-return.ts'
 import { sameDayOrLast } from './days.ts'
 import { DATED, notedOf } from './request-of.ts'
-import { refusedMembers, secondLoan } from './second-loans.ts'
+import { refusedMembers, secondLoan, statedLists } from './second-loans.ts'
 import { secondPeriods } from './second-periods.ts'
 
 export function secondReasons(facts: Facts): ReadonlySet<string> {
@@ -15,7 +15,7 @@ export function secondReasons(facts: Facts): ReadonlySet<string> {
     ...businessReasons(facts),
     ...loanReasons(facts),
   ]
-  return new Set(reasons.map((reason) => (/[._]/.test(reason) ? reason : `needs ${reason}`)))
+  return new Set(reasons.map((reason) => (/[._ ]/.test(reason) ? reason : `needs ${reason}`)))
 }
 
 function when(condition: boolean, ...reasons: readonly string[]): readonly string[] {
@@ -130,34 +130,99 @@ export function hasIncomeOutside(facts: Facts, at: number): boolean {
 }
 
 function loanReasons(facts: Facts): readonly string[] {
-  const { loans, returns, exemption, today, note } = facts
+  const { loans, returns, today } = facts
   const periods = secondPeriods(facts)
-  const stated = returns === 'none' ? loans?.flat() : loans?.at(-1)
-  const noted = note === undefined ? undefined : notedOf(facts)
-  const at = stated?.findIndex(({ name }) => name === 'Ada Smith') ?? -1
-  const own = stated?.[at]
-  const list = (period: number) =>
-    returns === 'none'
-      ? 'financials.loans_to_participators'
-      : `financials.returns.${period}.loans_to_participators`
+  const lists = statedLists(facts, periods.length)
   const members = (loans ?? []).flatMap((ofPeriod, index) =>
     ofPeriod.flatMap((loan, position) => {
       const period = periods[index]
       if (period === undefined) return []
+      const place = returns === 'none' ? 'financials.loans_to_participators' : listAt(facts, index)
       return refusedMembers(loan, period, today).map((member) =>
-        member === 'L2P' ? member : `${list(index)}.${position}.${member}`,
+        NEEDS.includes(member) ? `needs ${member}` : `${place}.${position}.${member}`,
       )
     }),
   )
-  const differs = own !== undefined && Math.abs(secondLoan(own).closing - (noted ?? 0)) > 100
+  return [...members, ...balanceReasons(facts, lists), ...noteReasons(facts, lists)]
+}
+
+const NEEDS = ['L2P', 'repayments_lent_again']
+type Lists = ReturnType<typeof statedLists>
+
+/** Where the loans of an accounting period belong in the request. */
+function listAt({ loans, returns, ...dates }: Facts, index: number): string {
+  const isWhole = secondPeriods(dates).length === 1 && (returns === 'none' || loans === undefined)
+  return isWhole ? 'financials.loans_to_participators' : `financials.returns.${index}.loans_to_participators`
+}
+
+/** Where the entry of a person stands; the list, if it has none. */
+function entryAt(facts: Facts, { list, index, name }: Entry): string {
+  const position = list?.findIndex((loan) => loan.name === name) ?? -1
+  const isInList = position >= 0 && (facts.returns !== 'none' || secondPeriods(facts).length === 1)
+  return isInList ? `${listAt(facts, index)}.${position}` : listAt(facts, index)
+}
+
+interface Entry {
+  readonly list: Lists[number]
+  readonly index: number
+  readonly name: string
+}
+
+/** What was owed before the first accounts, and what one period leaves to the next. */
+function balanceReasons(facts: Facts, lists: Lists): readonly string[] {
+  const [first = []] = lists
+  const early = facts.isFirst ? first.filter(({ broughtForward }) => broughtForward !== 0) : []
+  const broken = lists.flatMap((list, index) => {
+    const before = lists[index - 1]
+    if (list === undefined || before === undefined) return []
+    return ['Ada Smith', 'Ben Smith']
+      .filter((name) => {
+        const [one, two] = [before, list].map((each) => each.find((loan) => loan.name === name))
+        const left = one === undefined ? 0 : secondLoan(one).closing
+        const brought = two?.broughtForward ?? 0
+        const isCredit = (two === undefined && left < 0) || (one === undefined && brought < 0)
+        return !isCredit && Math.abs(left - brought) > 100
+      })
+      .map((name) => {
+        const entry = entryAt(facts, { list, index, name })
+        return list.some((loan) => loan.name === name) ? `${entry}.brought_forward` : entry
+      })
+  })
+  const start = early.map(({ name }) => `${entryAt(facts, { list: first, index: 0, name })}.brought_forward`)
+  return [...start, ...broken]
+}
+
+/** What the note of advances says of Ada Smith, and the loans do not. */
+function noteReasons(facts: Facts, lists: Lists): readonly string[] {
+  const noted = notedOf(facts)
+  const { exemption } = facts
+  if (exemption === 'company_not_close')
+    return when(
+      lists.flat().some((loan) => loan !== undefined),
+      'financials.loans_exemption',
+    )
+  if (noted === undefined) return []
+  const { before, lent, repaid } = noted
+  const closing = before + lent - repaid
+  const own = lists.flatMap((list) => list?.filter(({ name }) => name === 'Ada Smith') ?? [])
+  if (exemption === 'full_time_worker' && own.length === 0 && closing > 0)
+    return when(closing > 1_500_000, 'financials.loans_exemption')
+  const index = lists.length - 1
+  const last = lists[index]
+  const isMissing = closing > 0 && !own.some((loan) => last?.includes(loan) === true)
+  const isSilent = lists.length > 1 && lent > 0 && before + lent > 0
+  const sumOfOwn = (amountOf: (loan: Loan) => number) => sumOf(own.map(amountOf))
+  const closingOfOwn = own.at(-1)
+  const pairs = [
+    [closing, closingOfOwn === undefined ? 0 : secondLoan(closingOfOwn).closing],
+    [before, own[0]?.broughtForward ?? 0],
+    [lent, sumOfOwn(({ advances }) => sumOf(advances.map(({ amount }) => amount)))],
+    [repaid, sumOfOwn((loan) => loan.repaid)],
+  ] as const
+  const differs = own.length > 0 && pairs.some(([one, two]) => Math.abs(one - two) > 100)
   return [
-    ...members,
-    ...when(exemption === 'company_not_close' && (stated ?? []).length > 0, 'financials.loans_exemption'),
-    ...when(exemption === 'full_time_worker' && (noted ?? 0) > 1_500_000, 'financials.loans_exemption'),
-    ...when(
-      exemption === undefined && (noted ?? 0) > 0 && own === undefined,
-      'financials.loans_to_participators',
-    ),
-    ...when(exemption === undefined && noted !== undefined && differs, `${list(periods.length - 1)}.${at}`),
+    ...lists.flatMap((list, at) => when(isSilent && list === undefined, listAt(facts, at))),
+    ...when(isMissing, listAt(facts, index)),
+    ...when(differs, entryAt(facts, { list: last, index, name: 'Ada Smith' })),
   ]
 }

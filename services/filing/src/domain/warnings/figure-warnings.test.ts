@@ -90,7 +90,7 @@ describe('reserves', () => {
   test('are explained by their parts, with or without dividends and tax', () => {
     expect(said({ closingPence: 60_000 })).toBe(
       'profit_and_loss_account is £600, but an opening reserve of £100 and a profit after tax of £400 make £500: ' +
-        'a difference of £100. Send dividends_paid if the company paid dividends. ' +
+        'a difference of £100. Send financials.profit_and_loss.dividends_paid if the company paid dividends. ' +
         'Other movements of reserves also explain a difference.',
     )
     expect(said({ profitAfterTaxPence: -40_000, dividendsPaidPence: 1000 })).toBe(
@@ -121,8 +121,10 @@ describe('reserves', () => {
     ],
   ] as const)('with %j have the advice %j', (change, advice) => {
     const text = said({ closingPence: 60_000, taxPence: 4000, ...change })
-    if (advice === undefined) expect(text).toContain('a difference of £100. Send dividends_paid')
-    else expect(text).toContain(`a difference of £100. ${advice} Send dividends_paid`)
+    if (advice === undefined)
+      expect(text).toContain('a difference of £100. Send financials.profit_and_loss.dividends_paid')
+    else
+      expect(text).toContain(`a difference of £100. ${advice} Send financials.profit_and_loss.dividends_paid`)
   })
 })
 

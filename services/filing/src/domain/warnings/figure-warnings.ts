@@ -94,7 +94,9 @@ export function reserveWarnings(reserves: Reserves): readonly Warning[] {
     `profit_and_loss_account is ${formatMoney(closingPence)}, but an opening reserve of ${formatMoney(openingPence)} ` +
       `and a ${result} after tax of ${formatMoney(Math.abs(profitAfterTaxPence))}${lessDividends(reserves)} make ` +
       `${formatMoney(expectedPence)}: a difference of ${formatMoney(differencePence)}. ${taxAdvice(reserves)}` +
-      (dividendsPaidPence === undefined ? 'Send dividends_paid if the company paid dividends. ' : '') +
+      (dividendsPaidPence === undefined
+        ? 'Send financials.profit_and_loss.dividends_paid if the company paid dividends. '
+        : '') +
       'Other movements of reserves also explain a difference.',
   )
 }

@@ -1,0 +1,17 @@
+// The names that box A10A of the page CT600A takes.
+import { expect, test } from 'vitest'
+import { isParticipatorName } from './participator-name.ts'
+
+test.each([
+  ['Jo', true],
+  ['J', false],
+  ['A'.repeat(56), true],
+  ['A'.repeat(57), false],
+  ['Zoë O’Neill-Smith & Sons', true],
+  ['A £mith', false],
+  ['Smith #2', false],
+  ['Smith~', false],
+  ['€ Smith', false],
+])('“%s” is a name: %s', (name, expected) => {
+  expect(isParticipatorName(name)).toBe(expected)
+})
