@@ -1,7 +1,7 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
 import { formatLongDate, type Period } from '@cfs/values'
-import { COMPANY_LINES, type CompanyLine, type LineFigure } from '../computation/company-lines.ts'
+import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from '../computation/company-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
 import type { ReturnFigures } from '../computation/period-shares.ts'
@@ -77,6 +77,12 @@ function withTotals(figures: TradingFigures, returns: readonly ReturnFigures[]):
   }
 }
 
+/**
+ * The heads of income outside a trade. Turnover that no head taxes is refused by itself, so it is no income
+ * about which the company must say more.
+ */
+const INCOME_HEADS: ReadonlySet<Head> = new Set(['loans', 'property', 'exempt'])
+
 /** Whether the company lets land in the period, and whether it has income in it. */
 function factsOf(
   { figures, returns, business }: ToDivide,
@@ -91,7 +97,7 @@ function factsOf(
   const chargesPence =
     (periods.length > 1 ? returns?.[index]?.balancingChargesPence : undefined) ??
     figures.balancingChargesPence
-  const outside = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
+  const outside = lines.filter(({ sign, head }) => sign === 1 && INCOME_HEADS.has(head))
   return {
     lets: business.activity === 'property_letting' || lines.some(({ head }) => head === 'property'),
     hasIncome: outside.some(({ amountPence }) => amountPence > 0) || chargesPence > 0,

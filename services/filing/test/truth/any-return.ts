@@ -68,6 +68,54 @@ export interface Facts {
   readonly hasDebtors: boolean
 }
 
+export const NO_LINES: Lines = {
+  turnover: 0,
+  other_income: 0,
+  cost_of_sales: 0,
+  other_operating_expenses: 0,
+  depreciation: 0,
+  disallowable_expenses: 0,
+  interest_payable: 0,
+  management_expenses: 0,
+  rents: 0,
+  letting_expenses: 0,
+}
+
+export const NO_DATED: Dated = {
+  interest_receivable: 0,
+  dividends_received: 0,
+  non_trade_interest_payable: 0,
+  property_finance_costs: 0,
+  capital_allowances: 0,
+  balancing_charges: 0,
+  qualifying_donations: 0,
+}
+
+/** A company that says nothing of its business, with a single accounting period. */
+export const PLAIN_FACTS: Facts = {
+  start: '2025-01-01',
+  end: '2025-12-31',
+  today: '2026-11-21',
+  isFirst: false,
+  activity: undefined,
+  lets: undefined,
+  kind: undefined,
+  exemption: undefined,
+  beganOn: undefined,
+  tradeBeganOn: undefined,
+  tradeCeasedOn: undefined,
+  associates: undefined,
+  lines: NO_LINES,
+  lossesBroughtForward: 0,
+  keepsDeficit: false,
+  dated: [NO_DATED],
+  returns: 'none',
+  totals: 'none',
+  loans: undefined,
+  note: undefined,
+  hasDebtors: false,
+}
+
 const amount = fc.oneof(
   { weight: 5, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 5000 }) },
@@ -149,12 +197,19 @@ const loansOf = (period: SecondPeriod) =>
 /** Facts of which most make a return, and the others are refused for every reason there is. */
 export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
   const length = (Date.parse(end) - Date.parse(start)) / 86_400_000
-  const inside = fc.integer({ min: -40, max: length + 20 }).map((days) => dayAfter(start, days))
+  const outside = fc.oneof(
+    fc.constantFrom(-366, -365, -2, -1, length + 1, length + 2, length + 365),
+    fc.integer({ min: -900, max: -1 }),
+    fc.integer({ min: length + 1, max: length + 400 }),
+  )
+  const day = fc
+    .oneof({ weight: 2, arbitrary: fc.integer({ min: 0, max: length }) }, { weight: 1, arbitrary: outside })
+    .map((days) => dayAfter(start, days))
   return fc
     .record({
-      beganOn: maybe(fc.oneof(fc.constant(start), inside), 1),
-      tradeBeganOn: fc.option(inside, { nil: undefined, freq: 7 }),
-      tradeCeasedOn: fc.option(inside, { nil: undefined, freq: 7 }),
+      beganOn: maybe(fc.oneof(fc.constant(start), day), 1),
+      tradeBeganOn: fc.option(day, { nil: undefined, freq: 7 }),
+      tradeCeasedOn: fc.option(day, { nil: undefined, freq: 7 }),
       isDated: fc.boolean(),
     })
     .map(({ isDated, ...dates }) =>
