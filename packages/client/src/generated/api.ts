@@ -617,9 +617,9 @@ export interface components {
             tax_adjustments?: {
                 /** @description The total of all capital allowances. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months. */
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
-                /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). */
+                /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). None in the accounting period in which the trade ends. */
                 full_expensing?: number;
                 /** @description A part of the capital allowances: the writing-down allowance of the main pool (box 705). */
                 main_pool?: number;

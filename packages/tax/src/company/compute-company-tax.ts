@@ -15,6 +15,7 @@ import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
 import { companyNotices } from './company-notices.ts'
 import type { CompanyReturn, CompanyTaxInput, CompanyTaxResult } from './company-tax.ts'
 import { figuresByReturn, type FiguresOfReturns } from './figures-by-return.ts'
+import { refusedAllowances } from './refused-allowances.ts'
 import { refusedBusiness } from './refused-business.ts'
 
 /** The returns of a company for a period of account, or every refusal of its facts. */
@@ -79,7 +80,11 @@ function prepare(
 ): Prepared | Refused {
   const { business } = input
   const tradesInPeriod = periods.some(({ trades }) => trades)
-  const refusals = [...refusedBusiness({ business, figures: divided.figures, tradesInPeriod })]
+  const { figures, returns } = divided
+  const refusals = [
+    ...refusedBusiness({ business, figures, tradesInPeriod }),
+    ...refusedAllowances({ business, figures, periods, returns }),
+  ]
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
   for (const [index, period] of periods.entries()) {
@@ -112,6 +117,7 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
     periodOfAccount: input.periodOfAccount,
     periods,
     only: soleBusiness(input.business, periods),
+    lets: input.business.activity === 'property_letting',
     tradeCeasedOn: input.business.tradeCeasedOn,
     isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
     loans: (index) => {

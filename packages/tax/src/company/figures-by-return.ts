@@ -4,7 +4,7 @@ import { formatLongDate, type Period } from '@cfs/values'
 import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from '../computation/company-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
-import type { ReturnFigures } from '../computation/period-shares.ts'
+import { wholeExpenditure, type ReturnFigures } from '../computation/period-shares.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
@@ -36,6 +36,21 @@ const DATED_TOTALS = [
   ['qualifyingDonationsPence', 'qualifying donations'],
   ['taxAlreadyPaidPence', 'tax already paid'],
 ] as const
+
+type WithParts = Pick<ReturnFigures, 'allowances' | 'expenditure'>
+type Part = readonly [label: string, amountPence: (given: WithParts) => number | undefined]
+
+const ALLOWANCES: readonly Part[] = [
+  ['annual investment allowance', ({ allowances }) => allowances?.annualInvestmentAllowancePence],
+  ['full expensing', ({ allowances }) => allowances?.fullExpensingPence],
+  ['main pool', ({ allowances }) => allowances?.mainPoolPence],
+  ['special rate pool', ({ allowances }) => allowances?.specialRatePoolPence],
+]
+
+const EXPENDITURE: readonly Part[] = [
+  ['integral features expenditure', ({ expenditure }) => expenditure?.integralFeaturesPence],
+  ['plant and machinery expenditure', ({ expenditure }) => expenditure?.otherPence],
+]
 
 /** The figures of the accounting periods, or the refusals. */
 export function figuresByReturn(
@@ -71,7 +86,7 @@ function withTotals(figures: TradingFigures, returns: readonly ReturnFigures[]):
     ...Object.fromEntries(totals),
     ...(returns.length === 1 && {
       allowances: only?.allowances ?? figures.allowances,
-      expenditure: only?.expenditure ?? figures.expenditure,
+      expenditure: wholeExpenditure(only?.expenditure, figures.expenditure),
       associatedCompanies: only?.associatedCompanies ?? figures.associatedCompanies,
     }),
   }
@@ -134,14 +149,11 @@ function refusedReturns(
       periods,
     }),
   )
-  const { integralFeaturesPence = 0, otherPence = 0 } = figures.expenditure ?? {}
-  const expenditure = refusedTotal('qualifying expenditure', {
-    total: returns === undefined ? integralFeaturesPence + otherPence : 0,
-    parts: undefined,
-    isDated: true,
-    periods,
-  })
-  return [...lines, ...totals, ...expenditure]
+  // Without returns, the total of the allowances is refused already.
+  const parts = [...(returns === undefined ? [] : ALLOWANCES), ...EXPENDITURE].flatMap(([label, of]) =>
+    refusedTotal(label, { total: of(figures) ?? 0, parts: returns?.map(of), isDated: true, periods }),
+  )
+  return [...lines, ...totals, ...parts]
 }
 
 interface Total {

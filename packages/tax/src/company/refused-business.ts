@@ -13,7 +13,7 @@ export interface BusinessToCheck {
 
 /** The refusals; empty if business and figures agree. */
 export function refusedBusiness(given: BusinessToCheck): readonly TaxRefusal[] {
-  return [...refusedActivity(given), ...refusedTrade(given), ...refusedAllowances(given)]
+  return [...refusedActivity(given), ...refusedTrade(given)]
 }
 
 /** A company without turnover must say what it does: rates, boxes and reliefs depend on it. */
@@ -45,29 +45,6 @@ function refusedTrade({ business, figures, tradesInPeriod }: BusinessToCheck): r
   return refusal('CONTRADICTION', 'profit_and_loss.turnover', [
     'profit_and_loss.turnover and .other_income must be 0: the company has no trade in the period.',
     'Give interest, dividends and rents in their own members, or correct business.activity.',
-  ])
-}
-
-/**
- * Allowances that may belong to either of two businesses, and balancing charges of an investment business
- * that exceed its allowances: they are income of a kind that this service does not file.
- */
-function refusedAllowances({ business, figures, tradesInPeriod }: BusinessToCheck): readonly TaxRefusal[] {
-  const { allowancesBusiness, capitalAllowancesPence, balancingChargesPence } = figures
-  const isInvestor = !tradesInPeriod && business.activity !== 'property_letting'
-  const hasAllowances = capitalAllowancesPence > 0 || balancingChargesPence > 0
-  const lets = COMPANY_LINES.some(({ figure, head }) => head === 'property' && (figures[figure] ?? 0) !== 0)
-  if (isInvestor && lets && hasAllowances && allowancesBusiness === undefined) {
-    return refusal('NOT_COVERED', 'capital_allowances.business', [
-      'The company lets land and holds investments, and the request cannot say which of the two its capital allowances reduce.',
-      'File the return with other software.',
-    ])
-  }
-  const isManagement = allowancesBusiness === 'management' || (allowancesBusiness === undefined && isInvestor)
-  if (!isManagement || balancingChargesPence <= capitalAllowancesPence) return []
-  return refusal('NOT_COVERED', 'tax_adjustments.balancing_charges', [
-    'The balancing charges of an investment business exceed its allowances: this service does not file such income.',
-    'File the return with other software.',
   ])
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@cfs/tax'
 import { nearestPence, type IsoDate, type Period } from '@cfs/values'
 import { invalid, type Refusal } from '../domain/refusal.ts'
-import { allowancePartsOf, expenditureOf, tradingFiguresOf } from './figures-of.ts'
+import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf } from './loans-of.ts'
 import { refuse } from './refuse.ts'
 
@@ -100,7 +100,10 @@ function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): Com
         ? inPence(given.capital_allowances)
         : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
     allowances,
-    expenditure: expenditureOf(given),
+    expenditure: {
+      integralFeaturesPence: inPence(given.integral_features_expenditure),
+      otherPence: inPence(given.plant_and_machinery_expenditure),
+    },
     balancingChargesPence: inPence(given.balancing_charges),
     qualifyingDonationsPence: inPence(given.qualifying_donations),
     taxAlreadyPaidPence: inPence(given.tax_already_paid),

@@ -93,12 +93,7 @@ function taxOf(financials: Financials, { period, today, company }: PlanningFacts
   refuseIf(refuseLateStart(period, company))
   const areFirstAccounts = company?.incorporatedOn === period.start
   const tax = companyTaxOf({ financials, period, today, areFirstAccounts })
-  refuseIf(
-    refuseAllowances(
-      financials,
-      tax.returns.map(({ accountingPeriod }) => accountingPeriod),
-    ),
-  )
+  refuseIf(refuseAllowances(financials, tax.returns))
   return tax
 }
 

@@ -26,8 +26,11 @@ export interface Dated {
   readonly capital_allowances: number
   readonly balancing_charges: number
   readonly qualifying_donations: number
+  readonly plant_and_machinery_expenditure: number
 }
 export type DatedName = keyof Dated
+
+export type Claims = 'capital_allowances' | 'annual_investment_allowance' | 'full_expensing' | 'main_pool'
 
 export interface Loan {
   readonly name: string
@@ -55,6 +58,8 @@ export interface Facts {
   readonly lines: Lines
   readonly lossesBroughtForward: number
   readonly keepsDeficit: boolean
+  /** The member that states the capital allowances. */
+  readonly claims: Claims
   /** The dated amounts of each accounting period, in its order. */
   readonly dated: readonly Dated[]
   /** Whether the request gives `returns`, and with which periods. */
@@ -89,6 +94,7 @@ export const NO_DATED: Dated = {
   capital_allowances: 0,
   balancing_charges: 0,
   qualifying_donations: 0,
+  plant_and_machinery_expenditure: 0,
 }
 
 /** A company that says nothing of its business, with a single accounting period. */
@@ -108,6 +114,7 @@ export const PLAIN_FACTS: Facts = {
   lines: NO_LINES,
   lossesBroughtForward: 0,
   keepsDeficit: false,
+  claims: 'capital_allowances',
   dated: [NO_DATED],
   returns: 'none',
   totals: 'none',
@@ -153,6 +160,7 @@ const anyDated: fc.Arbitrary<Dated> = fc.record({
   capital_allowances: seldom,
   balancing_charges: seldom,
   qualifying_donations: seldom,
+  plant_and_machinery_expenditure: seldom,
 })
 
 const BORDERS = ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2025-04-01']
@@ -237,6 +245,13 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
         lines: anyLines,
         lossesBroughtForward: seldom,
         keepsDeficit: fc.boolean(),
+        claims: fc.constantFrom(
+          'capital_allowances',
+          'capital_allowances',
+          'annual_investment_allowance',
+          'full_expensing',
+          'main_pool',
+        ),
         dated: fc.tuple(...periods.map(() => anyDated)),
         returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
         totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),

@@ -5,7 +5,7 @@ import { planCt600 } from '../../src/planning/plan-ct600.ts'
 import type { Ct600Plan } from '../../src/planning/planned-filing.ts'
 import { warningsOfReturn } from '../../src/planning/warnings-of.ts'
 import { known, periodOf, TODAY } from '../planning.ts'
-import type { Dated, DatedName, Facts, Loan } from './any-return.ts'
+import type { DatedName, Facts, Loan } from './any-return.ts'
 import { dayAfter } from './days.ts'
 import { secondLoan } from './second-loans.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
@@ -55,7 +55,7 @@ const pounds = (pence: number) => pence / 100
 export function financialsOf(facts: Facts): object {
   const { lines, activity, beganOn, tradeBeganOn, tradeCeasedOn, lets, kind } = facts
   const { rents, letting_expenses, ...others } = lines
-  const totals = totalsOf(facts)
+  const totals: Partial<Record<DatedName, number>> = totalsOf(facts)
   const { interest_receivable, dividends_received, non_trade_interest_payable } = totals
   const finance = totals.property_finance_costs ?? 0
   const hasProperty = rents + letting_expenses + finance > 0
@@ -78,7 +78,8 @@ export function financialsOf(facts: Facts): object {
       }),
     },
     tax_adjustments: {
-      capital_allowances: totals.capital_allowances,
+      [facts.claims]: totals.capital_allowances,
+      plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
       balancing_charges: totals.balancing_charges,
       qualifying_donations: totals.qualifying_donations,
       losses_brought_forward: pounds(facts.lossesBroughtForward),
@@ -125,6 +126,7 @@ export const DATED = [
   'capital_allowances',
   'balancing_charges',
   'qualifying_donations',
+  'plant_and_machinery_expenditure',
 ] as const satisfies readonly DatedName[]
 
 function statedReturns(facts: Facts): object {
@@ -141,14 +143,15 @@ function statedReturns(facts: Facts): object {
     returns: periods.map(({ start, end }, at) => ({
       period_start: start,
       period_end: dayAfter(end, shift),
-      ...inPounds(facts.dated[at]),
+      ...inPounds(facts, at),
       ...(loans && { loans_to_participators: (loans[at] ?? []).map((loan) => stated(loan, periods[at])) }),
     })),
   }
 }
 
-function inPounds(dated: Dated | undefined): object {
-  return Object.fromEntries(DATED.map((name) => [name, pounds(dated?.[name] ?? 0)]))
+function inPounds({ dated, claims }: Facts, at: number): object {
+  const member = (name: DatedName) => (name === 'capital_allowances' ? claims : name)
+  return Object.fromEntries(DATED.map((name) => [member(name), pounds(dated[at]?.[name] ?? 0)]))
 }
 
 function stated(loan: Loan, period: SecondPeriod | undefined): object {

@@ -1,10 +1,10 @@
 // Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
 // contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
 import type { Facts } from './any-return.ts'
-import { sameDayOrLast } from './days.ts'
+import { dayAfter, daysFrom, sameDayOrLast } from './days.ts'
 import { DATED, notedOf } from './request-of.ts'
 import { refusedMembers, secondLoan } from './second-loans.ts'
-import { secondPeriods } from './second-periods.ts'
+import { secondPeriods, type SecondPeriod } from './second-periods.ts'
 
 export function secondReasons(facts: Facts): ReadonlySet<string> {
   const periods = secondPeriods(facts)
@@ -13,6 +13,7 @@ export function secondReasons(facts: Facts): ReadonlySet<string> {
     ...dateReasons(facts),
     ...divisionReasons(facts, periods.length),
     ...businessReasons(facts),
+    ...periods.flatMap((period, at) => allowanceReasons(facts, period, at)),
     ...loanReasons(facts),
   ]
   return new Set(reasons.map((reason) => (/[._]/.test(reason) ? reason : `needs ${reason}`)))
@@ -79,12 +80,10 @@ function businessReasons(facts: Facts): readonly string[] {
   const trades = tradesAtAll(facts)
   const turnover = lines.turnover + lines.other_income
   const totalOf = (name: (typeof DATED)[number]) => sumOf(dated.map((each) => each[name]))
-  const [allowances, charges] = [totalOf('capital_allowances'), totalOf('balancing_charges')]
   const flows = DATED.slice(0, 4).map(totalOf)
   const hasFigures = sumOf([...Object.values(lines), ...flows]) > 0
   const isStated = kind === 'property_management' || kind === 'club'
   const isInvestor = !trades && activity !== 'property_letting'
-  const lands = lines.rents > 0 || lines.letting_expenses > 0
   const isOpen = secondPeriods(facts).some(
     ({ start }, at) => !tradesOn(facts, start) && (activity === 'investment' || hasIncomeOutside(facts, at)),
   )
@@ -99,8 +98,6 @@ function businessReasons(facts: Facts): readonly string[] {
     ),
     ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
     ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
-    ...when(isInvestor && lands && allowances + charges > 0, 'capital_allowances.business'),
-    ...when(isInvestor && charges > allowances, 'tax_adjustments.balancing_charges'),
     ...when(
       kind === 'close_investment_holding' && exemption === 'company_not_close',
       'financials.business.company_kind',
@@ -115,6 +112,45 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.lets_to_connected_persons',
     ),
   ]
+}
+
+/** Allowances belong to a business of their accounting period; the last one of a trade has no new ones. */
+function allowanceReasons(facts: Facts, { start, end }: SecondPeriod, at: number): readonly string[] {
+  const { activity, claims, lines, returns, tradeCeasedOn } = facts
+  const { capital_allowances: claimed = 0, balancing_charges: charges = 0 } = facts.dated[at] ?? {}
+  const field = `financials.${returns === 'none' ? 'tax_adjustments' : `returns.${at}`}.${claims}`
+  if (tradesOn(facts, start)) {
+    const isNew = claims === 'annual_investment_allowance' || claims === 'full_expensing'
+    return [
+      ...when(isNew && claimed > 0 && tradeCeasedOn === end, field),
+      ...when(isAboveLimit(facts, { start, end }, claimed), field),
+    ]
+  }
+  const lands = lines.rents > 0 || lines.letting_expenses > 0
+  const invests = activity === 'investment' || activity === 'holding'
+  const isOf = {
+    letting: activity === 'property_letting',
+    unknown: lands && (invests || !tradesAtAll(facts)),
+  }
+  return [
+    ...when(isAboveLimit(facts, { start, end }, claimed), field),
+    ...when(!isOf.letting && isOf.unknown && claimed + charges > 0, 'capital_allowances.business'),
+    ...when(!isOf.letting && !lands && invests && charges > claimed, 'tax_adjustments.balancing_charges'),
+    ...when(!isOf.letting && !lands && !invests && claimed + charges > 0, 'financials.business.activity'),
+  ]
+}
+
+/** £1,000,000 for a year, in proportion to whole months of the calendar or to days (CAA 2001 s.51A). */
+function isAboveLimit({ claims }: Facts, { start, end }: SecondPeriod, claimed: number): boolean {
+  if (claims !== 'annual_investment_allowance') return false
+  const days = daysFrom(start, end)
+  const [from = 0, to = 0] = [start, dayAfter(end)].map((day) => {
+    const [year = 0, month = 0] = day.split('-').map(Number)
+    return 12 * year + month
+  })
+  const isWholeMonths = start.endsWith('-01') && dayAfter(end).endsWith('-01')
+  const share = Math.max(days / 365, isWholeMonths ? (to - from) / 12 : 0)
+  return claimed > 100 * Math.min(1_000_000, Math.ceil(1_000_000 * share))
 }
 
 /** Whether an accounting period has income outside a trade, exempt dividends included. */
