@@ -160,9 +160,11 @@ describe('the order of reliefs', () => {
 
   test('the deductions allowance limits all claims of earlier periods together', () => {
     const large = returnOf({
-      business: INVESTOR,
+      business: { ...INVESTOR, letsToConnectedPersons: false },
       figures: figures({
         interestReceivablePence: 700_000_000,
+        propertyReceiptsPence: 100,
+        propertyExpensesPence: 100,
         managementExpensesBroughtForwardPence: 400_000_000,
         propertyLossesBroughtForwardPence: 100_000_000,
         loanDeficitsBroughtForwardPence: 300_000_000,
@@ -238,7 +240,7 @@ describe('kinds of company', () => {
         taxWithOnePence: 1_747_795,
         message:
           'The tax is computed without associated companies: £15,602.95. With one, it is £17,477.95 (CTA 2010 ss.18D ' +
-          'and 18E). Give associated_companies, even if there are none.',
+          'and 18E). Give financials.associated_companies, even if there are none.',
       },
     ])
   })

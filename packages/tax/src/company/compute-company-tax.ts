@@ -15,13 +15,14 @@ import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
 import { companyNotices } from './company-notices.ts'
 import type { CompanyReturn, CompanyTaxInput, CompanyTaxResult } from './company-tax.ts'
 import { figuresByReturn, type FiguresOfReturns } from './figures-by-return.ts'
+import { refusedNoIncome, refusedAfterTrade } from './refused-after-trade.ts'
 import { refusedAllowances } from './refused-allowances.ts'
 import { refusedBusiness } from './refused-business.ts'
 
 /** The returns of a company for a period of account, or every refusal of its facts. */
 export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const { business, periodOfAccount } = input
-  const refusedDates = refusedBusinessDates(periodOfAccount, business)
+  const refusedDates = [...refusedBusinessDates(periodOfAccount, business), ...refusedNoIncome(business)]
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
   const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansTotal(input, periods)]
@@ -38,7 +39,7 @@ function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefus
   const message =
     'The trade ended before these accounts, and the company is said to have had no income since: it has no ' +
     'accounting period and files no return (CTA 2009 s.9). Tell the tax authority that the company is dormant, or ' +
-    'correct business.trade_ceased_on.'
+    'correct financials.business.trade_ceased_on.'
   return [{ code: 'CONTRADICTION', fact: 'business.trade_ceased_on', message }]
 }
 
@@ -84,6 +85,7 @@ function prepare(
   const refusals = [
     ...refusedBusiness({ business, figures, tradesInPeriod }),
     ...refusedAllowances({ business, figures, periods, returns }),
+    ...refusedAfterTrade(business, periods, divided.facts),
   ]
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
@@ -138,20 +140,24 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
   const notices = [
     ...loans.flatMap((each) => each?.notices ?? []),
     ...companyNotices(input, { returns, lostPounds }),
-    ...(input.assumesNoAssociates === true ? associatesNotices(returns) : []),
+    ...(input.assumesNoAssociates === true ? associatesNotices(returns, input.returns) : []),
   ]
   const { accountsProfitPence, lines } = computed
   return { kind: 'computed', accountsProfitPence, lines, returns, notices }
 }
 
 /** Both taxes, if one associated company more would change the tax. */
-function associatesNotices(returns: readonly CompanyReturn[]): readonly TaxNotice[] {
+function associatesNotices(
+  returns: readonly CompanyReturn[],
+  given: CompanyTaxInput['returns'] = [],
+): readonly TaxNotice[] {
+  const assumed = returns.filter((_, index) => given[index]?.associatedCompanies === undefined)
   const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
-  const taxWithOnePence = taxWithNonePence + sumOf(returns.map(taxOfOneMore))
+  const taxWithOnePence = taxWithNonePence + sumOf(assumed.map(taxOfOneMore))
   if (taxWithOnePence === taxWithNonePence) return []
   const message =
     `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +
-    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give associated_companies, even if there are none.`
+    `${formatMoney(taxWithOnePence)} (CTA 2010 ss.18D and 18E). Give financials.associated_companies, even if there are none.`
   return [{ code: 'ASSOCIATED_COMPANIES_ASSUMED', taxWithNonePence, taxWithOnePence, message }]
 }
 

@@ -126,7 +126,7 @@ function refusedReturns(
   if (returns !== undefined && !haveSamePeriods(returns, periods)) {
     return [
       refusal('CONTRADICTION', 'returns', [
-        'returns must have the accounting periods of the accounts:',
+        'financials.returns must have the accounting periods of the accounts:',
         `give one entry for each of ${periodsInWords(periods)}.`,
       ]),
     ]
@@ -135,7 +135,7 @@ function refusedReturns(
     const parts = returns?.map((each) => each.lines?.[line.figure])
     const isTrade = line.head === 'trade' || line.head === 'account'
     if (isTrade && parts?.some((part) => part !== undefined)) {
-      const wrong = `returns must not give ${line.label}: the result of the trade is divided by days.`
+      const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
       return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
     }
     const isDated = line.dated === true
@@ -168,7 +168,7 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
   const isGiven = parts.some((part) => part !== undefined)
   if (isGiven) {
     if (total === 0 || total === sumOf(parts.map((part) => part ?? 0))) return []
-    const wrong = `The ${label} of the period of account must be the sum of those in returns.`
+    const wrong = `The ${label} of the period of account must be the sum of those in financials.returns.`
     return [refusal('CONTRADICTION', 'returns', [wrong, 'Correct one of them, or leave out the total.'])]
   }
   if (!isDated || total === 0 || periods.length < 2) return []
@@ -176,7 +176,7 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
     refusal('FACT_REQUIRED', 'returns', [
       `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
         `${label} belong.`,
-      `Give the amounts in returns: ${periodsInWords(periods)}.`,
+      `Give the amounts in financials.returns: ${periodsInWords(periods)}.`,
     ]),
   ]
 }

@@ -21,7 +21,13 @@ describe('after the trade', () => {
   test.each<[string, BusinessFacts, object, object, readonly string[]]>([
     ['a charge, and nothing said', {}, CHARGE, {}, ['FACT_REQUIRED business.activity']],
     ['a charge of a trader', { activity: 'trade' }, CHARGE, {}, ['CONTRADICTION business.activity']],
-    ['an allowance', {}, { capitalAllowancesPence: 1 }, {}, ['FACT_REQUIRED business.activity']],
+    [
+      'an allowance',
+      { hasIncomeAfterTrade: true },
+      { capitalAllowancesPence: 1 },
+      {},
+      ['FACT_REQUIRED business.activity'],
+    ],
     [
       'a charge of an investor',
       { activity: 'investment' },
@@ -68,7 +74,7 @@ describe('after the trade', () => {
 
 test('charges of the accounting period in which the trade ends are income of the trade', () => {
   const { returns } = resultOf({
-    ...after({ activity: 'trade' }, {}),
+    ...after({ activity: 'trade', hasIncomeAfterTrade: true }, {}),
     returns: [{ period: TRADED, ...CHARGE }, { period: AFTER }],
   })
   expect(returns.map((each) => boxesOf(each, ['155', '710']))).toEqual([

@@ -142,7 +142,10 @@ type DatedAmounts = Pick<
   | 'allowancesFormula'
 >
 
-/** The figures besides lines: of a single period, of each period where they are given, otherwise by days. */
+/**
+ * The figures besides lines: of a single period, of each period where they are given, otherwise by days. Only
+ * `computeTax` divides them: `computeCompanyTax` refuses such totals of several accounting periods.
+ */
 function datedAmounts({ figures, periods, returns }: FiguresToDivide): (index: number) => DatedAmounts {
   const { associatedCompanies } = figures
   if (periods.length === 1) return () => amountsOf(figures, associatedCompanies)

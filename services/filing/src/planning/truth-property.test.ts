@@ -4,6 +4,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyFacts, NO_LINES, PLAIN_FACTS, type Facts } from '../../test/truth/any-return.ts'
+import { dayAfter } from '../../test/truth/days.ts'
 import { outcomeOf } from '../../test/truth/request-of.ts'
 import { secondReasons } from '../../test/truth/second-reasons.ts'
 import { secondReturns } from '../../test/truth/second-return.ts'
@@ -71,6 +72,16 @@ function expectTruth(facts: Facts): 'planned' | 'refused' {
 
 const neededIn = (needs: unknown) => (String(needs).includes('.') ? String(needs) : `needs ${String(needs)}`)
 
+/** First accounts, those after dormant ones, and those that begin with idle months before the trade. */
+function mayBeginLater(facts: Facts): boolean {
+  const [first] = secondReturns(facts)
+  const isIdle = ['170', '190', '795', '805'].every((id) => first?.boxes[id] === 0)
+  const isBeforeTrade = first !== undefined && dayAfter(first.period.end) === facts.tradeBeganOn
+  const dividends = facts.dated[0]?.dividends_received ?? 0
+  const isTrader = facts.activity === undefined || facts.activity === 'trade'
+  return facts.isFirst || facts.isAfterDormant || (isBeforeTrade && isIdle && dividends < 100 && isTrader)
+}
+
 /** Each warning about a fact that was assumed or is uncommon, and whether it is due. */
 function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: boolean])[] {
   const expected = secondReturns(facts)
@@ -78,7 +89,7 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
   const pages = expected.map(({ page }) => page)
   return [
     ['ASSOCIATED_COMPANIES_ASSUMED', facts.associates === undefined && changes],
-    ['BUSINESS_ASSUMED_FROM_START', facts.isFirst && facts.beganOn === undefined],
+    ['BUSINESS_ASSUMED_FROM_START', facts.beganOn === undefined && mayBeginLater(facts)],
     ['TAXED_AT_MAIN_RATE', facts.kind === undefined && expected.some(({ type }) => type === 2)],
     ['LOSSES_END_WITH_TRADE', expected.some(({ lostTradingLoss }) => lostTradingLoss > 0)],
     ['LOANS_ASSUMED_NONE', facts.loans === undefined && facts.exemption === undefined && facts.hasDebtors],

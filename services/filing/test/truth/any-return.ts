@@ -54,9 +54,16 @@ export interface Facts {
   readonly beganOn: string | undefined
   readonly tradeBeganOn: string | undefined
   readonly tradeCeasedOn: string | undefined
+  readonly hasIncomeAfterTrade: boolean | undefined
+  /** Whether the register has dormant accounts up to the day before. */
+  readonly isAfterDormant: boolean
+  /** The only code of its business on the register. */
+  readonly sicCode: string | undefined
   readonly associates: number | undefined
   readonly lines: Lines
   readonly lossesBroughtForward: number
+  readonly lettingLossesBroughtForward: number
+  readonly managementBroughtForward: number
   readonly keepsDeficit: boolean
   /** The member that states the capital allowances. */
   readonly claims: Claims
@@ -110,9 +117,14 @@ export const PLAIN_FACTS: Facts = {
   beganOn: undefined,
   tradeBeganOn: undefined,
   tradeCeasedOn: undefined,
+  hasIncomeAfterTrade: undefined,
+  isAfterDormant: false,
+  sicCode: undefined,
   associates: undefined,
   lines: NO_LINES,
   lossesBroughtForward: 0,
+  lettingLossesBroughtForward: 0,
+  managementBroughtForward: 0,
   keepsDeficit: false,
   claims: 'capital_allowances',
   dated: [NO_DATED],
@@ -202,8 +214,8 @@ const loansOf = (period: SecondPeriod) =>
     fc.tuple(anyLoan('Ada Smith', period), anyLoan('Ben Smith', period)),
   )
 
-/** Facts of which most make a return, and the others are refused for every reason there is. */
-export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
+/** The dates of a business: a third of them outside the accounts. */
+function anyDates({ start, end }: SecondPeriod) {
   const length = (Date.parse(end) - Date.parse(start)) / 86_400_000
   const outside = fc.oneof(
     fc.constantFrom(-366, -365, -2, -1, length + 1, length + 2, length + 365),
@@ -218,51 +230,68 @@ export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) =>
       beganOn: maybe(fc.oneof(fc.constant(start), day), 1),
       tradeBeganOn: fc.option(day, { nil: undefined, freq: 7 }),
       tradeCeasedOn: fc.option(day, { nil: undefined, freq: 7 }),
+      hasIncomeAfterTrade: fc.constantFrom(undefined, undefined, true, true, false),
       isDated: fc.boolean(),
     })
-    .map(({ isDated, ...dates }) =>
-      isDated ? dates : { beganOn: undefined, tradeBeganOn: undefined, tradeCeasedOn: undefined },
-    )
-    .chain((dates) => {
-      const periods = secondPeriods({ start, end, ...dates })
-      const others = fc.record({
-        today: fc.constantFrom('2026-11-21', '2027-05-01'),
-        isFirst: fc.boolean(),
-        activity: maybe(fc.constantFrom('trade', 'trade', 'property_letting', 'investment', 'holding'), 3),
-        lets: maybe(fc.boolean(), 3),
-        kind: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(undefined) },
-          {
-            weight: 1,
-            arbitrary: fc.constantFrom('ordinary', 'close_investment_holding', 'property_management', 'club'),
-          },
-        ),
-        exemption: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(undefined) },
-          { weight: 1, arbitrary: fc.constantFrom('company_not_close', 'full_time_worker') },
-        ),
-        associates: maybe(fc.constantFrom(0, 0, 1, 2)),
-        lines: anyLines,
-        lossesBroughtForward: seldom,
-        keepsDeficit: fc.boolean(),
-        claims: fc.constantFrom(
-          'capital_allowances',
-          'capital_allowances',
-          'annual_investment_allowance',
-          'full_expensing',
-          'main_pool',
-        ),
-        dated: fc.tuple(...periods.map(() => anyDated)),
-        returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
-        totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
-        loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
-        note: fc.oneof(
-          { weight: 3, arbitrary: fc.constant(undefined) },
-          { weight: 2, arbitrary: fc.constant('same') },
-          { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
-        ),
-        hasDebtors: fc.boolean(),
-      })
-      return others.map((rest): Facts => ({ start, end, ...dates, ...rest }))
+    .map(({ isDated, ...dates }) => {
+      const { hasIncomeAfterTrade, tradeCeasedOn } = dates
+      if (isDated) return tradeCeasedOn === undefined ? { ...dates, hasIncomeAfterTrade: undefined } : dates
+      const isOdd = hasIncomeAfterTrade === false && tradeCeasedOn !== undefined
+      return {
+        beganOn: undefined,
+        tradeBeganOn: undefined,
+        tradeCeasedOn: undefined,
+        hasIncomeAfterTrade: isOdd ? false : undefined,
+      }
     })
+}
+
+/** Facts of which most make a return, and the others are refused for every reason there is. */
+export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
+  return anyDates({ start, end }).chain((dates) => {
+    const periods = secondPeriods({ start, end, ...dates })
+    const others = fc.record({
+      today: fc.constantFrom('2026-11-21', '2027-05-01'),
+      isFirst: fc.boolean(),
+      activity: maybe(fc.constantFrom('trade', 'trade', 'property_letting', 'investment', 'holding'), 3),
+      lets: maybe(fc.boolean(), 3),
+      kind: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(undefined) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('ordinary', 'close_investment_holding', 'property_management', 'club'),
+        },
+      ),
+      exemption: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom('company_not_close', 'full_time_worker') },
+      ),
+      associates: maybe(fc.constantFrom(0, 0, 1, 2)),
+      lines: anyLines,
+      isAfterDormant: fc.constantFrom(false, false, false, true),
+      sicCode: fc.constantFrom(undefined, undefined, '47110', '68099', '68100', '68209', '68320', '68321'),
+      lossesBroughtForward: seldom,
+      lettingLossesBroughtForward: seldom,
+      managementBroughtForward: seldom,
+      keepsDeficit: fc.boolean(),
+      claims: fc.constantFrom(
+        'capital_allowances',
+        'capital_allowances',
+        'annual_investment_allowance',
+        'full_expensing',
+        'main_pool',
+      ),
+      dated: fc.tuple(...periods.map(() => anyDated)),
+      returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
+      totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
+      loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
+      note: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(undefined) },
+        { weight: 2, arbitrary: fc.constant('same') },
+        { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
+      ),
+      hasDebtors: fc.boolean(),
+    })
+    return others.map((rest): Facts => ({ start, end, ...dates, ...rest }))
+  })
 })

@@ -37,7 +37,13 @@ export function outcomeOf(facts: Facts): Outcome {
   const register = known({
     period: periodOf(start, end),
     today: isoDateFrom(facts.today),
-    company: { incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined },
+    company: {
+      incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined,
+      sicCodes: facts.sicCode === undefined ? [] : [facts.sicCode],
+      lastAccounts: facts.isAfterDormant
+        ? { madeUpTo: isoDateFrom(dayAfter(start, -1)), start: undefined, type: 'dormant' }
+        : undefined,
+    },
   })
   try {
     const plan = planCt600(request, register)
@@ -65,6 +71,7 @@ export function financialsOf(facts: Facts): object {
       began_on: beganOn,
       trade_began_on: tradeBeganOn,
       trade_ceased_on: tradeCeasedOn,
+      has_income_after_trade: facts.hasIncomeAfterTrade,
       lets_to_connected_persons: lets,
       company_kind: kind,
     },
@@ -83,6 +90,8 @@ export function financialsOf(facts: Facts): object {
       balancing_charges: totals.balancing_charges,
       qualifying_donations: totals.qualifying_donations,
       losses_brought_forward: pounds(facts.lossesBroughtForward),
+      property_losses_brought_forward: pounds(facts.lettingLossesBroughtForward),
+      management_expenses_brought_forward: pounds(facts.managementBroughtForward),
       loan_relationship_deficit: facts.keepsDeficit ? 'carry_forward' : undefined,
     },
     balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
@@ -132,6 +141,7 @@ export const DATED = [
 function statedReturns(facts: Facts): object {
   const { returns, loans } = facts
   const periods = secondPeriods(facts)
+  if (periods.length === 0) return {}
   if (returns === 'none') {
     if (loans === undefined) return {}
     return {

@@ -28,17 +28,38 @@ function lengthReasons({ start, end }: Facts): readonly string[] {
   return when(end >= sameDayOrLast(start, 18), 'period_start', 'period_end')
 }
 
-function dateReasons({ end, beganOn, tradeBeganOn, tradeCeasedOn }: Facts): readonly string[] {
+function dateReasons(facts: Facts): readonly string[] {
+  const { end, beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade, activity } = facts
   const isBefore = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b
   const isEndedBeforeBusiness = tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn)
   return [
     ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'financials.business.trade_ceased_on'),
+    ...when(secondPeriods(facts).length === 0, 'financials.business.trade_ceased_on'),
+    ...when(
+      hasIncomeAfterTrade !== undefined && tradeCeasedOn === undefined,
+      'financials.business.has_income_after_trade',
+    ),
+    ...when(
+      hasIncomeAfterTrade === false && activity !== undefined && activity !== 'trade',
+      'financials.business.has_income_after_trade',
+    ),
+    ...silenceReasons(facts),
     ...when(
       isBefore(tradeBeganOn, beganOn) || isEndedBeforeBusiness || isBefore(end, beganOn),
       'financials.business.began_on',
     ),
   ]
+}
+
+/** Nothing shows that the company had income or a business after its trade, and it does not say so. */
+function silenceReasons(facts: Facts): readonly string[] {
+  const { tradeCeasedOn: last, hasIncomeAfterTrade, activity, lines } = facts
+  if (last === undefined || hasIncomeAfterTrade !== undefined) return []
+  const later = secondPeriods(facts).flatMap(({ start }, at) => (start > last ? [at] : []))
+  const isShown = later.some((at) => hasIncomeOutside(facts, at)) || lines.rents + lines.letting_expenses > 0
+  const isSilent = activity === undefined || activity === 'trade'
+  return when(later.length > 0 && isSilent && !isShown, 'financials.business.has_income_after_trade')
 }
 
 /** Dates, and not days, decide to which accounting period these amounts belong. */
@@ -97,6 +118,15 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.activity',
     ),
     ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
+    ...when(isTurnoverDoubtful(facts), 'financials.business.activity'),
+    ...when(
+      facts.lettingLossesBroughtForward > 0 && !letsLand(facts),
+      'financials.tax_adjustments.property_losses_brought_forward',
+    ),
+    ...when(
+      facts.managementBroughtForward > 0 && !letsLand(facts) && !isInvestorOf(facts),
+      'financials.tax_adjustments.management_expenses_brought_forward',
+    ),
     ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
     ...when(
       kind === 'close_investment_holding' && exemption === 'company_not_close',
@@ -112,6 +142,23 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.lets_to_connected_persons',
     ),
   ]
+}
+
+function isInvestorOf({ activity, lines }: Facts): boolean {
+  return activity === 'investment' || activity === 'holding' || lines.management_expenses > 0
+}
+
+/** Turnover that may be rents, by the register's code, or that is little beside other income. */
+function isTurnoverDoubtful(facts: Facts): boolean {
+  const { activity, kind, lines, dated, sicCode = '0', tradeBeganOn, tradeCeasedOn } = facts
+  const isSaid = activity !== undefined || tradeBeganOn !== undefined || tradeCeasedOn !== undefined
+  const turnover = lines.turnover + lines.other_income
+  if (isSaid || kind === 'property_management' || kind === 'club' || turnover === 0) return false
+  const others = dated.reduce(
+    (sum, each) => sum + each.interest_receivable + each.dividends_received,
+    lines.rents,
+  )
+  return others > 2 * turnover || (lines.rents === 0 && sicCode >= '68100' && sicCode <= '68320')
 }
 
 /** Allowances belong to a business of their accounting period; the last one of a trade has no new ones. */

@@ -30,7 +30,12 @@ interface Left {
 
 export function secondReturns(facts: Facts): readonly SecondReturn[] {
   const periods = secondPeriods(facts)
-  const left: Left = { trade: whole(facts.lossesBroughtForward), letting: 0, deficits: 0, management: 0 }
+  const left: Left = {
+    trade: whole(facts.lossesBroughtForward),
+    letting: whole(facts.lettingLossesBroughtForward),
+    deficits: 0,
+    management: whole(facts.managementBroughtForward),
+  }
   return periods.map((period, at) => returnOf(facts, { period, at, left }))
 }
 
