@@ -127,7 +127,26 @@ export const COVERAGE: readonly CoverageEntry[] = [
     needs: 'tax_adjustments.balancing_charges',
     notes: OTHER_SOFTWARE,
   }),
-  refused('ct600', 'Charities', { code: 'NOT_COVERED', needs: 'CT600E', notes: OTHER_SOFTWARE }),
+  refused('ct600', 'Charities', {
+    code: 'CONFIRMATION_REQUIRED',
+    notes: `A company named like one confirms CHARITY_NAME if it is none. ${OTHER_SOFTWARE}`,
+  }),
+  ...[
+    ['Chargeable gains', `The request has no member for them. ${OTHER_SOFTWARE}`],
+    [
+      'Relief for research and development',
+      `The request has no member for it, and the page CT600L is not filed. ${OTHER_SOFTWARE}`,
+    ],
+    ['Group relief', `The request has no member for it, and the page CT600C is not filed. ${OTHER_SOFTWARE}`],
+    [
+      'Losses carried back to an earlier period',
+      'The request has no member for them. File the return here, and claim from the tax authority in writing.',
+    ],
+    [
+      'Terminal losses of a trade that ended',
+      'The request has no member for them. File the last return here, and claim from the tax authority in writing.',
+    ],
+  ].map(([topic = '', notes = '']) => refused('ct600', topic, { code: 'VALIDATION_ERROR', notes })),
   refused('ct600', 'Companies in liquidation', {
     code: 'NOT_COVERED',
     needs: 'liquidator',
@@ -156,9 +175,9 @@ export const COVERAGE: readonly CoverageEntry[] = [
     notes: CIC_ROUTE,
   }),
   refused('accounts', 'Charities', {
-    code: 'NOT_COVERED',
-    needs: 'charity_accounts',
-    notes: 'Use software for the charities’ statement of recommended practice.',
+    code: 'CONFIRMATION_REQUIRED',
+    notes:
+      'A company named like one confirms CHARITY_NAME if it is none. Use software for the charities’ statement of recommended practice.',
   }),
   refused('accounts', 'Companies in liquidation', {
     code: 'NOT_COVERED',

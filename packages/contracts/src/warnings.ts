@@ -54,13 +54,27 @@ export const WARNINGS = define({
     needsConfirmation: true,
   },
   PERIOD_END_UNUSUAL: {
-    meaning: 'The period does not end on the company’s accounting reference date or at most 7 days from it.',
+    meaning:
+      'The period ends more than 7 days from the company’s accounting reference date, or one day from it although its last accounts ended on that date.',
     action: 'Check period_end, or change the accounting reference date at the registry.',
     needsConfirmation: true,
   },
   SECOND_RETURN_UNDER_A_MONTH: {
-    meaning: 'The period is divided into two returns, and the second one is shorter than a month.',
+    meaning:
+      'The period is longer than twelve months, and the return for what follows the twelve months is shorter than a month.',
     action: 'Check period_start and period_end: one of them may be a few days wrong.',
+    needsConfirmation: true,
+  },
+  CHARITY_NAME: {
+    meaning:
+      'The company’s name is that of a charity, whose returns and accounts this service does not file.',
+    action: 'If the company is a charity, use other software. If it is none, confirm the code.',
+    needsConfirmation: true,
+  },
+  BUSINESS_BEGAN_AFTER_ACCOUNTS: {
+    meaning:
+      'financials.business.began_on is later than accounts on the register for the time up to this period, which were not dormant.',
+    action: 'Omit began_on if the business continued. Confirm the code if a business began again.',
     needsConfirmation: true,
   },
   REPAYMENT_DUE: {
@@ -92,13 +106,13 @@ export const WARNINGS = define({
   },
   BUSINESS_ASSUMED_FROM_START: {
     meaning:
-      'business.began_on was not sent, so the first accounting period starts with the first day of the period.',
-    action: 'Send business.began_on if the company first had income or a business on a later day.',
+      'financials.business.began_on was not sent, so the first accounting period starts with the first day of the period, although the company may have had no business then.',
+    action: 'Send financials.business.began_on if the company first had income or a business on a later day.',
   },
   TAXED_AT_MAIN_RATE: {
     meaning:
       'The company is a close investment-holding company, for the reason that the message gives, so the main rate applies from the first pound (CTA 2010 s.18N).',
-    action: 'Send business.activity or business.company_kind if that is not so.',
+    action: 'Send financials.business.activity or financials.business.company_kind if that is not so.',
   },
   LOSSES_END_WITH_TRADE: {
     meaning: 'The trade ended, so its losses cannot be carried forward.',

@@ -465,7 +465,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for a nil return. */
@@ -519,7 +519,7 @@ export interface components {
             /** @description Your own reference, up to 100 characters. Stored, returned and available as a filter. */
             external_id?: string;
             /** @description The codes of the warnings that you have checked. A filing with a warning that `needs_confirmation` is refused with CONFIRMATION_REQUIRED unless its code is listed. */
-            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
+            confirm?: ("PERIOD_OVERLAPS_ACCOUNTS" | "PERIOD_LEAVES_GAP" | "PERIOD_END_UNUSUAL" | "SECOND_RETURN_UNDER_A_MONTH" | "CHARITY_NAME" | "BUSINESS_BEGAN_AFTER_ACCOUNTS" | "BALANCE_SHEET_UNLIKE_LAST_YEAR")[];
             /** @description If `true`, the service validates and computes everything, but stores, sends and charges nothing. */
             dry_run?: boolean;
             /** @description The company’s figures for the period. Omit them for dormant accounts. */
@@ -617,9 +617,9 @@ export interface components {
             tax_adjustments?: {
                 /** @description The total of all capital allowances. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months. */
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
-                /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). */
+                /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). None in the accounting period in which the trade ends. */
                 full_expensing?: number;
                 /** @description A part of the capital allowances: the writing-down allowance of the main pool (box 705). */
                 main_pool?: number;
@@ -1066,13 +1066,13 @@ export interface components {
             /** @description What the company does, and since when. */
             business?: {
                 /**
-                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost.
+                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.
                  * @enum {string}
                  */
                 activity?: "trade" | "property_letting" | "investment" | "holding";
                 /**
                  * Format: date
-                 * @description The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of first accounts, with the warning BUSINESS_ASSUMED_FROM_START.
+                 * @description The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade.
                  */
                 began_on?: string;
                 /**
@@ -1085,6 +1085,8 @@ export interface components {
                  * @description The last day of the trade, if it ended: an accounting period ends with it (CTA 2009 s.10).
                  */
                 trade_ceased_on?: string;
+                /** @description Whether the company had any income or business after trade_ceased_on. If not, no accounting period follows and no return is made for it (CTA 2009 s.10). Required if the accounts go on after that day, and neither the activity nor a figure shows it. */
+                has_income_after_trade?: boolean;
                 /** @description Whether the company lets any land to its shareholders, directors or their relatives (CTA 2010 s.18N). Required if it lets land and does not trade. */
                 lets_to_connected_persons?: boolean;
                 /**
@@ -1097,41 +1099,41 @@ export interface components {
             returns?: {
                 /**
                  * Format: date
-                 * @description A calendar date, YYYY-MM-DD.
+                 * @description The first day of the accounting period.
                  */
                 period_start: string;
                 /**
                  * Format: date
-                 * @description A calendar date, YYYY-MM-DD.
+                 * @description Its last day.
                  */
                 period_end: string;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Interest of the accounting period (box 170). */
                 interest_receivable?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Exempt dividends received in it (box 620). */
                 dividends_received?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Interest payable outside the trade in it (boxes 170 and 260). */
                 non_trade_interest_payable?: number;
                 /** @description The part of property.finance_costs in this period. */
                 property_finance_costs?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description All capital allowances of the accounting period. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The part that gets the annual investment allowance (box 690); none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The part that is fully expensed (box 688); none in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The part that is the allowance of the main pool (box 705). */
                 main_pool?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description The part that is the allowance of the special rate pool (box 695). */
                 special_rate_pool?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Balancing charges of the accounting period (box 710). */
                 balancing_charges?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Expenditure in it on long-life assets and integral features (box 770). */
                 integral_features_expenditure?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Expenditure in it on other plant and machinery (box 775). */
                 plant_and_machinery_expenditure?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Donations to charities paid in it (box 305). */
                 qualifying_donations?: number;
-                /** @description An amount in pounds with at most 2 decimals. */
+                /** @description Corporation tax paid for it before this return is filed (box 595). */
                 tax_already_paid?: number;
                 /** @description Defaults to the number for the whole period of account. */
                 associated_companies?: number;
@@ -1364,7 +1366,7 @@ export interface components {
             value_sources?: {
                 [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
-            /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
+            /** @description Only for a CT600 with several accounting periods: the returns into which it was divided, at most four. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];
@@ -1644,7 +1646,7 @@ export interface components {
             value_sources: {
                 [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
-            /** @description The tax returns that a CT600 filing consists of: one, or two if its period is longer than 12 months. Empty for accounts. */
+            /** @description The tax returns that a CT600 filing consists of: one for each accounting period, at most four. Empty for accounts. */
             returns: {
                 /** @description The first and the last day of the period. */
                 period: {
@@ -1706,7 +1708,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;
@@ -1748,7 +1750,7 @@ export interface components {
             value_sources: {
                 [key: string]: "request" | "register" | "earlier_filing" | "default";
             };
-            /** @description Only for a CT600 of more than 12 months: the two returns into which it was divided. */
+            /** @description Only for a CT600 with several accounting periods: the returns into which it was divided, at most four. */
             returns?: components["schemas"]["Ct600Return"][];
             /** @description Only for CT600 filings: the tax amounts, added up over all returns of the filing; all 0 for a nil return. */
             computation?: components["schemas"]["ComputationSummary"];

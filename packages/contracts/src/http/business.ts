@@ -10,12 +10,12 @@ export const business = z.strictObject({
     .enum(['trade', 'property_letting', 'investment', 'holding'])
     .optional()
     .describe(
-      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost.',
+      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.',
     ),
   began_on: isoDate
     .optional()
     .describe(
-      'The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of first accounts, with the warning BUSINESS_ASSUMED_FROM_START.',
+      'The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade.',
     ),
   trade_began_on: isoDate
     .optional()
@@ -23,6 +23,12 @@ export const business = z.strictObject({
   trade_ceased_on: isoDate
     .optional()
     .describe('The last day of the trade, if it ended: an accounting period ends with it (CTA 2009 s.10).'),
+  has_income_after_trade: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the company had any income or business after trade_ceased_on. If not, no accounting period follows and no return is made for it (CTA 2009 s.10). Required if the accounts go on after that day, and neither the activity nor a figure shows it.',
+    ),
   lets_to_connected_persons: z
     .boolean()
     .optional()
@@ -52,22 +58,38 @@ const optionalAmount = amount.optional()
 
 /** What belongs to one accounting period of a period of account that has several. */
 const accountingPeriod = z.strictObject({
-  period_start: isoDate,
-  period_end: isoDate,
-  interest_receivable: optionalAmount,
-  dividends_received: optionalAmount,
-  non_trade_interest_payable: optionalAmount,
+  period_start: isoDate.describe('The first day of the accounting period.'),
+  period_end: isoDate.describe('Its last day.'),
+  interest_receivable: optionalAmount.describe('Interest of the accounting period (box 170).'),
+  dividends_received: optionalAmount.describe('Exempt dividends received in it (box 620).'),
+  non_trade_interest_payable: optionalAmount.describe(
+    'Interest payable outside the trade in it (boxes 170 and 260).',
+  ),
   property_finance_costs: optionalAmount.describe('The part of property.finance_costs in this period.'),
-  capital_allowances: optionalAmount,
-  annual_investment_allowance: optionalAmount,
-  full_expensing: optionalAmount,
-  main_pool: optionalAmount,
-  special_rate_pool: optionalAmount,
-  balancing_charges: optionalAmount,
-  integral_features_expenditure: optionalAmount,
-  plant_and_machinery_expenditure: optionalAmount,
-  qualifying_donations: optionalAmount,
-  tax_already_paid: optionalAmount,
+  capital_allowances: optionalAmount.describe(
+    'All capital allowances of the accounting period. Omit it if you send its parts instead.',
+  ),
+  annual_investment_allowance: optionalAmount.describe(
+    'The part that gets the annual investment allowance (box 690); none in the accounting period in which the trade ends.',
+  ),
+  full_expensing: optionalAmount.describe(
+    'The part that is fully expensed (box 688); none in the accounting period in which the trade ends.',
+  ),
+  main_pool: optionalAmount.describe('The part that is the allowance of the main pool (box 705).'),
+  special_rate_pool: optionalAmount.describe(
+    'The part that is the allowance of the special rate pool (box 695).',
+  ),
+  balancing_charges: optionalAmount.describe('Balancing charges of the accounting period (box 710).'),
+  integral_features_expenditure: optionalAmount.describe(
+    'Expenditure in it on long-life assets and integral features (box 770).',
+  ),
+  plant_and_machinery_expenditure: optionalAmount.describe(
+    'Expenditure in it on other plant and machinery (box 775).',
+  ),
+  qualifying_donations: optionalAmount.describe('Donations to charities paid in it (box 305).'),
+  tax_already_paid: optionalAmount.describe(
+    'Corporation tax paid for it before this return is filed (box 595).',
+  ),
   associated_companies: z
     .int()
     .min(0)

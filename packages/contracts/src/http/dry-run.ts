@@ -79,7 +79,7 @@ export const dryRunResult = z.strictObject({
   returns: z
     .array(dryRunReturn)
     .describe(
-      'The tax returns that a CT600 filing consists of: one, or two if its period is longer than 12 months. Empty for accounts.',
+      'The tax returns that a CT600 filing consists of: one for each accounting period, at most four. Empty for accounts.',
     ),
   computation: computationSummary
     .nullable()

@@ -128,7 +128,9 @@ export const filingSubmission = z.strictObject({
   returns: z
     .array(ct600Return)
     .optional()
-    .describe('Only for a CT600 of more than 12 months: the two returns into which it was divided.'),
+    .describe(
+      'Only for a CT600 with several accounting periods: the returns into which it was divided, at most four.',
+    ),
   computation: computationSummary
     .optional()
     .describe(

@@ -196,6 +196,19 @@ test.each(['annual_investment_allowance', 'full_expensing', 'main_pool', 'specia
   },
 )
 
+test('the total of an accounting period stands alone too, and each period for itself', () => {
+  const dates = { period_start: '2025-01-01', period_end: '2025-12-31' }
+  const both = { ...dates, capital_allowances: 1, main_pool: 1 }
+  const [total, parts] = [
+    { ...dates, capital_allowances: 1 },
+    { ...dates, main_pool: 1 },
+  ]
+  expect(refusals({ balance_sheet: SHEET, returns: [total, both] })).toEqual([
+    'financials.returns.1.capital_allowances',
+  ])
+  expect(refusals({ balance_sheet: SHEET, returns: [total, parts] })).toEqual([])
+})
+
 test('disallowable expenses may be equal to all expenses, to the penny', () => {
   const lines = { turnover: 1, cost_of_sales: 0.7, staff_costs: 0.1, disallowable_expenses: 0.8 }
   expect(financials.safeParse({ profit_and_loss: lines }).success).toBe(true)

@@ -172,12 +172,21 @@ const ALLOWANCE_PARTS = [
 ] as const
 
 /** Capital allowances are sent as a total or as parts, so that nothing is claimed twice. */
-function* refuseTotalWithParts({ tax_adjustments: tax }: Sound<Financials>): Generator<FinancialsRefusal> {
-  const parts = ALLOWANCE_PARTS.filter((name) => (tax?.[name] ?? 0) > 0)
-  if (parts.length === 0 || tax?.capital_allowances === undefined) return
-  yield {
-    field: 'tax_adjustments.capital_allowances',
-    message: `must be omitted if its parts are sent (${parts.join(', ')})`,
+function* refuseTotalWithParts({
+  tax_adjustments: tax,
+  returns,
+}: Sound<Financials>): Generator<FinancialsRefusal> {
+  const places = [
+    ['tax_adjustments', tax] as const,
+    ...(returns ?? []).map((each, index) => [`returns.${index}`, each] as const),
+  ]
+  for (const [path, stated] of places) {
+    const parts = ALLOWANCE_PARTS.filter((name) => (stated?.[name] ?? 0) > 0)
+    if (parts.length === 0 || stated?.capital_allowances === undefined) continue
+    yield {
+      field: `${path}.capital_allowances`,
+      message: `must be omitted if its parts are sent (${parts.join(', ')})`,
+    }
   }
 }
 

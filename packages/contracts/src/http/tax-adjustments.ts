@@ -10,12 +10,12 @@ export const taxAdjustments = z.strictObject({
     .optional()
     .describe(
       'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). ' +
-        'At most £1,000,000 for twelve months.',
+        'At most £1,000,000 for twelve months; none in the accounting period in which the trade ends.',
     ),
   full_expensing: amount
     .optional()
     .describe(
-      'A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688).',
+      'A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). None in the accounting period in which the trade ends.',
     ),
   main_pool: amount
     .optional()

@@ -207,7 +207,15 @@ const REFUSED_REQUESTS = {
     },
   },
   ct600Unconfirmed: { ...ct600, period_start: '2025-05-01' },
-  ct600NotCovered: { ...ct600, company_name: 'EXAMPLE CHARITY LIMITED' },
+  ct600NotCovered: {
+    ...ct600,
+    financials: {
+      business: { activity: 'investment', lets_to_connected_persons: false },
+      profit_and_loss: { turnover: 0, property: { income: 1000 } },
+      tax_adjustments: { capital_allowances: 100 },
+      balance_sheet: { current_assets: 500, share_capital: 100, profit_and_loss_account: 400 },
+    },
+  },
   accountsUnconfirmed: { ...accounts, period_start: '2025-05-01' },
   accountsNotCovered: { ...accounts, company_name: 'EXAMPLE COMMUNITY INTEREST COMPANY' },
   accountsInvalid: {

@@ -54,11 +54,11 @@ const TOO_LARGE: ErrorExample = {
   },
 }
 
-const OF_CHARITY: ErrorExample = {
+const OF_INVESTOR: ErrorExample = {
   message:
-    'The company’s name is that of a charity. The return of a charity has the page CT600E, which we do not file. ' +
-    'Use the tax authority’s charity software suppliers. Nothing was sent.',
-  context: { needs: 'CT600E' },
+    'The company lets land and holds investments, and the request cannot say which of the two its capital ' +
+    'allowances reduce. File the return with other software. Nothing was sent.',
+  context: { needs: 'capital_allowances.business' },
 }
 const OF_CIC: ErrorExample = {
   message:
@@ -140,7 +140,7 @@ registry; send a value to override it.
     NO_ORIGINAL_TO_AMEND: { ...NO_ORIGINAL, body: REFUSED.ct600Original },
     UNSUPPORTED_COMPANY_TYPE: { ...UNSUPPORTED, body: REFUSED.ct600Unsupported },
     REGIME_NOT_SUPPORTED: { ...TOO_LARGE, body: REFUSED.ct600Large },
-    NOT_COVERED: { ...OF_CHARITY, body: REFUSED.ct600NotCovered },
+    NOT_COVERED: { ...OF_INVESTOR, body: REFUSED.ct600NotCovered },
     CONFIRMATION_REQUIRED: { ...UNCONFIRMED, body: REFUSED.ct600Unconfirmed },
   },
 }

@@ -27,6 +27,11 @@ export type CompanyType = (typeof COMPANY_KINDS)[CompanyKind]
 export interface BusinessFacts extends Omit<BusinessDates, 'hasTrade'> {
   /** Required if the company has no turnover. Defaults to a trade. */
   readonly activity?: Activity | undefined
+  /**
+   * What says that the company lets land, as the beginning of a sentence; undefined if nothing does. Turnover
+   * may then be rents, which are no trade.
+   */
+  readonly lettingClue?: string | undefined
   /** The kind that the company states; otherwise it follows from the activity in each accounting period. */
   readonly companyKind?: CompanyKind | undefined
   /**

@@ -46,7 +46,7 @@ export function companyKindOf(business: BusinessFacts, facts: PeriodFacts): Kind
   if (!facts.lets) {
     return decided(
       'close_investment_holding',
-      'it has income and no trade, and lets no land (CTA 2010 s.18N)',
+      `it ${facts.hasIncome ? 'has income and no trade' : 'holds investments and has no trade'}, and lets no land (CTA 2010 s.18N)`,
     )
   }
   if (letsToConnectedPersons === undefined) return missing(facts)
@@ -70,7 +70,7 @@ function statedKind(kind: CompanyKind, isClose: boolean): KindResult {
       code: 'CONTRADICTION',
       fact: 'business.company_kind',
       message:
-        'business.company_kind must not be close_investment_holding: the company is said not to be close. Correct ' +
+        'financials.business.company_kind must not be close_investment_holding: the company is said not to be close. Correct ' +
         'one of the two.',
     },
   }

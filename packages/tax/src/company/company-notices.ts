@@ -10,12 +10,13 @@ export interface ReturnsToNotice {
 }
 
 export function companyNotices(
-  { business, areFirstAccounts = false, periodOfAccount }: CompanyTaxInput,
+  input: CompanyTaxInput,
   { returns, lostPounds }: ReturnsToNotice,
 ): readonly TaxNotice[] {
+  const { business, periodOfAccount } = input
   const { beganOn, companyKind, tradeCeasedOn } = business
   return [
-    ...notice(areFirstAccounts && beganOn === undefined, {
+    ...notice(beganOn === undefined && mayHaveBegunLater(input, returns), {
       code: 'BUSINESS_ASSUMED_FROM_START',
       message:
         'financials.business.began_on was not given: the first accounting period begins on ' +
@@ -43,6 +44,23 @@ export function companyNotices(
     ),
   ]
 }
+
+/**
+ * Whether the company may have had no income and no business on the first day of the accounts: they are its
+ * first, or follow dormant ones, or begin with months before the trade in which the figures show nothing.
+ */
+function mayHaveBegunLater(
+  { areFirstAccounts = false, followsDormantAccounts = false, business: { activity } }: CompanyTaxInput,
+  [first]: readonly CompanyReturn[],
+): boolean {
+  if (areFirstAccounts || followsDormantAccounts) return true
+  if (first?.accountingPeriod.endsBecause !== 'trade began') return false
+  const isOther = activity !== undefined && activity !== 'trade'
+  return !isOther && RESULT_BOXES.every((box) => first.computation.boxes[box] === undefined)
+}
+
+/** Interest, rents and their losses, and exempt dividends. */
+const RESULT_BOXES = ['170', '190', '620', '795', '805']
 
 interface Words {
   readonly code: PlainNoticeCode

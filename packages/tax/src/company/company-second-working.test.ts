@@ -48,8 +48,16 @@ const anyPeriod = fc.tuple(fc.nat(1400), fc.integer({ min: 20, max: 364 })).map(
 function allowed(some: Partial<TradingFigures>, activity: Activity): TradingFigures {
   const isInvestor = activity === 'investment' || activity === 'holding'
   const { capitalAllowancesPence = 0, balancingChargesPence = 0 } = some
+  const has = (...amounts: readonly (number | undefined)[]) => amounts.some((pence = 0) => pence > 0)
+  const lets =
+    activity === 'property_letting' ||
+    has(some.propertyIncomePence, some.propertyReceiptsPence, some.propertyExpensesPence)
   return figures({
     ...some,
+    ...(!lets && { propertyLossesBroughtForwardPence: 0 }),
+    ...(!lets &&
+      !isInvestor &&
+      !has(some.managementExpensesPence) && { managementExpensesBroughtForwardPence: 0 }),
     ...(isInvestor && {
       turnoverPence: 0,
       otherIncomePence: 0,

@@ -34,6 +34,8 @@ export interface CompanyTaxInput {
    * decides where the first accounting period begins. Defaults to false.
    */
   readonly areFirstAccounts?: boolean | undefined
+  /** Whether the accounts up to the day before these were dormant ones. Defaults to false. */
+  readonly followsDormantAccounts?: boolean | undefined
   /**
    * Whether the number of associated companies was left out: `figures` then counts none. Defaults to false.
    */

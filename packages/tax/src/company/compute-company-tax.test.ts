@@ -160,9 +160,11 @@ describe('the order of reliefs', () => {
 
   test('the deductions allowance limits all claims of earlier periods together', () => {
     const large = returnOf({
-      business: INVESTOR,
+      business: { ...INVESTOR, letsToConnectedPersons: false },
       figures: figures({
         interestReceivablePence: 700_000_000,
+        propertyReceiptsPence: 100,
+        propertyExpensesPence: 100,
         managementExpensesBroughtForwardPence: 400_000_000,
         propertyLossesBroughtForwardPence: 100_000_000,
         loanDeficitsBroughtForwardPence: 300_000_000,

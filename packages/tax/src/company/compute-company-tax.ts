@@ -18,12 +18,14 @@ import { companyKindOf, type KindOfPeriod } from './company-kind.ts'
 import { companyNotices } from './company-notices.ts'
 import type { CompanyReturn, CompanyTaxInput, CompanyTaxResult } from './company-tax.ts'
 import { figuresByReturn, type FiguresOfReturns } from './figures-by-return.ts'
+import { refusedNoIncome, refusedAfterTrade } from './refused-after-trade.ts'
+import { refusedAllowances } from './refused-allowances.ts'
 import { refusedBusiness } from './refused-business.ts'
 
 /** The returns of a company for a period of account, or every refusal of its facts. */
 export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const { business, periodOfAccount } = input
-  const refusedDates = refusedBusinessDates(periodOfAccount, business)
+  const refusedDates = [...refusedBusinessDates(periodOfAccount, business), ...refusedNoIncome(business)]
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
   const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansOf(input, periods)]
@@ -71,7 +73,12 @@ function prepare(
 ): Prepared | Refused {
   const { business } = input
   const tradesInPeriod = periods.some(({ trades }) => trades)
-  const refusals = [...refusedBusiness({ business, figures: divided.figures, tradesInPeriod })]
+  const { figures, returns } = divided
+  const refusals = [
+    ...refusedBusiness({ business, figures, tradesInPeriod }),
+    ...refusedAllowances({ business, figures, periods, returns }),
+    ...refusedAfterTrade(business, periods, divided.facts),
+  ]
   const stated = statedLoans(input, periods)
   const kinds: KindOfPeriod[] = []
   const loans: (LoansComputation | undefined)[] = []
@@ -105,6 +112,7 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
     periodOfAccount: input.periodOfAccount,
     periods,
     only: soleBusiness(input.business, periods),
+    lets: input.business.activity === 'property_letting',
     tradeCeasedOn: input.business.tradeCeasedOn,
     isAtMainRate: (index) => kinds[index]?.isAtMainRate ?? false,
     loans: (index) => {
@@ -125,16 +133,20 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
   const notices = [
     ...loans.flatMap((each) => each?.notices ?? []),
     ...companyNotices(input, { returns, lostPounds }),
-    ...(input.assumesNoAssociates === true ? associatesNotices(returns) : []),
+    ...(input.assumesNoAssociates === true ? associatesNotices(returns, input.returns) : []),
   ]
   const { accountsProfitPence, lines } = computed
   return { kind: 'computed', accountsProfitPence, lines, returns, notices }
 }
 
 /** Both taxes, if one associated company more would change the tax. */
-function associatesNotices(returns: readonly CompanyReturn[]): readonly TaxNotice[] {
+function associatesNotices(
+  returns: readonly CompanyReturn[],
+  given: CompanyTaxInput['returns'] = [],
+): readonly TaxNotice[] {
+  const assumed = returns.filter((_, index) => given[index]?.associatedCompanies === undefined)
   const taxWithNonePence = sumOf(returns.map(({ computation }) => computation.taxPayablePence))
-  const taxWithOnePence = taxWithNonePence + sumOf(returns.map(taxOfOneMore))
+  const taxWithOnePence = taxWithNonePence + sumOf(assumed.map(taxOfOneMore))
   if (taxWithOnePence === taxWithNonePence) return []
   const message =
     `The tax is computed without associated companies: ${formatMoney(taxWithNonePence)}. With one, it is ` +

@@ -1,10 +1,10 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
 import { formatLongDate, type Period } from '@cfs/values'
-import { COMPANY_LINES, type CompanyLine, type LineFigure } from '../computation/company-lines.ts'
+import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from '../computation/company-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
-import type { ReturnFigures } from '../computation/period-shares.ts'
+import { wholeExpenditure, type ReturnFigures } from '../computation/period-shares.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { AccountingPeriod } from '../periods/accounting-periods.ts'
 import type { TaxRefusal, TaxRefusalCode } from '../tax-refusal.ts'
@@ -36,6 +36,21 @@ const DATED_TOTALS = [
   ['qualifyingDonationsPence', 'qualifying donations'],
   ['taxAlreadyPaidPence', 'tax already paid'],
 ] as const
+
+type WithParts = Pick<ReturnFigures, 'allowances' | 'expenditure'>
+type Part = readonly [label: string, amountPence: (given: WithParts) => number | undefined]
+
+const ALLOWANCES: readonly Part[] = [
+  ['annual investment allowance', ({ allowances }) => allowances?.annualInvestmentAllowancePence],
+  ['full expensing', ({ allowances }) => allowances?.fullExpensingPence],
+  ['main pool', ({ allowances }) => allowances?.mainPoolPence],
+  ['special rate pool', ({ allowances }) => allowances?.specialRatePoolPence],
+]
+
+const EXPENDITURE: readonly Part[] = [
+  ['integral features expenditure', ({ expenditure }) => expenditure?.integralFeaturesPence],
+  ['plant and machinery expenditure', ({ expenditure }) => expenditure?.otherPence],
+]
 
 /** The figures of the accounting periods, or the refusals. */
 export function figuresByReturn(
@@ -71,11 +86,17 @@ function withTotals(figures: TradingFigures, returns: readonly ReturnFigures[]):
     ...Object.fromEntries(totals),
     ...(returns.length === 1 && {
       allowances: only?.allowances ?? figures.allowances,
-      expenditure: only?.expenditure ?? figures.expenditure,
+      expenditure: wholeExpenditure(only?.expenditure, figures.expenditure),
       associatedCompanies: only?.associatedCompanies ?? figures.associatedCompanies,
     }),
   }
 }
+
+/**
+ * The heads of income outside a trade. Turnover that no head taxes is refused by itself, so it is no income
+ * about which the company must say more.
+ */
+const INCOME_HEADS: ReadonlySet<Head> = new Set(['loans', 'property', 'exempt'])
 
 /** Whether the company lets land in the period, and whether it has income in it. */
 function factsOf(
@@ -91,7 +112,7 @@ function factsOf(
   const chargesPence =
     (periods.length > 1 ? returns?.[index]?.balancingChargesPence : undefined) ??
     figures.balancingChargesPence
-  const outside = lines.filter(({ sign, head }) => sign === 1 && head !== 'trade')
+  const outside = lines.filter(({ sign, head }) => sign === 1 && INCOME_HEADS.has(head))
   return {
     lets: business.activity === 'property_letting' || lines.some(({ head }) => head === 'property'),
     hasIncome: outside.some(({ amountPence }) => amountPence > 0) || chargesPence > 0,
@@ -105,7 +126,7 @@ function refusedReturns(
   if (returns !== undefined && !haveSamePeriods(returns, periods)) {
     return [
       refusal('CONTRADICTION', 'returns', [
-        'returns must have the accounting periods of the accounts:',
+        'financials.returns must have the accounting periods of the accounts:',
         `give one entry for each of ${periodsInWords(periods)}.`,
       ]),
     ]
@@ -114,7 +135,7 @@ function refusedReturns(
     const parts = returns?.map((each) => each.lines?.[line.figure])
     const isTrade = line.head === 'trade' || line.head === 'account'
     if (isTrade && parts?.some((part) => part !== undefined)) {
-      const wrong = `returns must not give ${line.label}: the result of the trade is divided by days.`
+      const wrong = `financials.returns must not give ${line.label}: the result of the trade is divided by days.`
       return [refusal('CONTRADICTION', 'returns', [wrong, 'Give it for the whole period of account.'])]
     }
     const isDated = line.dated === true
@@ -128,14 +149,11 @@ function refusedReturns(
       periods,
     }),
   )
-  const { integralFeaturesPence = 0, otherPence = 0 } = figures.expenditure ?? {}
-  const expenditure = refusedTotal('qualifying expenditure', {
-    total: returns === undefined ? integralFeaturesPence + otherPence : 0,
-    parts: undefined,
-    isDated: true,
-    periods,
-  })
-  return [...lines, ...totals, ...expenditure]
+  // Without returns, the total of the allowances is refused already.
+  const parts = [...(returns === undefined ? [] : ALLOWANCES), ...EXPENDITURE].flatMap(([label, of]) =>
+    refusedTotal(label, { total: of(figures) ?? 0, parts: returns?.map(of), isDated: true, periods }),
+  )
+  return [...lines, ...totals, ...parts]
 }
 
 interface Total {
@@ -150,7 +168,7 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
   const isGiven = parts.some((part) => part !== undefined)
   if (isGiven) {
     if (total === 0 || total === sumOf(parts.map((part) => part ?? 0))) return []
-    const wrong = `The ${label} of the period of account must be the sum of those in returns.`
+    const wrong = `The ${label} of the period of account must be the sum of those in financials.returns.`
     return [refusal('CONTRADICTION', 'returns', [wrong, 'Correct one of them, or leave out the total.'])]
   }
   if (!isDated || total === 0 || periods.length < 2) return []
@@ -158,7 +176,7 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
     refusal('FACT_REQUIRED', 'returns', [
       `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
         `${label} belong.`,
-      `Give the amounts in returns: ${periodsInWords(periods)}.`,
+      `Give the amounts in financials.returns: ${periodsInWords(periods)}.`,
     ]),
   ]
 }

@@ -99,7 +99,7 @@ describe('figures that days cannot divide', () => {
           fact: 'returns',
           message:
             'The accounts have 2 accounting periods, and dates decide to which of them the amounts of interest ' +
-            'receivable belong. Give the amounts in returns: 1 February 2025 to 31 January 2026, and 1 February ' +
+            'receivable belong. Give the amounts in financials.returns: 1 February 2025 to 31 January 2026, and 1 February ' +
             '2026 to 31 March 2026.',
         },
       ],
@@ -134,7 +134,7 @@ describe('figures that days cannot divide', () => {
     ]
     const given = (interestReceivablePence: number, qualifyingDonationsPence: number) =>
       refusalsOf({
-        ...total({ turnoverPence: 100, interestReceivablePence, qualifyingDonationsPence }),
+        ...total({ turnoverPence: 1000, interestReceivablePence, qualifyingDonationsPence }),
         returns,
       })
     expect(given(300, 5)).toEqual([])

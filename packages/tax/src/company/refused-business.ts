@@ -1,5 +1,5 @@
 // Refuses figures that contradict the company's business, or that leave open what the business is.
-import { COMPANY_LINES } from '../computation/company-lines.ts'
+import { COMPANY_LINES, type Head } from '../computation/company-lines.ts'
 import type { TradingFigures } from '../computation/trading-figures.ts'
 import type { TaxRefusal } from '../tax-refusal.ts'
 import { tradingIncomePence, type BusinessFacts } from './business-facts.ts'
@@ -13,29 +13,82 @@ export interface BusinessToCheck {
 
 /** The refusals; empty if business and figures agree. */
 export function refusedBusiness(given: BusinessToCheck): readonly TaxRefusal[] {
-  return [...refusedActivity(given), ...refusedTrade(given), ...refusedAllowances(given)]
+  return [...refusedActivity(given), ...refusedTrade(given), ...refusedBroughtForward(given)]
 }
 
-/** A company without turnover must say what it does: rates, boxes and reliefs depend on it. */
+/** Turnover that is 0, or that may be no trade's, leaves open what the company does, and so its rates. */
 function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck): readonly TaxRefusal[] {
   const { activity, companyKind } = business
   if (activity === undefined) {
     // After the trade, the activity decides whether the company's costs are deductible.
     const isAsked = tradesInPeriod || business.tradeCeasedOn !== undefined
-    const isOpen = isAsked && tradingIncomePence(figures) === 0 && hasFigures(figures)
-    if (!isOpen || companyKind === 'property_management' || companyKind === 'club') return []
-    return refusal('FACT_REQUIRED', 'business.activity', [
-      'The company has no turnover, but other income or costs.',
-      'Give financials.business.activity: trade, property_letting, investment or holding. It decides the rate and the boxes.',
-    ])
+    if (companyKind === 'property_management' || companyKind === 'club') return []
+    if (tradingIncomePence(figures) > 0) return tradesInPeriod ? refusedTurnover(business, figures) : []
+    return isAsked && hasFigures(figures)
+      ? askActivity('The company has no turnover, but other income or costs.')
+      : []
   }
   if (activity === 'trade' && !tradesInPeriod && hasFigures(figures)) {
     return refusal('CONTRADICTION', 'business.activity', [
-      'business.activity must not be trade: the company did not trade in any part of the period.',
+      'financials.business.activity must not be trade: the company did not trade in any part of the period.',
       'Give the activity of the period, such as investment or property_letting.',
     ])
   }
   return []
+}
+
+/** Income outside a trade that exceeds the turnover so many times leaves open whether there is a trade. */
+const MOST_TIMES_OF_TURNOVER = 2
+
+const OUTSIDE_INCOME = [
+  'interestReceivablePence',
+  'dividendsReceivedPence',
+  'propertyIncomePence',
+  'propertyReceiptsPence',
+] as const
+
+/** Turnover that may be rents, or that is little beside income outside a trade. Dates of a trade prove it. */
+function refusedTurnover(business: BusinessFacts, figures: TradingFigures): readonly TaxRefusal[] {
+  const { lettingClue, tradeBeganOn, tradeCeasedOn } = business
+  if (tradeBeganOn !== undefined || tradeCeasedOn !== undefined) return []
+  const outsidePence = OUTSIDE_INCOME.reduce((sum, figure) => sum + (figures[figure] ?? 0), 0)
+  if (outsidePence > MOST_TIMES_OF_TURNOVER * tradingIncomePence(figures)) {
+    return askActivity('Interest, dividends and rents are more than twice the turnover.')
+  }
+  const hasRents = figures.propertyIncomePence + (figures.propertyReceiptsPence ?? 0) > 0
+  if (lettingClue === undefined || hasRents) return []
+  return askActivity(`${lettingClue}, and rents in the turnover would be no trade.`)
+}
+
+function askActivity(why: string): readonly TaxRefusal[] {
+  return refusal('FACT_REQUIRED', 'business.activity', [
+    why,
+    'Give financials.business.activity: trade, property_letting, investment or holding. It decides the rate and the boxes.',
+  ])
+}
+
+/** Amounts of earlier periods that only the business from which they come can use. */
+function refusedBroughtForward({ business, figures }: BusinessToCheck): readonly TaxRefusal[] {
+  const { activity } = business
+  const { propertyLossesBroughtForwardPence = 0, managementExpensesBroughtForwardPence = 0 } = figures
+  const has = (head: Head) =>
+    COMPANY_LINES.some((line) => line.head === head && (figures[line.figure] ?? 0) !== 0)
+  const lets = activity === 'property_letting' || has('property')
+  const invests = lets || activity === 'investment' || activity === 'holding' || has('management')
+  return [
+    ...(lets || propertyLossesBroughtForwardPence === 0
+      ? []
+      : refusal('CONTRADICTION', 'tax_adjustments.property_losses_brought_forward', [
+          'The company has no property business in the period, and only one that continues uses its losses (CTA 2010 s.62(5)).',
+          'Give financials.profit_and_loss.property, or omit the losses.',
+        ])),
+    ...(invests || managementExpensesBroughtForwardPence === 0
+      ? []
+      : refusal('CONTRADICTION', 'tax_adjustments.management_expenses_brought_forward', [
+          'The company has no investment business in the period, and only such a company uses them (CTA 2009 ss.1219 and 1223).',
+          'Give financials.business.activity or the management expenses of the period, or omit those brought forward.',
+        ])),
+  ]
 }
 
 /** Trading income and losses of a company that has no trade. */
@@ -43,31 +96,8 @@ function refusedTrade({ business, figures, tradesInPeriod }: BusinessToCheck): r
   if (tradesInPeriod || business.activity === 'property_letting') return []
   if (tradingIncomePence(figures) === 0) return []
   return refusal('CONTRADICTION', 'profit_and_loss.turnover', [
-    'profit_and_loss.turnover and .other_income must be 0: the company has no trade in the period.',
+    'financials.profit_and_loss.turnover and .other_income must be 0: the company has no trade in the period.',
     'Give interest, dividends and rents in their own members, or correct financials.business.activity.',
-  ])
-}
-
-/**
- * Allowances that may belong to either of two businesses, and balancing charges of an investment business
- * that exceed its allowances: they are income of a kind that this service does not file.
- */
-function refusedAllowances({ business, figures, tradesInPeriod }: BusinessToCheck): readonly TaxRefusal[] {
-  const { allowancesBusiness, capitalAllowancesPence, balancingChargesPence } = figures
-  const isInvestor = !tradesInPeriod && business.activity !== 'property_letting'
-  const hasAllowances = capitalAllowancesPence > 0 || balancingChargesPence > 0
-  const lets = COMPANY_LINES.some(({ figure, head }) => head === 'property' && (figures[figure] ?? 0) !== 0)
-  if (isInvestor && lets && hasAllowances && allowancesBusiness === undefined) {
-    return refusal('NOT_COVERED', 'capital_allowances.business', [
-      'The company lets land and holds investments, and the request cannot say which of the two its capital allowances reduce.',
-      'File the return with other software.',
-    ])
-  }
-  const isManagement = allowancesBusiness === 'management' || (allowancesBusiness === undefined && isInvestor)
-  if (!isManagement || balancingChargesPence <= capitalAllowancesPence) return []
-  return refusal('NOT_COVERED', 'tax_adjustments.balancing_charges', [
-    'The balancing charges of an investment business exceed its allowances: this service does not file such income.',
-    'File the return with other software.',
   ])
 }
 

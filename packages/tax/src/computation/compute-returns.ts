@@ -24,6 +24,8 @@ export interface ReturnsToCompute {
   readonly periods: readonly TradingPeriod[]
   /** The only business of a company without a trade in the period of account. */
   readonly only?: SoleBusiness | undefined
+  /** Whether the company lets land, even if no line of its figures shows it. Defaults to false. */
+  readonly lets?: boolean | undefined
   readonly returns?: readonly ReturnFigures[] | undefined
   readonly tradeCeasedOn?: IsoDate | undefined
   /** Whether the main rate applies without relief, by the place of the period. Defaults to no. */
@@ -48,7 +50,8 @@ export function computeReturns(given: ReturnsToCompute): ComputedReturns | undef
   const account = accountFigures(figures, { periodOfAccount, accountsProfitPence })
   const returns: ComputedReturn[] = []
   let broughtForward = broughtForwardOf(figures)
-  const shares = periodShares({ figures, only, lines, adjusted, periods, returns: given.returns })
+  const { lets, returns: dated } = given
+  const shares = periodShares({ figures, only, lets, lines, adjusted, periods, returns: dated })
   for (const [index, share] of shares.entries()) {
     const hasEnded = tradeCeasedOn !== undefined && tradeCeasedOn <= share.period.end
     const computed = computeReturn({

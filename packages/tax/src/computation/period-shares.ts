@@ -18,6 +18,11 @@ export interface TradingPeriod extends Period {
   readonly trades: boolean
 }
 
+/** Expenditure of which a return may leave out a part. */
+export type StatedExpenditure = {
+  readonly [Part in keyof QualifyingExpenditure]?: QualifyingExpenditure[Part] | undefined
+}
+
 /** The figures of one accounting period that belong to its dates, in whole pence. */
 export interface ReturnFigures {
   readonly period: Period
@@ -25,7 +30,7 @@ export interface ReturnFigures {
   readonly lines?: Readonly<Partial<Record<LineFigure, number>>> | undefined
   readonly capitalAllowancesPence?: number | undefined
   readonly allowances?: AllowanceParts | undefined
-  readonly expenditure?: QualifyingExpenditure | undefined
+  readonly expenditure?: StatedExpenditure | undefined
   readonly balancingChargesPence?: number | undefined
   readonly qualifyingDonationsPence?: number | undefined
   /** Box 595; undefined if it is unknown. */
@@ -38,6 +43,8 @@ export interface FiguresToDivide {
   readonly figures: TradingFigures
   /** The only business of a company without a trade in the period of account. */
   readonly only: SoleBusiness | undefined
+  /** Whether the company lets land, even if no line shows it. */
+  readonly lets?: boolean | undefined
   readonly lines: readonly GivenLine[]
   readonly adjusted: AdjustedProfit
   readonly periods: readonly TradingPeriod[]
@@ -135,7 +142,10 @@ type DatedAmounts = Pick<
   | 'allowancesFormula'
 >
 
-/** The figures besides lines: of a single period, of each period where they are given, otherwise by days. */
+/**
+ * The figures besides lines: of a single period, of each period where they are given, otherwise by days. Only
+ * `computeTax` divides them: `computeCompanyTax` refuses such totals of several accounting periods.
+ */
 function datedAmounts({ figures, periods, returns }: FiguresToDivide): (index: number) => DatedAmounts {
   const { associatedCompanies } = figures
   if (periods.length === 1) return () => amountsOf(figures, associatedCompanies)
@@ -160,18 +170,30 @@ function amountsOf(given: Omit<ReturnFigures, 'period'>, associatedCompanies: nu
     balancingChargesPence: given.balancingChargesPence ?? 0,
     qualifyingDonationsPence: given.qualifyingDonationsPence ?? 0,
     allowances: given.allowances,
-    expenditure: given.expenditure,
+    expenditure: wholeExpenditure(given.expenditure),
     taxAlreadyPaidPence: given.taxAlreadyPaidPence,
     associatedCompanies: given.associatedCompanies ?? associatedCompanies,
   }
 }
 
+/** The expenditure with every part; that of a single return takes the parts that it omits from `all`. */
+export function wholeExpenditure(
+  own: StatedExpenditure | undefined,
+  all?: QualifyingExpenditure,
+): QualifyingExpenditure {
+  return {
+    integralFeaturesPence: own?.integralFeaturesPence ?? all?.integralFeaturesPence ?? 0,
+    otherPence: own?.otherPence ?? all?.otherPence ?? 0,
+  }
+}
+
 /** The business of the allowances: the stated one, the trade of the period, or its only other business. */
-function allowancesBusiness({ figures, only, lines }: FiguresToDivide, trades: boolean): AllowancesBusiness {
+function allowancesBusiness(given: FiguresToDivide, trades: boolean): AllowancesBusiness {
+  const { figures, only, lines, lets = false } = given
   if (figures.allowancesBusiness !== undefined) return figures.allowancesBusiness
   if (trades) return 'trade'
-  const lets = only === undefined ? lines.some(({ head }) => head === 'property') : only === 'property'
-  return lets ? 'property' : 'management'
+  const hasRents = only === undefined && lines.some(({ head }) => head === 'property')
+  return lets || hasRents ? 'property' : 'management'
 }
 
 /** The formula of one period's share of an amount: `90,000.00 × 365 / 547 days, …`. */

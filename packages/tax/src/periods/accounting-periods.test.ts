@@ -151,7 +151,7 @@ describe('contradictory dates are refused', () => {
       code: 'CONTRADICTION',
       fact: 'business.began_on',
       message:
-        'business.began_on must not be after 31 March 2026, the end of the accounts: before its business began, ' +
+        'financials.business.began_on must not be after 31 March 2026, the end of the accounts: before its business began, ' +
         'the company had no accounting period and files no return for it (CTA 2009 s.9). Correct the date, or ' +
         'tell the tax authority that the company was dormant.',
     })

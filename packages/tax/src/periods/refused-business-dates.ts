@@ -5,21 +5,25 @@ import type { BusinessDates } from './accounting-periods.ts'
 
 /** The contradictions in the dates; empty if they are consistent. */
 export function refusedBusinessDates({ end }: Period, dates: BusinessDates): readonly TaxRefusal[] {
-  const { beganOn, tradeBeganOn, tradeCeasedOn } = dates
+  const { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade } = dates
   const isBefore = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b
   return [
     ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'trade_ceased_on', [
-      'must not be before trade_began_on.',
+      'must not be before financials.business.trade_began_on.',
       'If the company ended one trade and began another, file the accounts of each part by itself.',
     ]),
     ...when(isBefore(tradeBeganOn, beganOn), 'began_on', [
-      'must not be after trade_began_on: a trade is a business.',
+      'must not be after financials.business.trade_began_on: a trade is a business.',
       'Give the day of the company’s first income or business.',
     ]),
     ...when(tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn), 'began_on', [
-      'must not be after trade_ceased_on: a trade is a business.',
+      'must not be after financials.business.trade_ceased_on: a trade is a business.',
       'Give the day of the company’s first income or business.',
+    ]),
+    ...when(hasIncomeAfterTrade !== undefined && tradeCeasedOn === undefined, 'has_income_after_trade', [
+      'must be omitted while the trade continues.',
+      'Give financials.business.trade_ceased_on if it ended.',
     ]),
     ...when(isBefore(end, beganOn), 'began_on', [
       `must not be after ${formatLongDate(end)}, the end of the accounts: before its business began, the company ` +
@@ -35,5 +39,5 @@ function when(
   [wrong, advice]: readonly [wrong: string, advice: string],
 ): readonly TaxRefusal[] {
   const fact = `business.${member}`
-  return condition ? [{ code: 'CONTRADICTION', fact, message: `${fact} ${wrong} ${advice}` }] : []
+  return condition ? [{ code: 'CONTRADICTION', fact, message: `financials.${fact} ${wrong} ${advice}` }] : []
 }

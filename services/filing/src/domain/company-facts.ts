@@ -40,6 +40,8 @@ export interface CompanyFacts {
   readonly isCommunityInterestCompany?: boolean | undefined
   /** The register's company status, such as `active` or `dissolved`. */
   readonly status?: string | undefined
+  /** The codes of its business on the register (SIC 2007), such as `68209`. */
+  readonly sicCodes?: readonly string[] | undefined
   /** Current officers who may sign the company's documents, the longest-serving first. */
   readonly officers: readonly Officer[]
   /** The names of former officers who were entitled to sign the company's documents. */

@@ -80,9 +80,9 @@ export function refusePeriod(type: FilingType, period: Period): Refusal | undefi
     return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
   }
   if (type === 'accounts') return refuseLongAccounts(period)
-  // CTA 2009 s.10: a return covers at most 12 months; a longer period is split into two.
+  // CTA 2009 s.10: a return covers at most 12 months; a longer period without figures makes two.
   if (!isAtMostMonths(period, MOST_MONTHS_OF_RETURNS)) {
-    return tooLong(period, 'it would need more than two returns of 12 months; file each part by itself')
+    return tooLong(period, 'it is longer than 24 months; file each part by itself')
   }
   return undefined
 }

@@ -165,7 +165,7 @@ describe('a period', () => {
       `period_end ${too} accounts cover at most 18 months`,
     ])
     expect(fieldsOf(refusePeriod('ct600', { start, end }))?.[0]).toBe(
-      `period_start ${too} it would need more than two returns of 12 months; file each part by itself`,
+      `period_start ${too} it is longer than 24 months; file each part by itself`,
     )
   })
 

@@ -10,17 +10,13 @@ export interface CoveredSubject {
 }
 
 /** What a filing would need, by the name that `error.context.needs` has. */
-type Need = 'CIC34' | 'CT600E' | 'charity_accounts' | 'liquidator' | 'administrator'
+type Need = 'CIC34' | 'liquidator' | 'administrator'
 
 export function refuseNotCovered(subject: CoveredSubject): Refusal | undefined {
   const { type, companyName, company } = subject
   const names = [companyName, ...(company === undefined ? [] : [company.name])]
   if (company?.status === 'liquidation') return notCovered('liquidator', LIQUIDATION)
   if (company?.status === 'administration') return notCovered('administrator', ADMINISTRATION)
-  if (names.some(isCharityName))
-    return type === 'ct600'
-      ? notCovered('CT600E', CHARITY_RETURN)
-      : notCovered('charity_accounts', CHARITY_ACCOUNTS)
   const isCic = company?.isCommunityInterestCompany === true || names.some(isCicName)
   // The tax return of a community interest company is an ordinary one.
   return isCic && type === 'accounts' ? notCovered('CIC34', CIC_ACCOUNTS) : undefined
@@ -32,12 +28,6 @@ const LIQUIDATION =
 const ADMINISTRATION =
   'The register shows the company in administration. Its administrator makes the returns and signs what is filed. ' +
   'Ask the administrator.'
-const CHARITY_RETURN =
-  'The company’s name is that of a charity. The return of a charity has the page CT600E, which we do not file. ' +
-  'Use the tax authority’s charity software suppliers.'
-const CHARITY_ACCOUNTS =
-  'The company’s name is that of a charity. A charity’s accounts follow the charities’ statement of recommended ' +
-  'practice, which we do not file. Use software for charities.'
 const CIC_ACCOUNTS =
   'A community interest company files its report CIC34 with the accounts (C(AICE)A 2004 s.34), and the registry ' +
   'rejects accounts without it. We cannot send the report: file both with the registry’s own service or on paper. ' +
@@ -58,9 +48,4 @@ function isCicName(name: string): boolean {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   return CIC_ENDINGS.some((ending) => letters === ending || letters.endsWith(` ${ending}`))
-}
-
-/** SI 2014/3140: a name may contain these words only with the leave of the charities’ regulator. */
-function isCharityName(name: string): boolean {
-  return /\b(charity|charitable|charities|elusen|elusennol)\b/i.test(name)
 }

@@ -69,6 +69,7 @@ function factsOf(company: CompanyRecord): CompanyFacts {
     accountingReferenceDate: company.accountingReferenceDate ?? undefined,
     isCommunityInterestCompany: company.isCommunityInterestCompany,
     status: company.status ?? undefined,
+    sicCodes: company.sicCodes,
     officers: company.officers,
     formerOfficers: company.formerOfficers,
     directorships: company.directorships,

@@ -64,7 +64,7 @@ export async function gatherPlanningFacts(
     }
   }
   const original = (await findOriginal(context, { ...own, type, company })) ?? refuseWithoutOriginal(company)
-  return { company, companyType, ...resolvePeriod(sources), today, original }
+  return { company, companyType, ...resolvePeriod(sources), today, original, ownEnds }
 }
 
 /** While the register is unavailable, it is unknown whether the original accounts are on the register. */

@@ -2,6 +2,8 @@
 // not follow each other.
 import { periodWarnings } from '../domain/warnings/period-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { formatLongDate, type IsoDate } from '@cfs/values'
+import { accountsBefore } from './accounts-before.ts'
 import type { AccountsPlan, Ct600Plan } from './planned-filing.ts'
 import type { PlanningFacts } from './planning-facts.ts'
 
@@ -51,4 +53,21 @@ export function alreadyFiledWarnings(planned: PlannedPeriod): readonly Warning[]
         'Check with the authority, as its errors describe; file again only if the authority does not have it.',
     ),
   ]
+}
+
+/** Accounts that were not dormant show a business before the day on which it is said to have begun. */
+export function beganAfterAccountsWarnings(
+  { plan, known }: PlannedPeriod,
+  beganOn: IsoDate | undefined,
+): readonly Warning[] {
+  const before = accountsBefore(known)
+  const wasActive = before?.type !== undefined && !['dormant', 'null'].includes(before.type)
+  if (beganOn === undefined || beganOn <= plan.period.start || !wasActive) return []
+  return warnIf(
+    true,
+    'BUSINESS_BEGAN_AFTER_ACCOUNTS',
+    `financials.business.began_on is ${formatLongDate(beganOn)}, but the register has accounts made up to ` +
+      `${formatLongDate(before.madeUpTo)} that are not dormant. No return is made for the days from ` +
+      `${formatLongDate(plan.period.start)} until the business began.`,
+  )
 }

@@ -10,8 +10,10 @@ import {
   type TaxRefusal,
 } from '@cfs/tax'
 import { nearestPence, type IsoDate, type Period } from '@cfs/values'
+import type { CompanyFacts } from '../domain/company-facts.ts'
+import { lettingClue } from '../domain/letting-clue.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
-import { allowancePartsOf, expenditureOf, tradingFiguresOf } from './figures-of.ts'
+import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
 import { loanAccountsOf } from './loans-of.ts'
 import { refuse } from './refuse.ts'
 
@@ -22,6 +24,10 @@ export interface TaxQuestion {
   readonly today: IsoDate
   /** Whether the accounts are the company's first, from its incorporation. */
   readonly areFirstAccounts: boolean
+  /** Whether the register's accounts up to the day before were dormant. Defaults to false. */
+  readonly followsDormantAccounts?: boolean
+  /** The register's facts, if they are known. */
+  readonly company?: CompanyFacts | undefined
 }
 
 export type CompanyTax = Extract<CompanyTaxResult, { kind: 'computed' }>
@@ -48,16 +54,19 @@ export function payableOf({ returns }: CompanyTax): number {
   return returns.reduce((sum, { computation }) => sum + computation.taxPayablePence, 0)
 }
 
-function inputOf({ financials, period, today, areFirstAccounts }: TaxQuestion): CompanyTaxInput {
+function inputOf(question: TaxQuestion): CompanyTaxInput {
+  const { financials, period, today, areFirstAccounts, followsDormantAccounts, company } = question
   const { business, returns, loans_to_participators: loans } = financials
   return {
     figures: tradingFiguresOf(financials),
     periodOfAccount: period,
     business: {
       activity: business?.activity,
+      lettingClue: lettingClue(company, financials.principal_activity),
       beganOn: business?.began_on,
       tradeBeganOn: business?.trade_began_on,
       tradeCeasedOn: business?.trade_ceased_on,
+      hasIncomeAfterTrade: business?.has_income_after_trade,
       letsToConnectedPersons: business?.lets_to_connected_persons,
       companyKind: business?.company_kind,
       isClose: financials.loans_exemption === 'company_not_close' ? false : undefined,
@@ -72,6 +81,7 @@ function inputOf({ financials, period, today, areFirstAccounts }: TaxQuestion): 
           },
     sentOn: today,
     areFirstAccounts,
+    followsDormantAccounts,
     assumesNoAssociates: financials.associated_companies === undefined,
   }
 }
@@ -93,7 +103,10 @@ function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): Com
         ? inPence(given.capital_allowances)
         : Object.values(allowances).reduce((sum, partPence) => sum + partPence, 0),
     allowances,
-    expenditure: expenditureOf(given),
+    expenditure: {
+      integralFeaturesPence: inPence(given.integral_features_expenditure),
+      otherPence: inPence(given.plant_and_machinery_expenditure),
+    },
     balancingChargesPence: inPence(given.balancing_charges),
     qualifyingDonationsPence: inPence(given.qualifying_donations),
     taxAlreadyPaidPence: inPence(given.tax_already_paid),
@@ -117,14 +130,15 @@ function notedAdvancesOf({ notes }: Financials): readonly NotedAdvance[] {
   }))
 }
 
-/** Each refusal on the field of the request that holds its fact. */
+/** Each refusal on the field that holds its fact; what is not filed is named once these are right. */
 function refusalOf(refusals: readonly TaxRefusal[], financials: Financials): Refusal {
+  const correctable = refusals.filter(({ code }) => code !== 'NOT_COVERED')
   const uncovered = refusals.find(({ code }) => code === 'NOT_COVERED')
-  if (uncovered !== undefined) {
+  if (uncovered !== undefined && correctable.length === 0) {
     const { message, needs = uncovered.fact } = uncovered
     return { code: 'NOT_COVERED', message: `${message} Nothing was sent.`, context: { needs } }
   }
-  const byField = Map.groupBy(refusals, (refusal) => `financials.${fieldOf(refusal, financials)}`)
+  const byField = Map.groupBy(correctable, (refusal) => `financials.${fieldOf(refusal, financials)}`)
   return invalid(
     ...[...byField].map(([field, own]) => {
       return { field, message: own.map(({ message }) => message).join(' ') }

@@ -40,7 +40,7 @@ type StatedExpenditure = Pick<
   'integral_features_expenditure' | 'plant_and_machinery_expenditure'
 >
 
-export function expenditureOf(tax: StatedExpenditure | undefined): QualifyingExpenditure {
+function expenditureOf(tax: StatedExpenditure | undefined): QualifyingExpenditure {
   return {
     integralFeaturesPence: nearestPence(tax?.integral_features_expenditure),
     otherPence: nearestPence(tax?.plant_and_machinery_expenditure),

@@ -234,7 +234,7 @@ describe('accounting periods', () => {
 
   test('end with the trade, whose losses are then not carried forward', () => {
     const ceased = {
-      business: { activity: 'trade', trade_ceased_on: '2025-10-31' },
+      business: { activity: 'trade', trade_ceased_on: '2025-10-31', has_income_after_trade: true },
       profit_and_loss: { turnover: 1000, staff_costs: 2070 },
       average_employees: 1,
     }
@@ -244,7 +244,8 @@ describe('accounting periods', () => {
   })
 
   test('have a deadline that follows from the period of account', () => {
-    const ceased = { ...trade, business: { activity: 'trade', trade_ceased_on: '2025-10-31' } }
+    const business = { activity: 'trade', trade_ceased_on: '2025-10-31', has_income_after_trade: true }
+    const ceased = { ...trade, business }
     const late = (today: string) =>
       planned(ceased, { today: isoDateFrom(today) }).warnings.some(({ message }) =>
         message.startsWith('The return for'),

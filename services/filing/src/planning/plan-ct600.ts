@@ -15,9 +15,9 @@ import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-valu
 import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
-import type { CompanyFacts } from '../domain/company-facts.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
+import { accountsBefore } from './accounts-before.ts'
 import { refuseBeforeIncorporation } from '../domain/refuse-accounts-period.ts'
 import { refuseNotCovered } from '../domain/refuse-not-covered.ts'
 import { notSupported } from '../domain/regime.ts'
@@ -80,7 +80,8 @@ export function planCt600(request: Ct600Request, known: PlanningFacts): Ct600Pla
 /** Other rules apply to the relief of losses from before this day (CTA 2010 s.45A). */
 const LOSSES_SINCE = '2017-04-01'
 
-function taxOf(financials: Financials, { period, today, company }: PlanningFacts): CompanyTax {
+function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
+  const { period, today, company } = known
   refuseIf(refuseLongAccounts(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
@@ -90,23 +91,19 @@ function taxOf(financials: Financials, { period, today, company }: PlanningFacts
     const why = `must be omitted: it counts losses since ${LOSSES_SINCE}, and the period starts before`
     return refuse(invalid({ field, message: why }))
   }
-  refuseIf(refuseLateStart(period, company))
+  refuseIf(refuseLateStart(known))
   const areFirstAccounts = company?.incorporatedOn === period.start
-  const tax = companyTaxOf({ financials, period, today, areFirstAccounts })
-  refuseIf(
-    refuseAllowances(
-      financials,
-      tax.returns.map(({ accountingPeriod }) => accountingPeriod),
-    ),
-  )
+  const followsDormantAccounts = accountsBefore(known)?.type === 'dormant'
+  const tax = companyTaxOf({ financials, period, today, areFirstAccounts, followsDormantAccounts, company })
+  refuseIf(refuseAllowances(financials, tax.returns))
   return tax
 }
 
 /** First accounts begin with the incorporation, even if the business begins later (CA 2006 s.390). */
-function refuseLateStart(period: Period, company: CompanyFacts | undefined): Refusal | undefined {
+function refuseLateStart({ period, company, ownEnds }: PlanningFacts): Refusal | undefined {
   const incorporatedOn = company?.incorporatedOn
   if (incorporatedOn === undefined || period.start <= incorporatedOn) return undefined
-  if (!isFirstPeriod(company, period)) return undefined
+  if (!isFirstPeriod(company, period, ownEnds)) return undefined
   return invalid({
     field: 'period_start',
     message:

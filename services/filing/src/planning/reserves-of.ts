@@ -16,7 +16,7 @@ export function reservesOf(
   financials: Financials,
 ): Reserves | undefined {
   const { balance_sheet: sheet, prior_year: before, profit_and_loss: lines, tax_adjustments } = financials
-  const isFirst = isRegistered && isFirstPeriod(known.company, plan.period)
+  const isFirst = isRegistered && isFirstPeriod(known.company, plan.period, known.ownEnds)
   const opening = before?.profit_and_loss_account ?? (isFirst ? 0 : undefined)
   if (isLlp(plan.companyNumber) || sheet === undefined || opening === undefined) return undefined
   if (lines?.turnover === undefined) return undefined

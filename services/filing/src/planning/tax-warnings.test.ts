@@ -24,6 +24,7 @@ test('exempt dividends count towards the limit above which tax is due in instalm
 
 const LOSS_BESIDE_INTEREST = {
   ...FIGURES,
+  business: { activity: 'trade' },
   profit_and_loss: { turnover: 1, staff_costs: 1001, interest_receivable: 400 },
   tax_adjustments: {},
 }

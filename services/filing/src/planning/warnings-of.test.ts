@@ -97,6 +97,7 @@ describe('a return of a period whose accounts were filed here', () => {
 
 const LOSS_BESIDE_INTEREST = {
   ...FIGURES,
+  business: { activity: 'trade' },
   profit_and_loss: { turnover: 1, staff_costs: 1001, interest_receivable: 400 },
   tax_adjustments: {},
 }

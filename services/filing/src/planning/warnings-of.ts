@@ -17,6 +17,7 @@ import {
   type ComparedYears,
 } from '../domain/warnings/figure-warnings.ts'
 import { depreciationWarnings, dividendWarnings } from '../domain/warnings/dividend-warnings.ts'
+import { charityWarnings } from '../domain/warnings/charity-warnings.ts'
 import { donationWarnings } from '../domain/warnings/donation-warnings.ts'
 import { instalmentWarnings } from '../domain/warnings/instalment-warnings.ts'
 import {
@@ -38,6 +39,7 @@ import type { Ct600Request } from './plan-ct600.ts'
 import type { AccountsPlan, Ct600Plan, PlannedReturn } from './planned-filing.ts'
 import {
   alreadyFiledWarnings,
+  beganAfterAccountsWarnings,
   isAlreadyFiled,
   periodWarningsOf,
   type PlannedPeriod,
@@ -62,17 +64,17 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
   }))
   return [
     ...periodWarningsOf(planned),
+    ...charityWarnings({ ...plan, company: isRegistered ? known.company : undefined }),
     ...shortReturnWarnings(
-      plan.returns.map(({ period }) => period),
-      {
-        isFirst: isFirstPeriod(known.company, plan.period),
-      },
+      plan.returns.map(({ accountingPeriod }) => accountingPeriod),
+      { isFirst: isFirstPeriod(known.company, plan.period, known.ownEnds) },
     ),
     ...(isAmendment || !isAlreadyFiled(planned)
       ? dated.flatMap((each) => (isAmendment ? outOfWindowWarnings : lateReturnWarnings)(each, known.today))
       : []),
+    ...beganAfterAccountsWarnings(planned, financials?.business?.began_on),
     ...repaymentWarningsOf(planned),
-    ...plan.returns.flatMap((each) => instalmentWarningsOf(each, financials)),
+    ...plan.returns.flatMap((each, index) => instalmentWarningsOf(each, associatesOf(plan, index))),
     ...plan.returns.flatMap(({ computations }) =>
       computations === undefined
         ? []
@@ -127,7 +129,7 @@ function boxPounds({ boxes }: Pick<Ct600Form, 'boxes'>, id: string): number {
 
 function instalmentWarningsOf(
   { period, computation, form }: PlannedReturn,
-  financials: Financials | undefined,
+  associatedCompanies: number,
 ): readonly Warning[] {
   if (computation === null) return []
   return instalmentWarnings({
@@ -135,7 +137,7 @@ function instalmentWarningsOf(
     profitPounds: computation.taxable_profit + boxPounds(form, '620'),
     // Tax on loans to participators is not paid in instalments.
     taxPayablePence: nearestPence(boxPounds(form, '475')),
-    associatedCompanies: financials?.associated_companies ?? 0,
+    associatedCompanies,
   })
 }
 
@@ -150,20 +152,36 @@ function repaymentWarningsOf({ plan, known }: Planned<Ct600Plan, Ct600Request>):
   return repaymentWarnings({ paidPence: inBox('595'), overpaidPence: inBox('605') })
 }
 
+/** The number of a return, which may differ from that of the whole period. */
+function associatesOf({ tax }: Ct600Plan, index: number): number {
+  return tax?.returns[index]?.computation.associatedCompanies ?? 0
+}
+
+/** The donations of the whole period, or those of its accounting periods. */
+function donationsPence({ tax_adjustments: tax, returns = [] }: Financials): number {
+  const parts = returns.map((each) => nearestPence(each.qualifying_donations))
+  return Math.max(
+    nearestPence(tax?.qualifying_donations),
+    parts.reduce((sum, pence) => sum + pence, 0),
+  )
+}
+
 function adjustmentWarningsOf(plan: Ct600Plan, financials: Financials): readonly Warning[] {
-  const { tax_adjustments: tax, profit_and_loss: lines } = financials
+  const { profit_and_loss: lines } = financials
   const sumOfBox = (id: string) => plan.returns.reduce((sum, { form }) => sum + boxPounds(form, id), 0)
   return [
     ...donationWarnings({
-      paidPence: nearestPence(tax?.qualifying_donations),
+      paidPence: donationsPence(financials),
       relievedPounds: sumOfBox('305'),
       disallowedPence: nearestPence(lines?.disallowable_expenses),
     }),
-    ...sharedLimitWarnings({
-      claimedPence: nearestPence(tax?.annual_investment_allowance),
-      limitPence: 100 * plan.returns.reduce((sum, { period }) => sum + annualInvestmentLimit(period), 0),
-      associatedCompanies: financials.associated_companies ?? 0,
-    }),
+    ...(plan.tax?.returns ?? []).flatMap(({ accountingPeriod, computation }) =>
+      sharedLimitWarnings({
+        claimedPence: computation.allowances?.annualInvestmentAllowancePence ?? 0,
+        limitPence: 100 * annualInvestmentLimit(accountingPeriod),
+        associatedCompanies: computation.associatedCompanies,
+      }),
+    ),
     ...(attachedTo(plan)?.accountsType === 'small' ? taxChargeWarnings(plan, lines) : []),
   ]
 }
@@ -176,6 +194,7 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
   const isAssumed = isLlp(plan.companyNumber) && financials === undefined && request.cash === undefined
   return [
     ...periodWarningsOf(planned),
+    ...charityWarnings({ ...plan, company: register }),
     ...(isAmendment || isAlreadyFiled(planned)
       ? []
       : lateAccountsWarnings(plan.period, register, known.today)),

@@ -26,8 +26,11 @@ export interface Dated {
   readonly capital_allowances: number
   readonly balancing_charges: number
   readonly qualifying_donations: number
+  readonly plant_and_machinery_expenditure: number
 }
 export type DatedName = keyof Dated
+
+export type Claims = 'capital_allowances' | 'annual_investment_allowance' | 'full_expensing' | 'main_pool'
 
 export interface Loan {
   readonly name: string
@@ -51,10 +54,19 @@ export interface Facts {
   readonly beganOn: string | undefined
   readonly tradeBeganOn: string | undefined
   readonly tradeCeasedOn: string | undefined
+  readonly hasIncomeAfterTrade: boolean | undefined
+  /** Whether the register has dormant accounts up to the day before. */
+  readonly isAfterDormant: boolean
+  /** The only code of its business on the register. */
+  readonly sicCode: string | undefined
   readonly associates: number | undefined
   readonly lines: Lines
   readonly lossesBroughtForward: number
+  readonly lettingLossesBroughtForward: number
+  readonly managementBroughtForward: number
   readonly keepsDeficit: boolean
+  /** The member that states the capital allowances. */
+  readonly claims: Claims
   /** The dated amounts of each accounting period, in its order. */
   readonly dated: readonly Dated[]
   /** Whether the request gives `returns`, and with which periods. */
@@ -69,6 +81,61 @@ export interface Facts {
    */
   readonly note: number | 'same' | 'same balance' | undefined
   readonly hasDebtors: boolean
+}
+
+export const NO_LINES: Lines = {
+  turnover: 0,
+  other_income: 0,
+  cost_of_sales: 0,
+  other_operating_expenses: 0,
+  depreciation: 0,
+  disallowable_expenses: 0,
+  interest_payable: 0,
+  management_expenses: 0,
+  rents: 0,
+  letting_expenses: 0,
+}
+
+export const NO_DATED: Dated = {
+  interest_receivable: 0,
+  dividends_received: 0,
+  non_trade_interest_payable: 0,
+  property_finance_costs: 0,
+  capital_allowances: 0,
+  balancing_charges: 0,
+  qualifying_donations: 0,
+  plant_and_machinery_expenditure: 0,
+}
+
+/** A company that says nothing of its business, with a single accounting period. */
+export const PLAIN_FACTS: Facts = {
+  start: '2025-01-01',
+  end: '2025-12-31',
+  today: '2026-11-21',
+  isFirst: false,
+  activity: undefined,
+  lets: undefined,
+  kind: undefined,
+  exemption: undefined,
+  beganOn: undefined,
+  tradeBeganOn: undefined,
+  tradeCeasedOn: undefined,
+  hasIncomeAfterTrade: undefined,
+  isAfterDormant: false,
+  sicCode: undefined,
+  associates: undefined,
+  lines: NO_LINES,
+  lossesBroughtForward: 0,
+  lettingLossesBroughtForward: 0,
+  managementBroughtForward: 0,
+  keepsDeficit: false,
+  claims: 'capital_allowances',
+  dated: [NO_DATED],
+  returns: 'none',
+  totals: 'none',
+  loans: undefined,
+  note: undefined,
+  hasDebtors: false,
 }
 
 const amount = fc.oneof(
@@ -108,6 +175,7 @@ const anyDated: fc.Arbitrary<Dated> = fc.record({
   capital_allowances: seldom,
   balancing_charges: seldom,
   qualifying_donations: seldom,
+  plant_and_machinery_expenditure: seldom,
 })
 
 const BORDERS = ['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2025-04-01']
@@ -173,58 +241,89 @@ const loansOf = (period: SecondPeriod) =>
     fc.tuple(anyLoan('Ada Smith', period), anyLoan('Ben Smith', period)),
   )
 
-/** Facts of which most make a return, and the others are refused for every reason there is. */
-export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
+/** The dates of a business: a third of them outside the accounts. */
+function anyDates({ start, end }: SecondPeriod) {
   const length = (Date.parse(end) - Date.parse(start)) / 86_400_000
-  const inside = fc.integer({ min: -40, max: length + 20 }).map((days) => dayAfter(start, days))
+  const outside = fc.oneof(
+    fc.constantFrom(-366, -365, -2, -1, length + 1, length + 2, length + 365),
+    fc.integer({ min: -900, max: -1 }),
+    fc.integer({ min: length + 1, max: length + 400 }),
+  )
+  const day = fc
+    .oneof({ weight: 2, arbitrary: fc.integer({ min: 0, max: length }) }, { weight: 1, arbitrary: outside })
+    .map((days) => dayAfter(start, days))
   return fc
     .record({
-      beganOn: maybe(fc.oneof(fc.constant(start), inside), 1),
-      tradeBeganOn: fc.option(inside, { nil: undefined, freq: 7 }),
-      tradeCeasedOn: fc.option(inside, { nil: undefined, freq: 7 }),
+      beganOn: maybe(fc.oneof(fc.constant(start), day), 1),
+      tradeBeganOn: fc.option(day, { nil: undefined, freq: 7 }),
+      tradeCeasedOn: fc.option(day, { nil: undefined, freq: 7 }),
+      hasIncomeAfterTrade: fc.constantFrom(undefined, undefined, true, true, false),
       isDated: fc.boolean(),
     })
-    .map(({ isDated, ...dates }) =>
-      isDated ? dates : { beganOn: undefined, tradeBeganOn: undefined, tradeCeasedOn: undefined },
-    )
-    .chain((dates) => {
-      const periods = secondPeriods({ start, end, ...dates })
-      const others = fc.record({
-        today: fc.constantFrom('2026-11-21', '2027-05-01'),
-        isFirst: fc.boolean(),
-        activity: maybe(fc.constantFrom('trade', 'trade', 'property_letting', 'investment', 'holding'), 3),
-        lets: maybe(fc.boolean(), 3),
-        kind: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(undefined) },
-          {
-            weight: 1,
-            arbitrary: fc.constantFrom('ordinary', 'close_investment_holding', 'property_management', 'club'),
-          },
-        ),
-        exemption: fc.oneof(
-          { weight: 9, arbitrary: fc.constant(undefined) },
-          { weight: 1, arbitrary: fc.constantFrom('company_not_close', 'full_time_worker') },
-        ),
-        associates: maybe(fc.constantFrom(0, 0, 1, 2)),
-        lines: anyLines,
-        lossesBroughtForward: seldom,
-        keepsDeficit: fc.boolean(),
-        dated: fc.tuple(...periods.map(() => anyDated)),
-        returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
-        totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
-        loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
-        note: fc.oneof(
-          { weight: 3, arbitrary: fc.constant(undefined) },
-          { weight: 4, arbitrary: fc.constant('same') },
-          { weight: 1, arbitrary: fc.constant('same balance') },
-          { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
-        ),
-        hasDebtors: fc.boolean(),
-        areLoansContinued: fc.constantFrom(true, true, true, true, false),
-      })
-      return others.map(({ areLoansContinued, ...rest }): Facts => {
-        const loans = areLoansContinued ? rest.loans?.reduce(continued(rest.isFirst), []) : rest.loans
-        return { start, end, ...dates, ...rest, loans }
-      })
+    .map(({ isDated, ...dates }) => {
+      const { hasIncomeAfterTrade, tradeCeasedOn } = dates
+      if (isDated) return tradeCeasedOn === undefined ? { ...dates, hasIncomeAfterTrade: undefined } : dates
+      const isOdd = hasIncomeAfterTrade === false && tradeCeasedOn !== undefined
+      return {
+        beganOn: undefined,
+        tradeBeganOn: undefined,
+        tradeCeasedOn: undefined,
+        hasIncomeAfterTrade: isOdd ? false : undefined,
+      }
     })
+}
+
+/** Facts of which most make a return, and the others are refused for every reason there is. */
+export const anyFacts: fc.Arbitrary<Facts> = anyPeriod.chain(({ start, end }) => {
+  return anyDates({ start, end }).chain((dates) => {
+    const periods = secondPeriods({ start, end, ...dates })
+    const others = fc.record({
+      today: fc.constantFrom('2026-11-21', '2027-05-01'),
+      isFirst: fc.boolean(),
+      activity: maybe(fc.constantFrom('trade', 'trade', 'property_letting', 'investment', 'holding'), 3),
+      lets: maybe(fc.boolean(), 3),
+      kind: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(undefined) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('ordinary', 'close_investment_holding', 'property_management', 'club'),
+        },
+      ),
+      exemption: fc.oneof(
+        { weight: 9, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom('company_not_close', 'full_time_worker') },
+      ),
+      associates: maybe(fc.constantFrom(0, 0, 1, 2)),
+      lines: anyLines,
+      isAfterDormant: fc.constantFrom(false, false, false, true),
+      sicCode: fc.constantFrom(undefined, undefined, '47110', '68099', '68100', '68209', '68320', '68321'),
+      lossesBroughtForward: seldom,
+      lettingLossesBroughtForward: seldom,
+      managementBroughtForward: seldom,
+      keepsDeficit: fc.boolean(),
+      claims: fc.constantFrom(
+        'capital_allowances',
+        'capital_allowances',
+        'annual_investment_allowance',
+        'full_expensing',
+        'main_pool',
+      ),
+      dated: fc.tuple(...periods.map(() => anyDated)),
+      returns: fc.constantFrom('none', 'right', 'right', 'right', 'wrong'),
+      totals: fc.constantFrom('none', 'none', 'none', 'right', 'wrong'),
+      loans: maybe(fc.tuple(...periods.map(loansOf)), 2),
+      note: fc.oneof(
+        { weight: 3, arbitrary: fc.constant(undefined) },
+        { weight: 4, arbitrary: fc.constant('same') },
+        { weight: 1, arbitrary: fc.constant('same balance') },
+        { weight: 1, arbitrary: fc.integer({ min: -100_000, max: 900_000 }) },
+      ),
+      hasDebtors: fc.boolean(),
+      areLoansContinued: fc.constantFrom(true, true, true, true, false),
+    })
+    return others.map(({ areLoansContinued, ...rest }): Facts => {
+      const loans = areLoansContinued ? rest.loans?.reduce(continued(rest.isFirst), []) : rest.loans
+      return { start, end, ...dates, ...rest, loans }
+    })
+  })
 })

@@ -5,7 +5,7 @@ import { planCt600 } from '../../src/planning/plan-ct600.ts'
 import type { Ct600Plan } from '../../src/planning/planned-filing.ts'
 import { warningsOfReturn } from '../../src/planning/warnings-of.ts'
 import { known, periodOf, TODAY } from '../planning.ts'
-import type { Dated, DatedName, Facts, Loan } from './any-return.ts'
+import type { DatedName, Facts, Loan } from './any-return.ts'
 import { dayAfter } from './days.ts'
 import { secondLoan } from './second-loans.ts'
 import { secondPeriods, type SecondPeriod } from './second-periods.ts'
@@ -37,7 +37,13 @@ export function outcomeOf(facts: Facts): Outcome {
   const register = known({
     period: periodOf(start, end),
     today: isoDateFrom(facts.today),
-    company: { incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined },
+    company: {
+      incorporatedOn: facts.isFirst ? isoDateFrom(start) : undefined,
+      sicCodes: facts.sicCode === undefined ? [] : [facts.sicCode],
+      lastAccounts: facts.isAfterDormant
+        ? { madeUpTo: isoDateFrom(dayAfter(start, -1)), start: undefined, type: 'dormant' }
+        : undefined,
+    },
   })
   try {
     const plan = planCt600(request, register)
@@ -55,7 +61,7 @@ const pounds = (pence: number) => pence / 100
 export function financialsOf(facts: Facts): object {
   const { lines, activity, beganOn, tradeBeganOn, tradeCeasedOn, lets, kind } = facts
   const { rents, letting_expenses, ...others } = lines
-  const totals = totalsOf(facts)
+  const totals: Partial<Record<DatedName, number>> = totalsOf(facts)
   const { interest_receivable, dividends_received, non_trade_interest_payable } = totals
   const finance = totals.property_finance_costs ?? 0
   const noted = notedOf(facts)
@@ -66,6 +72,7 @@ export function financialsOf(facts: Facts): object {
       began_on: beganOn,
       trade_began_on: tradeBeganOn,
       trade_ceased_on: tradeCeasedOn,
+      has_income_after_trade: facts.hasIncomeAfterTrade,
       lets_to_connected_persons: lets,
       company_kind: kind,
     },
@@ -79,10 +86,13 @@ export function financialsOf(facts: Facts): object {
       }),
     },
     tax_adjustments: {
-      capital_allowances: totals.capital_allowances,
+      [facts.claims]: totals.capital_allowances,
+      plant_and_machinery_expenditure: totals.plant_and_machinery_expenditure,
       balancing_charges: totals.balancing_charges,
       qualifying_donations: totals.qualifying_donations,
       losses_brought_forward: pounds(facts.lossesBroughtForward),
+      property_losses_brought_forward: pounds(facts.lettingLossesBroughtForward),
+      management_expenses_brought_forward: pounds(facts.managementBroughtForward),
       loan_relationship_deficit: facts.keepsDeficit ? 'carry_forward' : undefined,
     },
     balance_sheet: facts.hasDebtors ? SHEET : { ...SHEET, cash: 1000 },
@@ -140,11 +150,13 @@ export const DATED = [
   'capital_allowances',
   'balancing_charges',
   'qualifying_donations',
+  'plant_and_machinery_expenditure',
 ] as const satisfies readonly DatedName[]
 
 function statedReturns(facts: Facts): object {
   const { returns, loans } = facts
   const periods = secondPeriods(facts)
+  if (periods.length === 0) return {}
   if (returns === 'none') {
     if (loans === undefined) return {}
     return {
@@ -156,14 +168,15 @@ function statedReturns(facts: Facts): object {
     returns: periods.map(({ start, end }, at) => ({
       period_start: start,
       period_end: dayAfter(end, shift),
-      ...inPounds(facts.dated[at]),
+      ...inPounds(facts, at),
       ...(loans && { loans_to_participators: (loans[at] ?? []).map((loan) => stated(loan, periods[at])) }),
     })),
   }
 }
 
-function inPounds(dated: Dated | undefined): object {
-  return Object.fromEntries(DATED.map((name) => [name, pounds(dated?.[name] ?? 0)]))
+function inPounds({ dated, claims }: Facts, at: number): object {
+  const member = (name: DatedName) => (name === 'capital_allowances' ? claims : name)
+  return Object.fromEntries(DATED.map((name) => [member(name), pounds(dated[at]?.[name] ?? 0)]))
 }
 
 function stated(loan: Loan, period: SecondPeriod | undefined): object {

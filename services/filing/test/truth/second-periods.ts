@@ -10,6 +10,7 @@ interface Dates extends SecondPeriod {
   readonly beganOn?: string | undefined
   readonly tradeBeganOn?: string | undefined
   readonly tradeCeasedOn?: string | undefined
+  readonly hasIncomeAfterTrade?: boolean | undefined
 }
 
 const found = new WeakMap<Dates, readonly SecondPeriod[]>()
@@ -21,7 +22,10 @@ export function secondPeriods(dates: Dates): readonly SecondPeriod[] {
 }
 
 function findPeriods(dates: Dates): readonly SecondPeriod[] {
-  const { start, end, beganOn, tradeBeganOn, tradeCeasedOn } = dates
+  const { start, end: accountsEnd, beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade } = dates
+  // Without income or a business the company leaves the charge to tax with its trade.
+  const leavesOn = hasIncomeAfterTrade === false ? tradeCeasedOn : undefined
+  const end = leavesOn !== undefined && leavesOn < accountsEnd ? leavesOn : accountsEnd
   const first = beganOn !== undefined && beganOn > start ? beganOn : start
   const periods: SecondPeriod[] = []
   let opened = first

@@ -1,10 +1,10 @@
 // Every reason for which a set of facts makes no return: a missing fact that decides the tax, a
 // contradiction, or what the service does not file. Each is the field that the refusal names, or its `needs`.
 import type { Facts, Loan } from './any-return.ts'
-import { sameDayOrLast } from './days.ts'
+import { dayAfter, daysFrom, sameDayOrLast } from './days.ts'
 import { DATED, notedOf } from './request-of.ts'
 import { refusedMembers, secondLoan, statedLists } from './second-loans.ts'
-import { secondPeriods } from './second-periods.ts'
+import { secondPeriods, type SecondPeriod } from './second-periods.ts'
 
 export function secondReasons(facts: Facts): ReadonlySet<string> {
   const periods = secondPeriods(facts)
@@ -13,6 +13,7 @@ export function secondReasons(facts: Facts): ReadonlySet<string> {
     ...dateReasons(facts),
     ...divisionReasons(facts, periods.length),
     ...businessReasons(facts),
+    ...periods.flatMap((period, at) => allowanceReasons(facts, period, at)),
     ...loanReasons(facts),
   ]
   return new Set(reasons.map((reason) => (/[._ ]/.test(reason) ? reason : `needs ${reason}`)))
@@ -27,17 +28,38 @@ function lengthReasons({ start, end }: Facts): readonly string[] {
   return when(end >= sameDayOrLast(start, 18), 'period_start', 'period_end')
 }
 
-function dateReasons({ end, beganOn, tradeBeganOn, tradeCeasedOn }: Facts): readonly string[] {
+function dateReasons(facts: Facts): readonly string[] {
+  const { end, beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade, activity } = facts
   const isBefore = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b
   const isEndedBeforeBusiness = tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn)
   return [
     ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'financials.business.trade_ceased_on'),
+    ...when(secondPeriods(facts).length === 0, 'financials.business.trade_ceased_on'),
+    ...when(
+      hasIncomeAfterTrade !== undefined && tradeCeasedOn === undefined,
+      'financials.business.has_income_after_trade',
+    ),
+    ...when(
+      hasIncomeAfterTrade === false && activity !== undefined && activity !== 'trade',
+      'financials.business.has_income_after_trade',
+    ),
+    ...silenceReasons(facts),
     ...when(
       isBefore(tradeBeganOn, beganOn) || isEndedBeforeBusiness || isBefore(end, beganOn),
       'financials.business.began_on',
     ),
   ]
+}
+
+/** Nothing shows that the company had income or a business after its trade, and it does not say so. */
+function silenceReasons(facts: Facts): readonly string[] {
+  const { tradeCeasedOn: last, hasIncomeAfterTrade, activity, lines } = facts
+  if (last === undefined || hasIncomeAfterTrade !== undefined) return []
+  const later = secondPeriods(facts).flatMap(({ start }, at) => (start > last ? [at] : []))
+  const isShown = later.some((at) => hasIncomeOutside(facts, at)) || lines.rents + lines.letting_expenses > 0
+  const isSilent = activity === undefined || activity === 'trade'
+  return when(later.length > 0 && isSilent && !isShown, 'financials.business.has_income_after_trade')
 }
 
 /** Dates, and not days, decide to which accounting period these amounts belong. */
@@ -79,12 +101,10 @@ function businessReasons(facts: Facts): readonly string[] {
   const trades = tradesAtAll(facts)
   const turnover = lines.turnover + lines.other_income
   const totalOf = (name: (typeof DATED)[number]) => sumOf(dated.map((each) => each[name]))
-  const [allowances, charges] = [totalOf('capital_allowances'), totalOf('balancing_charges')]
   const flows = DATED.slice(0, 4).map(totalOf)
   const hasFigures = sumOf([...Object.values(lines), ...flows]) > 0
   const isStated = kind === 'property_management' || kind === 'club'
   const isInvestor = !trades && activity !== 'property_letting'
-  const lands = lines.rents > 0 || lines.letting_expenses > 0
   const isOpen = secondPeriods(facts).some(
     ({ start }, at) => !tradesOn(facts, start) && (activity === 'investment' || hasIncomeOutside(facts, at)),
   )
@@ -98,9 +118,16 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.activity',
     ),
     ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
+    ...when(isTurnoverDoubtful(facts), 'financials.business.activity'),
+    ...when(
+      facts.lettingLossesBroughtForward > 0 && !letsLand(facts),
+      'financials.tax_adjustments.property_losses_brought_forward',
+    ),
+    ...when(
+      facts.managementBroughtForward > 0 && !letsLand(facts) && !isInvestorOf(facts),
+      'financials.tax_adjustments.management_expenses_brought_forward',
+    ),
     ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
-    ...when(isInvestor && lands && allowances + charges > 0, 'capital_allowances.business'),
-    ...when(isInvestor && charges > allowances, 'tax_adjustments.balancing_charges'),
     ...when(
       kind === 'close_investment_holding' && exemption === 'company_not_close',
       'financials.business.company_kind',
@@ -115,6 +142,62 @@ function businessReasons(facts: Facts): readonly string[] {
       'financials.business.lets_to_connected_persons',
     ),
   ]
+}
+
+function isInvestorOf({ activity, lines }: Facts): boolean {
+  return activity === 'investment' || activity === 'holding' || lines.management_expenses > 0
+}
+
+/** Turnover that may be rents, by the register's code, or that is little beside other income. */
+function isTurnoverDoubtful(facts: Facts): boolean {
+  const { activity, kind, lines, dated, sicCode = '0', tradeBeganOn, tradeCeasedOn } = facts
+  const isSaid = activity !== undefined || tradeBeganOn !== undefined || tradeCeasedOn !== undefined
+  const turnover = lines.turnover + lines.other_income
+  if (isSaid || kind === 'property_management' || kind === 'club' || turnover === 0) return false
+  const others = dated.reduce(
+    (sum, each) => sum + each.interest_receivable + each.dividends_received,
+    lines.rents,
+  )
+  return others > 2 * turnover || (lines.rents === 0 && sicCode >= '68100' && sicCode <= '68320')
+}
+
+/** Allowances belong to a business of their accounting period; the last one of a trade has no new ones. */
+function allowanceReasons(facts: Facts, { start, end }: SecondPeriod, at: number): readonly string[] {
+  const { activity, claims, lines, returns, tradeCeasedOn } = facts
+  const { capital_allowances: claimed = 0, balancing_charges: charges = 0 } = facts.dated[at] ?? {}
+  const field = `financials.${returns === 'none' ? 'tax_adjustments' : `returns.${at}`}.${claims}`
+  if (tradesOn(facts, start)) {
+    const isNew = claims === 'annual_investment_allowance' || claims === 'full_expensing'
+    return [
+      ...when(isNew && claimed > 0 && tradeCeasedOn === end, field),
+      ...when(isAboveLimit(facts, { start, end }, claimed), field),
+    ]
+  }
+  const lands = lines.rents > 0 || lines.letting_expenses > 0
+  const invests = activity === 'investment' || activity === 'holding'
+  const isOf = {
+    letting: activity === 'property_letting',
+    unknown: lands && (invests || !tradesAtAll(facts)),
+  }
+  return [
+    ...when(isAboveLimit(facts, { start, end }, claimed), field),
+    ...when(!isOf.letting && isOf.unknown && claimed + charges > 0, 'capital_allowances.business'),
+    ...when(!isOf.letting && !lands && invests && charges > claimed, 'tax_adjustments.balancing_charges'),
+    ...when(!isOf.letting && !lands && !invests && claimed + charges > 0, 'financials.business.activity'),
+  ]
+}
+
+/** £1,000,000 for a year, in proportion to whole months of the calendar or to days (CAA 2001 s.51A). */
+function isAboveLimit({ claims }: Facts, { start, end }: SecondPeriod, claimed: number): boolean {
+  if (claims !== 'annual_investment_allowance') return false
+  const days = daysFrom(start, end)
+  const [from = 0, to = 0] = [start, dayAfter(end)].map((day) => {
+    const [year = 0, month = 0] = day.split('-').map(Number)
+    return 12 * year + month
+  })
+  const isWholeMonths = start.endsWith('-01') && dayAfter(end).endsWith('-01')
+  const share = Math.max(days / 365, isWholeMonths ? (to - from) / 12 : 0)
+  return claimed > 100 * Math.min(1_000_000, Math.ceil(1_000_000 * share))
 }
 
 /** Whether an accounting period has income outside a trade, exempt dividends included. */

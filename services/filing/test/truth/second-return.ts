@@ -18,6 +18,7 @@ export interface SecondReturn {
 }
 
 const whole = (pence: number) => Math.floor(pence / 100)
+const up = (pence: number) => Math.ceil(pence / 100)
 
 /** What an earlier period leaves to the next, in pounds. */
 interface Left {
@@ -29,7 +30,12 @@ interface Left {
 
 export function secondReturns(facts: Facts): readonly SecondReturn[] {
   const periods = secondPeriods(facts)
-  const left: Left = { trade: whole(facts.lossesBroughtForward), letting: 0, deficits: 0, management: 0 }
+  const left: Left = {
+    trade: whole(facts.lossesBroughtForward),
+    letting: whole(facts.lettingLossesBroughtForward),
+    deficits: 0,
+    management: whole(facts.managementBroughtForward),
+  }
   return periods.map((period, at) => returnOf(facts, { period, at, left }))
 }
 
@@ -57,7 +63,7 @@ function resultsOf(facts: Facts, period: SecondPeriod, dated: Dated) {
   const allowances = dated.capital_allowances - dated.balancing_charges
   const isLetter = !tradesEver && activity === 'property_letting'
   const isManager = !tradesEver && (activity === 'investment' || activity === 'holding')
-  const lets = tradesEver ? lines.rents > 0 || lines.letting_expenses > 0 : isLetter || letsLand(facts)
+  const lets = letsLand(facts)
   const trade = shareOf(operating - lines.interest_payable, trading, period.start)
   const letting = shareOf(
     lines.rents - lines.letting_expenses + (isLetter ? operating : 0),
@@ -105,9 +111,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     trade: use(-result.trade),
   }
   const donations = use(whole(dated.qualifying_donations))
-  // Half of what is beyond the deductions allowance cannot be relieved by earlier amounts (CTA 2010 s.269ZR).
-  const days = daysFrom(period.start, period.end)
-  const unrelieved = Math.ceil(Math.max(0, rest - Math.floor((5_000_000 * days) / Math.max(365, days))) / 2)
+  const unrelieved = unrelievedOf(rest, period)
   rest -= unrelieved
   const earlier = {
     management: use(left.management),
@@ -136,6 +140,7 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
     taxWithOneMore: taxOf(charge, (facts.associates ?? 0) + 1),
     boxes: {
       ...resultBoxes(result),
+      ...allowanceBoxes(facts.claims, { trades, dated }),
       235: profits,
       245: own.management + earlier.management,
       250: own.letting + earlier.letting,
@@ -153,6 +158,12 @@ function returnOf(facts: Facts, { period, at, left }: Place): SecondReturn {
   }
 }
 
+/** Earlier amounts relieve half of what is beyond the deductions allowance (CTA 2010 s.269ZR). */
+function unrelievedOf(profit: number, { start, end }: SecondPeriod): number {
+  const days = daysFrom(start, end)
+  return Math.ceil(Math.max(0, profit - Math.floor((5_000_000 * days) / Math.max(365, days))) / 2)
+}
+
 /** The profits and the losses of the heads. */
 function resultBoxes({
   trade,
@@ -167,6 +178,19 @@ function resultBoxes({
     780: loss(trade),
     795: loss(loans),
     805: loss(letting),
+  }
+}
+
+/** New allowances of the trade, and the expenditure that the return states beside them. */
+function allowanceBoxes(
+  claims: Facts['claims'],
+  { trades, dated }: { readonly trades: boolean; readonly dated: Dated },
+): Readonly<Record<string, number>> {
+  const claimed = (name: Facts['claims']) => (trades && claims === name ? up(dated.capital_allowances) : 0)
+  return {
+    688: claimed('full_expensing'),
+    690: claimed('annual_investment_allowance'),
+    775: up(dated.plant_and_machinery_expenditure),
   }
 }
 

@@ -34,6 +34,8 @@ export interface CompanyRecord {
   readonly isCommunityInterestCompany: boolean
   readonly status: string | null
   readonly dateOfCreation: IsoDate | null
+  /** The codes of its business (SIC 2007); none if the register states none. */
+  readonly sicCodes: readonly string[]
   /** The address of the registered office on one line; null if the register has none. */
   readonly registeredOffice: string | null
   readonly accountingReferenceDate: { readonly day: number; readonly month: number } | null

@@ -15,6 +15,7 @@ const PROFILE = {
   type: 'ltd',
   company_status: 'active',
   date_of_creation: '2019-04-01',
+  sic_codes: ['68209', '47110'],
   registered_office_address: {
     premises: '7',
     address_line_1: 'Example  Street',
@@ -114,6 +115,7 @@ describe('a company on the register', () => {
       isCommunityInterestCompany: false,
       status: 'active',
       dateOfCreation: '2019-04-01',
+      sicCodes: ['68209', '47110'],
       registeredOffice: '7 Example Street, Cardiff, CF1 1AA',
       accountingReferenceDate: { day: 31, month: 3 },
       lastAccountsMadeUpTo: '2025-03-31',
@@ -158,6 +160,7 @@ describe('a company on the register', () => {
     expect(await found({ profile, officers })).toMatchObject({
       status: null,
       dateOfCreation: null,
+      sicCodes: [],
       nextAccounts: null,
       officers: [{ name: 'Fay First' }, { name: 'Lee Later' }],
     })

@@ -38,6 +38,7 @@ const profileSchema = z.object({
   is_community_interest_company: z.boolean().nullish().catch(null),
   company_status: z.string().max(100).nullish().catch(null),
   date_of_creation: optionalDate,
+  sic_codes: z.array(z.string()).nullish().catch(null),
   registered_office_address: registeredOfficeSchema.nullish().catch(null),
   accounts: accountsSchema.nullish().catch(null),
 })
@@ -63,6 +64,7 @@ export function readCompanyProfile(answer: unknown, number: CompanyNumber): Comp
       profile.is_community_interest_company === true || profile.subtype === 'community-interest-company',
     status: profile.company_status ?? null,
     dateOfCreation: profile.date_of_creation,
+    sicCodes: profile.sic_codes ?? [],
     registeredOffice: office == null ? null : registeredOffice(office),
     accountingReferenceDate: accounts?.accounting_reference_date ?? null,
     lastAccountsMadeUpTo: accounts?.last_accounts?.made_up_to ?? null,

@@ -99,16 +99,25 @@ describe('a period', () => {
 })
 
 describe('a second return', () => {
-  const first = period('2025-04-01', '2026-03-31')
+  const first = { ...period('2025-04-01', '2026-03-31'), endsBecause: 'twelve months' } as const
+  const ofAccounts = { endsBecause: 'accounting date' } as const
   test.each([
     ['of one day', '2026-04-01', true],
     ['of a day less than a month', '2026-04-29', true],
     ['of a month', '2026-04-30', false],
     ['of six months', '2026-09-30', false],
   ] as const)('%s needs confirmation: %s', (...[, end, isWarned]) => {
-    const returns = [first, period('2026-04-01', end)]
+    const returns = [first, { ...period('2026-04-01', end), ...ofAccounts }]
     expect(shortReturnWarnings(returns, { isFirst: false })).toHaveLength(isWarned ? 1 : 0)
     expect(shortReturnWarnings(returns, { isFirst: true })).toEqual([])
+  })
+
+  test.each(['trade ceased', 'trade began'] as const)('of a day is no slip if the %s', (endsBecause) => {
+    const returns = [
+      { ...first, endsBecause },
+      { ...period('2026-04-01', '2026-04-01'), ...ofAccounts },
+    ]
+    expect(shortReturnWarnings(returns, { isFirst: false })).toEqual([])
   })
 
   test('does not exist in a year', () => {

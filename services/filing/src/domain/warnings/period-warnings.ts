@@ -1,4 +1,5 @@
 // Warnings about a period that does not continue the company's earlier periods, or ends on an unusual day.
+import type { AccountingPeriod } from '@cfs/tax'
 import {
   addDays,
   addMonths,
@@ -94,18 +95,19 @@ function days(count: number): string {
 
 /**
  * Warns about a return of less than a month after one of twelve, which a period that is a few days too long
- * makes. The first period of a company may have such a return.
+ * makes. The first period of a company may have such a return, and so may a period in which the trade began
+ * or ended.
  */
 export function shortReturnWarnings(
-  returns: readonly Period[],
+  returns: readonly (Period & Pick<AccountingPeriod, 'endsBecause'>)[],
   { isFirst }: { readonly isFirst: boolean },
 ): readonly Warning[] {
-  const last = returns.at(-1)
-  if (isFirst || last === undefined || returns.length === 1) return []
+  const [before, last] = returns.slice(-2)
+  if (isFirst || last === undefined || before?.endsBecause !== 'twelve months') return []
   return warnIf(
     addDays(last.end, 1) < addMonths(last.start, 1),
     'SECOND_RETURN_UNDER_A_MONTH',
-    `The period is longer than 12 months, so it makes a second return of ${days(daysBetween(last.start, last.end) + 1)}, from ` +
+    `The period is longer than 12 months, so it makes a further return of ${days(daysBetween(last.start, last.end) + 1)}, from ` +
       `${formatLongDate(last.start)} to ${formatLongDate(last.end)}.`,
   )
 }
