@@ -149,18 +149,49 @@ export const FORM_STATES: readonly PageState[] = [
     text: 'Choose whether any of it was lent again',
     async open(scene, page) {
       await openQuestions(scene, page)
+      await choose(page, /owe the company money/, /^Yes/)
+      await choose(page, /control other companies/, /^Yes/)
+      await choose(page, /start or stop trading/, /^It stopped/)
+      await page.getByLabel('Full name').fill('Ada Lamp')
+      await page.getByLabel(/^Taken out or borrowed/).fill('about ten')
+      await page.getByText('was paid back since').click()
       await page
-        .getByRole('group', { name: /owe the company money/ })
-        .getByLabel(/^Yes/)
-        .check()
-      await page
-        .getByRole('group', { name: /control other companies/ })
-        .getByLabel(/^Yes/)
-        .check()
-      await page.getByLabel('Full name').first().fill('Ada Lamp')
-      await page.getByLabel('Borrowed in this period').first().fill('about ten')
-      await page.getByText('was paid back since').first().click()
-      await page.getByLabel('Paid back', { exact: true }).first().fill('4000')
+        .getByLabel(/^Paid back after/)
+        .first()
+        .fill('4000')
+      await choose(page, /a director at any time/, /^Yes/)
+      await choose(page, /must the money be paid back/, /^As agreed/)
+      await press(page, 'Continue')
+    },
+  },
+  {
+    name: 'questions about loans of two people in two tax returns',
+    heading: 'A few questions',
+    text: 'The company makes 2 tax returns',
+    async open(scene, page) {
+      scene.filing.returns = [
+        { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
+        { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
+      ]
+      await openQuestions(scene, page)
+      await choose(page, /owe the company money/, /^Yes/)
+      await page.getByLabel('Full name').fill('Ada Lamp')
+      await press(page, 'Add another person')
+      await page.getByText('Person 2').waitFor()
+    },
+  },
+  {
+    name: 'questions, “no” beside an account that shows a debt',
+    heading: 'A few questions',
+    text: 'if no director, shareholder or relative owes it',
+    async open(scene, page) {
+      scene.filing.computation = sampleTax()
+      const link = await scene.link()
+      await scene.importFigures(link, -120_000, 700)
+      await scene.open(page, await scene.toQuestions(link), '/form/questions')
+      await choose(page, /owe the company money/, 'No')
+      await choose(page, /control other companies/, 'No')
+      await choose(page, /start or stop trading/, /^No/)
       await press(page, 'Continue')
     },
   },
@@ -195,6 +226,36 @@ export const FORM_STATES: readonly PageState[] = [
     name: 'what will be sent',
     heading: 'Read what will be sent',
     open: async (scene, page) => scene.open(page, await toRead(scene), '/form/read'),
+  },
+  {
+    name: 'what will be sent, with a loan to a director',
+    heading: 'Read what will be sent',
+    text: 'What the accounts say of loans to directors',
+    async open(scene, page) {
+      await openQuestions(scene, page)
+      await choose(page, /owe the company money/, /^Yes/)
+      await choose(page, /control other companies/, 'No')
+      await choose(page, /start or stop trading/, /^No/)
+      await page.getByLabel('Full name').fill('Ada Lamp')
+      await page.getByLabel(/^Owed on/).fill('500')
+      await page.getByLabel(/^Taken out or borrowed/).fill('9000')
+      await page.getByLabel(/^Paid back by/).fill('200')
+      await choose(page, /a director at any time/, /^Yes/)
+      await page.getByLabel('Interest for a year').fill('2.25')
+      await choose(page, /must the money be paid back/, /^When the company asks/)
+      await press(page, 'Continue')
+      await page.getByRole('heading', { name: 'The tax to pay' }).waitFor()
+      await press(page, 'Continue')
+    },
+  },
+  {
+    name: 'a draft that waits its turn',
+    heading: 'Your draft is waiting its turn',
+    async open(scene, page) {
+      scene.filing.refuse = (path) =>
+        path.includes('include=documents') ? { code: 'RATE_LIMITED', message: '' } : undefined
+      await scene.open(page, await toRead(scene), '/form/read/accounts/accounts_pdf')
+    },
   },
   {
     name: 'what will be sent, not declared',
@@ -250,6 +311,12 @@ export const FORM_STATES: readonly PageState[] = [
     },
   },
 ]
+
+/** Chooses an answer of the question. */
+async function choose(page: Page, question: RegExp, label: string | RegExp): Promise<void> {
+  const group = page.getByRole('group', { name: question })
+  await group.getByLabel(label, { exact: true }).first().check()
+}
 
 async function toChoose(scene: PageScene) {
   const visitor = await scene.visit()

@@ -80,12 +80,12 @@ test('the keyboard alone leads from the link to the sent form', async () => {
   await page.getByText('Your figures balance').waitFor()
   await enter(/^These figures are right/)
   await heading('A few questions')
-  for (const legend of ['owe the company money', 'control other companies']) {
-    await tabTo(/^No$/)
+  for (const legend of ['start or stop trading', 'owe the company money', 'control other companies']) {
+    await tabTo(/^No\b/)
     await page.keyboard.press('Space')
     await page
       .getByRole('group', { name: legend })
-      .getByRole('radio', { name: 'No', checked: true })
+      .getByRole('radio', { name: /^No/, checked: true })
       .waitFor()
   }
   await enter(/^Continue$/)

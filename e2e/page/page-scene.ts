@@ -32,6 +32,14 @@ const ACCOUNTS = [
   ['Z9', 'Zebra crossing', 250],
 ] as const
 
+interface ImportedAccount {
+  readonly code: string
+  readonly name: string
+  readonly amount: number
+}
+
+const LOAN_ACCOUNT = 'Director’s loan account'
+
 /** The computation of the figures above, with every account placed. */
 export function sampleTax(): StatedComputation {
   const figures = {
@@ -82,7 +90,7 @@ export interface PageScene {
   /** Starts the visit of a link, of a new company unless one is given. */
   readonly visit: (link?: Link) => Promise<FormVisitor>
   /** Imports the sample figures for the company of the link. */
-  readonly importFigures: (link: Link, sales?: number) => Promise<void>
+  readonly importFigures: (link: Link, sales?: number, owedByDirector?: number) => Promise<void>
   /** Changes how the pages of the link's partner look. */
   readonly theme: (link: Link, change?: object) => Promise<void>
   /** Fills in the form of a trading company up to the figures, with one imported account to place. */
@@ -142,11 +150,13 @@ export async function startPageScene(): Promise<PageScene> {
 
 function partnerActs(partner: PartnerUnderTest): Pick<PageScene, 'importFigures' | 'theme'> {
   return {
-    async importFigures({ accountId, company }, sales = -120_000) {
-      const accounts = ACCOUNTS.map(([code, name, amount]) => {
+    async importFigures({ accountId, company }, sales = -120_000, owedByDirector = 0) {
+      const accounts = ACCOUNTS.map(([code, name, amount]): ImportedAccount => {
         if (code === '4000') return { code, name, amount: sales }
-        return { code, name, amount: code === '1200' ? amount - 120_000 - sales : amount }
+        const rest = amount - 120_000 - sales - owedByDirector
+        return { code, name, amount: code === '1200' ? rest : amount }
       })
+      if (owedByDirector > 0) accounts.push({ code: '2301', name: LOAN_ACCOUNT, amount: owedByDirector })
       const period = { period_start: PERIOD.start, period_end: PERIOD.end }
       const { status } = await partner.call('/api/v1/trial-balance', {
         body: { company_number: company, ...period, accounts },
@@ -192,7 +202,7 @@ function customerActs({ filing, visit }: Pick<PageScene, 'filing' | 'visit'>): C
     toQuestions,
     async toTax(own) {
       const visitor = await toQuestions(own)
-      await answer(visitor, 'questions', { owes: 'no', associates: 'no' })
+      await answer(visitor, 'questions', { owed: 'no', associates: 'no', trade: 'none' })
       return visitor
     },
     async toSignIn(own) {

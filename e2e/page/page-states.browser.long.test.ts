@@ -31,6 +31,8 @@ beforeEach(() => {
   scene.filing.computation = null
   scene.filing.isDown = false
   scene.filing.silent = 0
+  scene.filing.returns = []
+  scene.filing.refuse = () => undefined
 })
 
 /** What axe finds, and by how much the page is wider than the window. */

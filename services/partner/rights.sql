@@ -19,5 +19,6 @@ grant select, insert, update, delete on page_host to runtime;
 grant select, insert, delete on page_session to runtime;
 grant select, insert, update, delete on parked_key to runtime;
 grant select, insert, update on partner_account to runtime;
+grant select, insert, update, delete on remembered_answers to runtime;
 grant select, insert, update on theme to runtime;
 grant select, insert, update, delete on trial_balance_import to runtime;

@@ -212,6 +212,14 @@ create table partner_account (
   constraint partner_account_pkey PRIMARY KEY (account_id)
 );
 
+create table remembered_answers (
+  entitlement_id text not null,
+  answers json not null,
+  remembered_at timestamp with time zone not null,
+  constraint remembered_answers_pkey PRIMARY KEY (entitlement_id),
+  constraint remembered_answers_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlement(entitlement_id) ON DELETE CASCADE
+);
+
 create table theme (
   account_id text not null,
   name text not null,
@@ -293,6 +301,8 @@ CREATE UNIQUE INDEX page_session_activation ON public.page_session USING btree (
 CREATE INDEX page_session_expires ON public.page_session USING btree (expires_at);
 
 CREATE INDEX page_session_of_entitlement ON public.page_session USING btree (entitlement_id);
+
+CREATE INDEX remembered_answers_at ON public.remembered_answers USING btree (remembered_at);
 
 CREATE UNIQUE INDEX trial_balance_import_current ON public.trial_balance_import USING btree (entitlement_id, period_end) WHERE (superseded_at IS NULL);
 

@@ -7,6 +7,7 @@ import type { RunningService } from '@cfs/runtime'
 import { buildService, type ServiceContext, type ServiceParts, signingSecrets } from '@cfs/service'
 import { createActivationTokens } from './clients/activation-tokens.ts'
 import { createSealing } from './clients/sealing.ts'
+import { createDraftTurns } from './commands/draft-turns.ts'
 import type { PartnerContext } from './commands/partner-context.ts'
 import type { RenewalContext } from './commands/renew-link.ts'
 import type { Config } from './config.ts'
@@ -23,6 +24,11 @@ import { startSchedules } from './schedules.ts'
 /** The limits on connections: browsers keep a few open, and each gateway up to 384 at one address. */
 const LIMITS = { connections: 2000, connectionsPerAddress: 512, stalledMs: 30_000, answerMs: 120_000 }
 
+/** The filing service draws for an account up to four times at once; one place is left for its API keys. */
+const DRAWINGS_PER_ACCOUNT = 3
+/** A page must not seem to hang: after this time it says that the draft is waiting. */
+const DRAFT_WAIT_MS = 8000
+
 export function buildPartner(parts: ServiceParts<Config>): Promise<RunningService> {
   const { config } = parts
   return buildService({
@@ -36,6 +42,7 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
       const assets = readPageAssets()
       const form = formContextOf(parts, context)
       const streams = createEventStreams({ logger: parts.logger })
+      const draftTurns = createDraftTurns(DRAWINGS_PER_ACCOUNT)
       const limitPages = limitVisitors({
         perMinute: config.PAGES_PER_MINUTE,
         elapsedMs: () => performance.now(),
@@ -67,6 +74,8 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
             context: form,
             assets,
             streams,
+            draftTurns,
+            draftWaitMs: DRAFT_WAIT_MS,
             formKey: context.sealing.keyFor('forms'),
           })
         },

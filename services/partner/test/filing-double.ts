@@ -25,6 +25,8 @@ export interface FilingDouble {
   readonly unknownCompanies: Set<string>
   /** Runs before each dry run is answered. */
   beforeDryRun: () => Promise<unknown>
+  /** The period of every dry run; undefined for the year to 31 March 2026. */
+  period: { readonly start: string; readonly end: string } | undefined
   /** The periods and tax in pounds of the returns of every accepted filing; none without a computation. */
   returns: readonly { readonly period: { start: string; end: string }; readonly taxPounds: number }[]
   /** Whether accepted filings have no documents yet. */
@@ -86,7 +88,8 @@ export async function startFilingDouble(): Promise<FilingDouble> {
       await double.beforeDryRun()
       const refusal = double.refuse(path, body)
       if (refusal !== undefined) return refusal
-      return { ...dryRun(path, double), warnings: double.warnings.map(warningOf) }
+      const result = { ...dryRun(path, double), warnings: double.warnings.map(warningOf) }
+      return path.includes('include=documents') ? withContent(result) : result
     }
     const key = String(headers['idempotency-key'])
     submissions.push({ path, key, body })
@@ -105,6 +108,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
     unknownCompanies: new Set(),
     beforeDryRun: async () => undefined,
     refuse: () => undefined,
+    period: undefined,
     returns: [],
     hasNoDocuments: false,
     silent: 0,
@@ -212,6 +216,11 @@ function documentOf(path: string): DocumentList['documents'][number] {
 
 const DRAFT = { format: 'pdf', media_type: 'application/pdf', filename: 'draft.pdf' }
 
+function withContent(result: DryRunResult): DryRunResult {
+  const content_base64 = Buffer.from('%PDF-').toString('base64')
+  return { ...result, documents: result.documents.map((one) => ({ ...one, content_base64 })) }
+}
+
 function returnsOf({
   returns,
   computation,
@@ -224,9 +233,11 @@ function returnsOf({
   })
 }
 
-function dryRun(path: string, double: Pick<FilingDouble, 'computation' | 'returns'>): DryRunResult {
-  const { computation } = double
-  const period = { start: '2025-04-01', end: '2026-03-31' }
+function dryRun(
+  path: string,
+  double: Pick<FilingDouble, 'computation' | 'returns' | 'period'>,
+): DryRunResult {
+  const { computation, period = { start: '2025-04-01', end: '2026-03-31' } } = double
   const hasTax = path.includes('ct600') && computation !== null
   const oneReturn = { period, taxPounds: computation?.tax_payable ?? 0 }
   const returns = double.returns.length === 0 ? [oneReturn] : double.returns

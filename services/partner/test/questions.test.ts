@@ -2,8 +2,6 @@
 // page says of the answers.
 import type { StatedComputation } from '@cfs/tax'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newDraft } from '../src/domain/draft.ts'
-import { readDraft } from '../src/store/drafts.ts'
 import { answer, ANSWERS, type Link, makeLink, SIGN_IN, startVisit } from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
 import type { FormVisitor } from './form-visitor.ts'
@@ -26,6 +24,7 @@ afterEach(() => {
   filing.computation = null
   filing.warnings = []
   filing.refuse = () => undefined
+  filing.returns = []
 })
 afterAll(async () => {
   await partner.stop()
@@ -34,10 +33,15 @@ afterAll(async () => {
 const { importFor } = partnerRequests(() => partner)
 
 const LOAN = {
-  owes: 'yes',
-  associates: 'no',
+  ...ANSWERS,
+  owed: 'yes',
   'loan-0-name': 'Ada Lamp',
-  'loan-0-amount': '9000',
+  'loan-0-director': 'yes',
+  'loan-0-interest': '0',
+  'loan-0-conditions': 'demand',
+  'loan-0-opening': '0',
+  'loan-0-p0-lent': '9000',
+  'loan-0-p0-repaid': '0',
 }
 
 /** A trading company with the figures at the questions. */
@@ -53,9 +57,9 @@ async function toQuestions(link: Link, figures: Readonly<Record<string, string>>
   return visitor
 }
 
-/** The financials of the last request for a return. */
-function sentFinancials(): Readonly<Record<string, unknown>> {
-  const sent = filing.submissions.findLast(({ path }) => path.endsWith('ct600'))
+/** The financials of the last request for a filing of this type. */
+function sentFinancials(type = 'ct600'): Readonly<Record<string, unknown>> {
+  const sent = filing.submissions.findLast(({ path }) => path.endsWith(type))
   const body: unknown = JSON.parse(sent?.body ?? '{}')
   return (body as { readonly financials?: Record<string, unknown> }).financials ?? {}
 }
@@ -64,31 +68,35 @@ test('the questions stand before the tax, nothing is chosen, and none can be lef
   const visitor = await toQuestions(await makeLink(partner))
   expect((await visitor.get('/form/tax')).location).toBe('/form/questions')
   const { text } = await visitor.get('/form/questions')
-  expect(text).toContain('owe the company money on 31 Mar 2026?')
+  expect(text).toContain('owe the company money at any time from 1 Apr 2025 to 31 Mar 2026?')
   expect(text).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
   for (const absent of ['name="activity"', 'name="began"', 'name="lets"']) expect(text).not.toContain(absent)
   const page = await visitor.submit('/form/questions')
-  expect([page.status, page.text.includes('Choose whether anyone owes the company money')]).toEqual([
+  expect([page.status, page.text.includes('Choose whether anyone owed the company money')]).toEqual([
     422,
     true,
   ])
   expect(page.text).toContain('Choose whether there are other companies')
+  expect(page.text).toContain('Choose whether the company started or stopped trading')
   expect((await visitor.submit('/form/questions', ANSWERS)).location).toBe('/form/tax')
 })
 
 test('the answers are sent with the return, and kept when the customer goes back', async () => {
   const visitor = await toQuestions(await makeLink(partner))
   const repaid = {
-    'loan-0-repaid-0-amount': '4000',
-    'loan-0-repaid-0-day': '2',
-    'loan-0-repaid-0-month': '11',
-    'loan-0-repaid-0-year': '2026',
-    'loan-0-lent': 'no',
+    'loan-0-p0-paid-0-amount': '4000',
+    'loan-0-p0-paid-0-day': '2',
+    'loan-0-p0-paid-0-month': '11',
+    'loan-0-p0-paid-0-year': '2026',
+    'loan-0-again': 'no',
   }
   await answer(visitor, 'questions', { ...LOAN, ...repaid, associates: 'yes', associates_count: '2' })
   const { text } = await visitor.get('/form/questions')
   for (const value of ['Ada Lamp', '9000', '4000']) expect(text).toContain(`value="${value}"`)
   await answer(visitor, 'tax', { charge: 'no' })
+  const { text: read } = await visitor.get('/form/read')
+  for (const words of ['loans to directors', 'Ada Lamp', '£9,000.00', 'repayable on demand'])
+    expect(read).toContain(words)
   await answer(visitor, 'read', { declared: 'yes' })
   await answer(visitor, 'sign-in', SIGN_IN)
   expect(sentFinancials()).toMatchObject({
@@ -96,14 +104,130 @@ test('the answers are sent with the return, and kept when the customer goes back
     loans_to_participators: [
       {
         name: 'Ada Lamp',
-        amount: 9000,
+        brought_forward: 0,
+        advanced: 9000,
+        repaid: 0,
         repayments: [{ date: '2026-11-02', amount: 4000 }],
         lent_again: false,
       },
     ],
+    loans_made_and_repaid_in_period: false,
   })
-  const accounts = filing.submissions.findLast(({ path }) => path.endsWith('accounts'))
-  expect(accounts?.body).not.toContain('loans_to_participators')
+  expect(sentFinancials('accounts')).not.toHaveProperty('loans_to_participators')
+  for (const type of ['ct600', 'accounts'])
+    expect(sentFinancials(type)['notes']).toEqual({
+      directors_advances: [
+        {
+          director: 'Ada Lamp',
+          brought_forward: 0,
+          advanced: 9000,
+          repaid: 0,
+          terms: 'No interest is charged. The balance is repayable on demand.',
+        },
+      ],
+    })
+})
+
+test('figures that depend on the day on which business began are refused after it was asked', async () => {
+  const refused = { field: 'financials.returns', message: 'the amounts of interest receivable belong.' }
+  filing.refuse = (path, body) =>
+    path.includes('ct600') && body.includes('interest_receivable') && !body.includes('"began_on"')
+      ? { code: 'VALIDATION_ERROR', message: 'no', details: [refused] }
+      : undefined
+  filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
+  const visitor = await toQuestions(await makeLink(partner), {
+    'profit_and_loss.turnover': '500',
+    'profit_and_loss.interest_receivable': '37.41',
+  })
+  expect((await visitor.get('/form/questions')).text).toContain('name="began"')
+  const later = { began: 'later', 'began-day': '1', 'began-month': '6', 'began-year': '2025' }
+  filing.refuse = (path, body) =>
+    path.includes('ct600') && body.includes('2025-07-01')
+      ? { code: 'VALIDATION_ERROR', message: 'no', details: [refused] }
+      : undefined
+  const page = await visitor.submit('/form/questions', { ...ANSWERS, ...later, 'began-month': '7' })
+  expect([page.status, page.text.includes('cannot say to which of them interest receivable belong')]).toEqual(
+    [422, true],
+  )
+  expect((await visitor.submit('/form/questions', { ...ANSWERS, ...later })).location).toBe('/form/tax')
+})
+
+test('the days on which the trade started and stopped are asked, and what came after it', async () => {
+  const visitor = await toQuestions(await makeLink(partner), { 'profit_and_loss.turnover': '500' })
+  await visitor.get('/form/questions')
+  const stopped = { trade: 'stopped', 'stopped-day': '31', 'stopped-month': '10', 'stopped-year': '2025' }
+  expect((await visitor.submit('/form/questions', { ...ANSWERS, trade: 'stopped' })).status).toBe(422)
+  const page = await visitor.submit('/form/questions', { ...ANSWERS, ...stopped })
+  expect([page.status, page.text.includes('What did the company do after it stopped trading?')]).toEqual([
+    422,
+    true,
+  ])
+  await answer(visitor, 'questions', { ...ANSWERS, ...stopped, activity: 'investment' })
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(sentFinancials()).toMatchObject({
+    business: { trade_ceased_on: '2025-10-31', activity: 'investment' },
+  })
+})
+
+test('the loans of each of several accounting periods are asked, and sent in its return', async () => {
+  const visitor = await toQuestions(await makeLink(partner))
+  filing.returns = [
+    { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
+    { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
+  ]
+  const { text } = await visitor.get('/form/questions')
+  for (const words of [
+    'The company makes 2 tax returns',
+    'Paid back by 31 Oct 2025',
+    'Paid back by 31 Mar 2026',
+  ])
+    expect(text).toContain(words)
+  const page = await visitor.submit('/form/questions', LOAN)
+  expect([page.status, page.text.includes('#field-loan-0-p1-lent')]).toEqual([422, true])
+  const second = { 'loan-0-p1-lent': '0', 'loan-0-p1-repaid': '9000' }
+  const since = {
+    'loan-0-p0-paid-0-amount': '9000',
+    'loan-0-p0-paid-0-day': '5',
+    'loan-0-p0-paid-0-month': '1',
+    'loan-0-p0-paid-0-year': '2026',
+    'loan-0-again': 'no',
+  }
+  expect((await visitor.submit('/form/questions', { ...LOAN, ...second, ...since })).location).toBe(
+    '/form/tax',
+  )
+  // Another beginning divides the time differently: the amounts are entered again.
+  filing.returns = []
+  expect((await visitor.get('/form/questions')).text).not.toContain('value="9000"')
+  filing.returns = [
+    { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
+    { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
+  ]
+  expect((await visitor.get('/form/questions')).text).toContain('value="9000"')
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(sentFinancials()['returns']).toMatchObject([
+    {
+      period_end: '2025-10-31',
+      loans_to_participators: [{ advanced: 9000, repayments: [{ date: '2026-01-05', amount: 9000 }] }],
+      loans_made_and_repaid_in_period: false,
+    },
+    { period_start: '2025-11-01', loans_to_participators: [{ brought_forward: 9000, repaid: 9000 }] },
+  ])
+})
+
+test('without scripts a button adds the fields of another person, and loses nothing', async () => {
+  const visitor = await toQuestions(await makeLink(partner))
+  await visitor.get('/form/questions')
+  const page = await visitor.submit('/form/questions', { ...LOAN, add: 'person', associates: '' })
+  expect([page.status, page.text.includes('Person 2'), page.text.includes('value="9000"')]).toEqual([
+    200,
+    true,
+    true,
+  ])
+  expect((await visitor.get('/form/tax')).location).toBe('/form/questions')
 })
 
 test('answers that did not change keep what was checked after them, and others do not', async () => {
@@ -155,19 +279,19 @@ test('what the filing service refuses about an answer stands at its field', asyn
   const field = 'financials.loans_to_participators.0.repayments'
   const message = 'The repayments by Ada Lamp come to £10,000, but only £9,000 was owed.'
   filing.refuse = (path, body) =>
-    path.includes('ct600') && body.includes('Ada Lamp') && body.includes('loans_to_participators')
+    path.includes('ct600') && body.includes('Ada Lamp') && body.includes('"advanced"')
       ? { code: 'VALIDATION_ERROR', message: 'no', details: [{ field, message }] }
       : undefined
   await visitor.get('/form/questions')
   const page = await visitor.submit('/form/questions', LOAN)
-  expect([page.status, page.text.includes(`<a href="#field-loan-0-repaid-0-amount">${message}`)]).toEqual([
+  expect([page.status, page.text.includes(`<a href="#field-loan-0-p0-paid-0-amount">${message}`)]).toEqual([
     422,
     true,
   ])
   expect((await visitor.get('/form/tax')).location).toBe('/form/questions')
 })
 
-test('an overdrawn director’s account suggests the answer in words, and chooses nothing', async () => {
+test('an overdrawn director’s account suggests the answer, and a no beside it needs a tick', async () => {
   const link = await makeLink(partner)
   const accounts = [
     ['Sales', -1000],
@@ -180,8 +304,16 @@ test('an overdrawn director’s account suggests the answer in words, and choose
   const visitor = await toQuestions(link)
   const { text } = await visitor.get('/form/questions')
   expect(text).toContain('“Director’s loan account” with £700.00 owed to the company')
-  expect(text).not.toMatch(/<input[^>]*type="radio"[^>]*checked/)
+  expect(text).not.toMatch(/<input[^>]*type="(?:radio|checkbox)"[^>]*checked/)
   expect((await visitor.get('/form/figures')).text).not.toContain('On which date was the loan repaid')
+  await visitor.get('/form/questions')
+  const page = await visitor.submit('/form/questions', ANSWERS)
+  expect([page.status, page.text.includes('Tick “Director’s loan account” with £700')]).toEqual([422, true])
+  const less = await visitor.submit('/form/questions', { ...LOAN, 'loan-0-p0-lent': '10' })
+  expect([less.status, less.text.includes('You enter less than')]).toEqual([422, true])
+  const confirmed = 'Director’s loan account 700.00'
+  expect((await visitor.submit('/form/questions', { ...ANSWERS, confirmed })).location).toBe('/form/tax')
+  expect((await visitor.get('/form/questions')).text).toMatch(/type="checkbox"[^>]*checked/)
 })
 
 /** The sample with 3,037.50 of tax on a loan of 9,000 (CT600 boxes 480 and 525). */
@@ -231,31 +363,30 @@ test('a sandbox form with every answer fits into its cookie', async () => {
   const people = Array.from({ length: 5 }, (_, index) => {
     const of = (name: string) => `loan-${index}-${name}`
     const repaid = [0, 1].map((each) => ({
-      [of(`repaid-${each}-amount`)]: `${12_345 + each}.67`,
-      [of(`repaid-${each}-day`)]: String(10 + each),
-      [of(`repaid-${each}-month`)]: '6',
-      [of(`repaid-${each}-year`)]: '2026',
+      [of(`p0-paid-${each}-amount`)]: `${12_345 + each}.67`,
+      [of(`p0-paid-${each}-day`)]: String(10 + each),
+      [of(`p0-paid-${each}-month`)]: '6',
+      [of(`p0-paid-${each}-year`)]: '2026',
     }))
     const letters = Array.from({ length: 56 }, (__, at) =>
       String.fromCharCode(97 + ((at * 7 + index * 11) % 26)),
     )
     const name = letters.join('').slice(0, 56)
-    return Object.assign({ [of('name')]: name, [of('amount')]: '123456.78', [of('lent')]: 'no' }, ...repaid)
+    const amounts = {
+      [of('opening')]: '12.34',
+      [of('p0-lent')]: `${123_456 + index}.78`,
+      [of('p0-repaid')]: `${1234 + index}.56`,
+      [of('written')]: '7.89',
+    }
+    const terms = {
+      [of('director')]: 'yes',
+      [of('interest')]: '2.25',
+      [of('conditions')]: 'other',
+      [of('other')]: `${name}${name}`.slice(7, 107),
+    }
+    return Object.assign({ [of('name')]: name, ...amounts, ...terms, [of('again')]: 'no' }, ...repaid)
   })
-  await answer(visitor, 'questions', Object.assign({ ...ANSWERS, owes: 'yes' }, ...people))
+  await answer(visitor, 'questions', Object.assign({ ...ANSWERS, owed: 'yes' }, ...people))
   expect(visitor.cookie.length).toBeLessThan(3900)
   expect((await visitor.get('/form')).location).toBe('/form/tax')
-})
-
-test('a form that was stored without answers is read', () => {
-  const stored: unknown = JSON.parse(JSON.stringify(newDraft('d')))
-  expect(readDraft(stored)).toEqual(newDraft('d'))
-  const answers = {
-    owes: true,
-    loans: [{ name: 'Ada Lamp', pounds: 1, later: { pounds: 2, from: '2026-04-06' }, lentAgain: false }],
-    associatedCompanies: 0,
-    activity: 'holding',
-    beganOn: '2025-06-01',
-  }
-  expect(readDraft({ ...newDraft('d'), answers, areAnswersChecked: true })).toMatchObject({ answers })
 })

@@ -101,7 +101,7 @@ async function fillInForm(
     utr: '1234567895',
     signatory: 'Ada Lamp',
     areFiguresChecked: true,
-    answers: { owes: false, associatedCompanies: 0 },
+    answers: { owed: false, associatedCompanies: 0 },
     areAnswersChecked: true,
     seenTax: 0,
     isDeclared: true,

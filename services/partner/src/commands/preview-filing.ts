@@ -22,9 +22,15 @@ const REFUSED_LATER = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNK
 export async function previewFiling(
   { api }: Pick<FormContext, 'api'>,
   visit: Visit,
-  wanted: { readonly type: FilingType; readonly requestId: string; readonly withDocuments?: boolean },
+  wanted: {
+    readonly type: FilingType
+    readonly requestId: string
+    readonly withDocuments?: boolean
+    /** Ends the work of the filing service when it aborts. */
+    readonly signal?: AbortSignal
+  },
 ): Promise<Preview> {
-  const { type, requestId, withDocuments = false } = wanted
+  const { type, requestId, withDocuments = false, signal } = wanted
   const query = withDocuments ? '?include=documents' : ''
   try {
     const result = await api.call(
@@ -37,6 +43,7 @@ export async function previewFiling(
         // A dry run needs a key and does not use it up.
         idempotencyKey: `form-${visit.draft.draftId}-preview`,
         body: { ...submissionBody(type, visit), dry_run: true },
+        ...(signal === undefined ? {} : { signal }),
       },
       dryRunResult,
     )

@@ -14,8 +14,10 @@ import {
   type Refused,
   startSending,
 } from '../planning/parts-to-send.ts'
+import { offeredAnswers } from '../planning/questions-asked.ts'
 import { wantedTypes } from '../planning/wanted-types.ts'
 import { submissionBody } from '../planning/submission-bodies.ts'
+import { saveRememberedAnswers } from '../store/remembered-answers.ts'
 import { refusalOf } from './preview-filing.ts'
 import { isOpen, reloadVisit, type SavedVisit, saveVisit } from './read-visit.ts'
 import { callerOf, type FormContext, prefixOf, type Visit } from './visit.ts'
@@ -50,6 +52,7 @@ export async function sendFilings(
 ): Promise<SentForm> {
   // The partner may have ended the entitlement while the form was checked.
   if (!(await isOpen(context, visit))) return { kind: 'conflict' }
+  await rememberAnswers(context, visit)
   const types = partsToSend(visit.draft)
   const bodies = Object.fromEntries(types.map((type) => [type, submissionBody(type, visit)]))
   const pressedAt = context.clock.now().toISOString()
@@ -62,6 +65,14 @@ export async function sendFilings(
     ),
   )
   return recordParts(context, withoutBodiesInSandbox(begun), { parts, pressedAt })
+}
+
+/** The form is erased before the next one is due, so what it is asked again is remembered by itself. */
+async function rememberAnswers({ pool, clock }: FormContext, visit: Visit): Promise<void> {
+  const { answers } = visit.draft
+  if (visit.mode === 'test' || answers?.owed === undefined) return
+  const remembered = { entitlementId: visit.entitlementId, answers: offeredAnswers(answers) }
+  await saveRememberedAnswers(pool, { ...remembered, at: clock.now() })
 }
 
 type Press = Parameters<typeof startSending>[1]

@@ -7,6 +7,7 @@ import { newDraft } from '../domain/draft.ts'
 import { findActivation } from '../store/activations.ts'
 import { insertDraft } from '../store/drafts.ts'
 import { findEntitlement } from '../store/entitlements.ts'
+import { findRememberedAnswers } from '../store/remembered-answers.ts'
 import { insertPageSession } from '../store/page-sessions.ts'
 import { consumeActivation } from './consume-activation.ts'
 import { sealTestVisit } from './test-visits.ts'
@@ -69,7 +70,9 @@ export async function startVisit(context: FormContext, token: string): Promise<S
       at: now,
       expiresAt,
     })
-    await insertDraft(tx, { entitlementId, draft, at: now })
+    const answers = await findRememberedAnswers(tx, entitlementId)
+    const offering = answers === undefined ? draft : { ...draft, answers }
+    await insertDraft(tx, { entitlementId, draft: offering, at: now })
     return undefined
   })
   if (refused !== undefined) return { kind: 'refused', reason: refused, claims }

@@ -2,29 +2,70 @@
 import type { Activity } from '@cfs/tax'
 import type { IsoDate } from '@cfs/values'
 
-/** What a director, shareholder or relative owes the company at the end of the period, in pounds. */
-export interface LoanAnswer {
-  readonly name: string
-  /** Borrowed in the period and still owed at its end; before `later.from`, if there is a `later`. */
-  readonly pounds: number
+/** The loans of one person in one accounting period, in pounds. */
+export interface LoansOfPeriod {
+  readonly start: IsoDate
+  readonly end: IsoDate
+  /** All that was borrowed or drawn in the period; before `later.from`, if there is a `later`. */
+  readonly lent: number
   /** The same from the day on which the rate of tax on loans changes within the period. */
   readonly later?: { readonly pounds: number; readonly from: IsoDate } | undefined
-  /** Still owed from earlier periods. */
-  readonly earlierPounds?: number | undefined
-  /** What was paid back after the period. */
+  /** All that was paid back, set against the account or written off in the period. */
+  readonly repaid: number
+  /** What of the period's own loans was paid back after it. */
   readonly repayments?: readonly { readonly pounds: number; readonly on: IsoDate }[] | undefined
+}
+
+/** What the accounts must say about a loan to a director (CA 2006 s.413(3)). */
+export interface LoanTerms {
+  /** Interest for a year, in percent. */
+  readonly interestPercent: number
+  /** The conditions in the customer's words; undefined if the company can ask for the money at any time. */
+  readonly conditions?: string | undefined
+  /** The part of `repaid` that the company wrote off, in pounds. */
+  readonly writtenOff?: number | undefined
+}
+
+/** The account of a director, shareholder or relative with the company. */
+export interface LoanAnswer {
+  readonly name: string
+  /** What the person owed at the start of the accounts; negative if the company owed the person. */
+  readonly opening: number
+  /** One for each accounting period, in order. */
+  readonly periods: readonly LoansOfPeriod[]
   /** Whether any of the repayments was lent again, or is meant to be. */
   readonly lentAgain?: boolean | undefined
+  /** Only for a person who was a director in the period. */
+  readonly terms?: LoanTerms | undefined
 }
+
+/** What a form that was sent says about the end of its period, to be confirmed in the form after it. */
+export interface ClosingLoans {
+  /** The last day of that period. */
+  readonly on: IsoDate
+  readonly people: readonly { readonly name: string; readonly isDirector: boolean; readonly pounds: number }[]
+}
+
+export const TRADE_CHANGES = ['none', 'started', 'stopped', 'both'] as const
+export type TradeChange = (typeof TRADE_CHANGES)[number]
 
 /** A member is undefined until its question is answered. */
 export interface Answers {
-  readonly owes?: boolean | undefined
+  /** Whether a director, shareholder or relative owed the company money at any time in the period. */
+  readonly owed?: boolean | undefined
   readonly loans?: readonly LoanAnswer[] | undefined
+  /** The overdrawn accounts that the customer confirmed to be no more than `loans`, by `accountKey`. */
+  readonly confirmed?: readonly string[] | undefined
   readonly associatedCompanies?: number | undefined
   readonly activity?: Activity | undefined
   readonly letsToConnectedPersons?: boolean | undefined
   readonly beganOn?: IsoDate | undefined
+  /** Whether the company started or stopped trading in the period, with the days. */
+  readonly tradeChange?: TradeChange | undefined
+  readonly tradeBeganOn?: IsoDate | undefined
+  readonly tradeCeasedOn?: IsoDate | undefined
+  /** The loans at the end of the form before; they are not sent. */
+  readonly before?: ClosingLoans | undefined
 }
 
 /** The most people whose loans the form takes; a sandbox form must fit into a cookie. */
@@ -32,3 +73,4 @@ export const MOST_PEOPLE = 5
 export const MOST_REPAYMENTS = 2
 /** The length of a name in the return (CT600A box A10A). */
 export const MOST_NAME_CHARACTERS = 56
+export const MOST_CONDITIONS_CHARACTERS = 100

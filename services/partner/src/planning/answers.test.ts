@@ -1,23 +1,21 @@
 // The answers of the form: which questions are asked, what the customer types, and what is sent.
-import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { type Answers, MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import type { Answers } from '../domain/answers.ts'
 import { type Draft, type Figures, newDraft } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
+import { answerFields } from './answer-fields.ts'
 import { explainRefusal } from './explain-refusals.ts'
-import { peopleFields } from './people-fields.ts'
-import { lastingAnswers, questionsAsked, unansweredForm } from './questions-asked.ts'
-import { ANSWER_FIELDS, rateChangeIn, readAnswers, typedAnswers } from './read-answers.ts'
+import { datedForm, lastingAnswers, questionsAsked, unansweredForm } from './questions-asked.ts'
+import { readAnswers } from './read-answers.ts'
+import { typedAnswers } from './typed-answers.ts'
 import { submissionBody } from './submission-bodies.ts'
 
 const day = isoDateFrom
 const PERIOD = { start: day('2025-04-01'), end: day('2026-03-31') }
-const OVER_CHANGE = { start: day('2025-07-01'), end: day('2026-06-30') }
 const NONE = { activity: false, lets: false, beganOn: false }
 const ALL = { activity: true, lets: true, beganOn: true }
-const NO = { owes: 'no', associates: 'no' }
-const ADA = { owes: 'yes', associates: 'no', 'loan-0-name': 'Ada Lamp' }
+const NO = { owed: 'no', associates: 'no', trade: 'none' }
 const SHEET = {
   average_employees: 1,
   'balance_sheet.current_assets': 100,
@@ -39,14 +37,27 @@ const bodyOf = (type: 'ct600' | 'accounts', draft: Draft) =>
   submissionBody(type, { companyNumber: '10000001', externalId: null, draft }) as {
     readonly financials?: Readonly<Record<string, unknown>>
   }
+const toRead = (asked: typeof NONE, period = PERIOD) => ({
+  asked,
+  period,
+  periods: [period],
+  debts: [],
+  carried: [],
+  ticked: [],
+})
 const errorsOf = (values: Readonly<Record<string, string>>, asked = NONE, period = PERIOD) => {
-  const read = readAnswers(values, { asked, period })
+  const read = readAnswers(values, toRead(asked, period))
   return 'errors' in read ? Object.keys(read.errors) : []
 }
 const answersOf = (values: Readonly<Record<string, string>>, asked = NONE, period = PERIOD) => {
-  const read = readAnswers(values, { asked, period })
+  const read = readAnswers(values, toRead(asked, period))
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   return read.answers
+}
+
+const stoppedOn = (date: string): Readonly<Record<string, string>> => {
+  const [year = '', month = '', number = ''] = date.split('-')
+  return { trade: 'stopped', 'stopped-day': number, 'stopped-month': month, 'stopped-year': year }
 }
 
 describe('what the company does is asked', () => {
@@ -92,38 +103,21 @@ describe('what the company does is asked', () => {
   })
 
   test('in a dry run without answers, which does not keep those of before', () => {
-    const answered = formWith({ owes: false, beganOn: day('2025-05-01') })
+    const answered = formWith({ owed: false, beganOn: day('2025-05-01') })
     expect(unansweredForm(answered).answers).toEqual({})
-    const idle = formWith({ owes: false }, { 'profit_and_loss.staff_costs': 1 })
+    const idle = formWith({ owed: false }, { 'profit_and_loss.staff_costs': 1 })
     expect(unansweredForm(idle).answers).toEqual({ activity: 'trade' })
   })
 })
 
 describe('nothing is assumed', () => {
   test.each<[string, Readonly<Record<string, string>>, typeof NONE, readonly string[]]>([
-    ['no answer at all', {}, NONE, ['owes', 'associates']],
-    ['every question without an answer', {}, ALL, ['owes', 'associates', 'activity', 'lets', 'began']],
-    ['a loan of nobody', { ...NO, owes: 'yes' }, NONE, ['loan-0-name', 'loan-0-amount']],
-    ['a loan of nothing', { ...ADA, 'loan-0-amount': '0' }, NONE, ['loan-0-amount']],
-    ['an amount in words', { ...ADA, 'loan-0-amount': 'ten' }, NONE, ['loan-0-amount']],
-    ['a negative amount', { ...ADA, 'loan-0-amount': '-5' }, NONE, ['loan-0-amount']],
+    ['no answer at all', {}, NONE, ['owed', 'associates', 'trade']],
     [
-      'a repayment without a day and the question behind it',
-      { ...ADA, 'loan-0-amount': '50', 'loan-0-repaid-0-amount': '20' },
-      NONE,
-      ['loan-0-repaid-0-day', 'loan-0-lent'],
-    ],
-    [
-      'a second person without a name',
-      { ...ADA, 'loan-0-amount': '5', 'loan-1-amount': '5' },
-      NONE,
-      ['loan-1-name'],
-    ],
-    [
-      'a name that is too long',
-      { ...ADA, 'loan-0-name': 'a'.repeat(57), 'loan-0-amount': '5' },
-      NONE,
-      ['loan-0-name'],
+      'every question without an answer',
+      {},
+      ALL,
+      ['owed', 'associates', 'trade', 'activity', 'lets', 'began'],
     ],
     ['other companies without their number', { ...NO, associates: 'yes' }, NONE, ['associates_count']],
     [
@@ -134,23 +128,62 @@ describe('nothing is assumed', () => {
     ],
     ['letting to anyone', { ...NO, activity: 'property_letting' }, { ...NONE, activity: true }, ['lets']],
     ['a later beginning without a day', { ...NO, began: 'later' }, { ...NONE, beganOn: true }, ['began-day']],
+    ['a trade that started without a day', { ...NO, trade: 'started' }, NONE, ['started-day']],
+    ['a trade that stopped without a day', { ...NO, trade: 'stopped' }, NONE, ['stopped-day']],
+    ['both without a day', { ...NO, trade: 'both' }, NONE, ['started-day', 'stopped-day']],
+    ['a trade that stopped after the period', { ...NO, ...stoppedOn('2026-04-01') }, NONE, ['stopped-day']],
+    ['a trade that stopped before it', { ...NO, ...stoppedOn('2025-03-31') }, NONE, ['stopped-day']],
+    ['a trade that stopped on its last day', { ...NO, ...stoppedOn('2026-03-31') }, NONE, []],
+    ['a trade that stopped on its first day', { ...NO, ...stoppedOn('2025-04-01') }, NONE, []],
   ])('%s', (...[, values, asked, expected]) => {
     expect(errorsOf(values, asked)).toEqual(expected)
   })
+})
 
-  test('a repayment needs the answer whether it was lent again', () => {
-    const repaid = {
-      ...ADA,
-      'loan-0-amount': '50',
-      'loan-0-repaid-0-amount': '20',
-      'loan-0-repaid-0-day': '1',
-      'loan-0-repaid-0-month': '5',
-      'loan-0-repaid-0-year': '2026',
+describe('the days of the trade reach the return', () => {
+  const started = { 'started-day': '1', 'started-month': '6', 'started-year': '2025' }
+  test.each<[string, Readonly<Record<string, string>>, object | undefined]>([
+    ['neither', {}, undefined],
+    ['the first day', { trade: 'started', ...started }, { trade_began_on: '2025-06-01' }],
+    ['the last day', stoppedOn('2025-10-31'), { trade_ceased_on: '2025-10-31' }],
+    [
+      'both',
+      { ...stoppedOn('2025-10-31'), ...started, trade: 'both' },
+      { trade_began_on: '2025-06-01', trade_ceased_on: '2025-10-31' },
+    ],
+    ['no day beside “no”', { ...stoppedOn('2025-10-31'), ...started, trade: 'none' }, undefined],
+  ])('%s', (...[, values, business]) => {
+    const draft = formWith(answersOf({ ...NO, ...values }))
+    expect(bodyOf('ct600', draft).financials?.['business']).toEqual(business)
+    expect(bodyOf('accounts', draft).financials).not.toHaveProperty('business')
+    expect(Object.keys(typedAnswers(draft.answers ?? {}, { period: PERIOD, periods: [PERIOD] }))).toContain(
+      'trade',
+    )
+  })
+
+  test('with what it does after its trade, which is asked only if days are left', () => {
+    const sells = { 'profit_and_loss.turnover': 1 }
+    expect(questionsAsked(sells, { stoppedEarly: true }).activity).toBe(true)
+    expect(questionsAsked(sells, { stoppedEarly: false }).activity).toBe(false)
+    const answers = answersOf(
+      { ...NO, ...stoppedOn('2025-10-31'), activity: 'investment' },
+      { ...NONE, activity: true },
+    )
+    expect(answeredMembers(formWith(answers, sells))).toMatchObject({
+      business: { activity: 'investment', trade_ceased_on: '2025-10-31' },
+    })
+  })
+
+  test('and a dry run asks for the periods with the days, without amounts that need periods', () => {
+    const figures = {
+      'profit_and_loss.turnover': 5,
+      'profit_and_loss.interest_receivable': 37.41,
+      'tax_adjustments.capital_allowances': 900,
     }
-    expect(errorsOf(repaid)).toEqual(['loan-0-lent'])
-    expect(answersOf({ ...repaid, 'loan-0-lent': 'no' }).loans).toEqual([
-      { name: 'Ada Lamp', pounds: 50, repayments: [{ pounds: 20, on: '2026-05-01' }], lentAgain: false },
-    ])
+    const draft = formWith({ owed: true, associatedCompanies: 2 }, figures)
+    const dated = datedForm(draft, { tradeCeasedOn: day('2025-10-31'), owed: true })
+    expect(dated.figures).toEqual({ ...SHEET, 'profit_and_loss.turnover': 5 })
+    expect(answeredMembers(dated)).toEqual({ business: { trade_ceased_on: '2025-10-31' } })
   })
 })
 
@@ -161,67 +194,6 @@ describe('the answers reach the return, and only the return', () => {
     expect(bodyOf('accounts', formWith(answersOf(NO))).financials).not.toHaveProperty(
       'loans_to_participators',
     )
-  })
-
-  test('loans with repayments, other companies and the beginning', () => {
-    const values = {
-      ...ADA,
-      associates: 'yes',
-      associates_count: '2',
-      'loan-0-amount': '£9,000.50',
-      'loan-0-earlier': '2000',
-      'loan-0-repaid-0-amount': '4000',
-      'loan-0-repaid-0-day': '2',
-      'loan-0-repaid-0-month': '11',
-      'loan-0-repaid-0-year': '2026',
-      'loan-0-lent': 'no',
-      'loan-3-name': 'Bo Lamp',
-      'loan-3-amount': '10',
-      began: 'start',
-    }
-    const draft = formWith(answersOf(values, { ...NONE, beganOn: true }))
-    const body = bodyOf('ct600', draft)
-    expect(body.financials).toMatchObject({
-      business: { began_on: '2025-04-01' },
-      associated_companies: 2,
-      loans_to_participators: [
-        {
-          name: 'Ada Lamp',
-          amount: 9000.5,
-          brought_forward: 2000,
-          repayments: [{ date: '2026-11-02', amount: 4000 }],
-          lent_again: false,
-        },
-        { name: 'Bo Lamp', amount: 10 },
-      ],
-    })
-    const today = day('2026-12-01')
-    const accounts = { ...bodyOf('accounts', draft), dry_run: true }
-    expect(fileCt600Request({ today }).safeParse({ ...body, dry_run: true }).error).toBeUndefined()
-    expect(fileAccountsRequest({ today }).safeParse(accounts).error).toBeUndefined()
-  })
-
-  test('loans on both sides of a change of the rate, each with its rate', () => {
-    expect([rateChangeIn(PERIOD), rateChangeIn(OVER_CHANGE)]).toEqual([undefined, '2026-04-06'])
-    const loanOf = (values: object) =>
-      answeredMembers(formWith(answersOf({ ...ADA, ...values }, NONE, OVER_CHANGE)))
-    const both = { 'loan-0-amount': '100', 'loan-0-later': '50' }
-    expect(loanOf(both)).toMatchObject({
-      loans_to_participators: [
-        {
-          advances: [
-            { date: '2026-04-05', amount: 100 },
-            { date: '2026-04-06', amount: 50 },
-          ],
-        },
-      ],
-    })
-    expect(loanOf({ 'loan-0-later': '50' })).toMatchObject({
-      loans_to_participators: [{ advances: [{ date: '2026-04-06', amount: 50 }] }],
-    })
-    expect(loanOf({ 'loan-0-earlier': '50' })).toMatchObject({
-      loans_to_participators: [{ amount: 0, brought_forward: 50 }],
-    })
   })
 
   test('what the company does, but not beside sales that were entered since', () => {
@@ -246,60 +218,34 @@ describe('the answers reach the return, and only the return', () => {
   })
 })
 
-test('what was typed is shown again as it was', () => {
-  const values = {
-    ...ADA,
-    associates: 'yes',
-    associates_count: '3',
-    activity: 'property_letting',
-    lets: 'yes',
-    began: 'later',
-    'began-day': '1',
-    'began-month': '6',
-    'began-year': '2025',
-    'loan-0-amount': '12.50',
-    'loan-0-earlier': '7',
-    'loan-0-repaid-1-amount': '3',
-    'loan-0-repaid-1-day': '9',
-    'loan-0-repaid-1-month': '5',
-    'loan-0-repaid-1-year': '2026',
-    'loan-0-lent': 'yes',
-  }
-  const answers = answersOf(values, ALL)
-  const shown = typedAnswers(answers, PERIOD)
-  expect(answersOf(shown, ALL)).toEqual(answers)
-  for (const name of Object.keys(shown)) expect(ANSWER_FIELDS).toContain(name)
-})
-
 describe('some answers are kept', () => {
+  const before = { on: day('2026-03-31'), people: [{ name: 'Ada Lamp', isDirector: true, pounds: 20 }] }
   const answers: Answers = {
-    owes: true,
-    loans: [
-      {
-        name: 'Ada Lamp',
-        pounds: 100,
-        earlierPounds: 20,
-        repayments: [{ pounds: 70, on: day('2026-05-01') }],
-      },
-    ],
+    owed: true,
+    loans: [],
     associatedCompanies: 1,
     activity: 'investment',
     letsToConnectedPersons: false,
     beganOn: day('2025-05-01'),
+    tradeChange: 'stopped',
+    tradeCeasedOn: day('2025-10-31'),
+    confirmed: ['Loan 5.00'],
+    before,
   }
 
-  test('that last as an offer: who owes money, and since when, is asked again', () => {
+  test('that last as an offer: who owed money, and the days of the period, are asked again', () => {
     expect(lastingAnswers(answers)).toEqual({
       associatedCompanies: 1,
       activity: 'investment',
       letsToConnectedPersons: false,
+      before,
     })
-    expect(lastingAnswers({ owes: false, associatedCompanies: 0 })).toEqual({ associatedCompanies: 0 })
+    expect(lastingAnswers({ owed: false, associatedCompanies: 0 })).toEqual({ associatedCompanies: 0 })
   })
 })
 
 test('a company that did none of these is refused in words', () => {
-  expect(readAnswers({ ...NO, activity: 'none' }, { asked: ALL, period: PERIOD })).toMatchObject({
+  expect(readAnswers({ ...NO, activity: 'none' }, toRead(ALL))).toMatchObject({
     errors: { activity: expect.stringContaining('cannot file') },
   })
 })
@@ -310,41 +256,33 @@ describe('a refused answer leads to its question', () => {
     ['financials.business.lets_to_connected_persons', 'lets'],
     ['financials.business.began_on', 'began-day'],
     ['financials.associated_companies', 'associates_count'],
-    ['financials.loans_to_participators', 'owes'],
+    ['financials.business.trade_began_on', 'started-day'],
+    ['financials.business.trade_ceased_on', 'stopped-day'],
+    ['financials.loans_to_participators', 'owed'],
+    ['financials.returns.1.loans_to_participators', 'owed'],
     ['financials.loans_to_participators.1.name', 'loan-1-name'],
-    ['financials.loans_to_participators.0.repayments', 'loan-0-repaid-0-amount'],
-    ['financials.loans_to_participators.0.repayments.0.amount', 'loan-0-repaid-0-amount'],
-    ['financials.loans_to_participators.2.lent_again', 'loan-2-lent'],
+    ['financials.loans_to_participators.0.brought_forward', 'loan-0-opening'],
+    ['financials.loans_to_participators.0.repaid', 'loan-0-p0-repaid'],
+    ['financials.loans_to_participators.0.repayments', 'loan-0-p0-paid-0-amount'],
+    ['financials.loans_to_participators.0.repayments.0.amount', 'loan-0-p0-paid-0-amount'],
+    ['financials.returns.1.loans_to_participators.2.advances', 'loan-2-p1-lent'],
+    ['financials.loans_to_participators.2.lent_again', 'loan-2-again'],
     ['financials.loans_to_participators.2', 'loan-2-name'],
   ])('%s: %s', (field, expected) => {
     const refusal = { type: 'ct600', code: 'VALIDATION_ERROR', message: '' } as const
     const [explained] = explainRefusal({ ...refusal, details: [{ field, message: 'is wrong' }] })
     expect(explained).toMatchObject({ place: 'questions', field: expected })
-    expect(ANSWER_FIELDS).toContain(expected)
+    expect(answerFields(2)).toContain(expected)
   })
 
-  test('in words of the page', () => {
-    const field = 'financials.loans_to_participators'
+  test('and amounts of several returns are refused in words of the page', () => {
+    const field = 'financials.returns'
     const message =
-      'The accounts have 2 accounting periods (…). Give loans_to_participators in the returns of …'
-    const refusal = {
-      type: 'ct600',
-      code: 'VALIDATION_ERROR',
-      message: '',
-      details: [{ field, message }],
-    } as const
-    expect(explainRefusal(refusal)[0]?.message).toContain('two tax returns')
+      'The accounts have 2 accounting periods, and dates decide to which of them the amounts of interest belong.'
+    const refusal = { type: 'ct600', code: 'VALIDATION_ERROR', message: '' } as const
+    const [explained] = explainRefusal({ ...refusal, details: [{ field, message }] })
+    expect(explained).toMatchObject({ place: 'questions', field: '' })
+    expect(explained?.message).toContain('cannot say to which of them interest belong')
+    expect(explained?.message).not.toContain('returns:')
   })
-})
-
-test('the page has fields for every person and repayment that the form takes', () => {
-  const people = peopleFields({ 'loan-1-amount': '5' }, { 'loan-2-repaid-0-day': 'is wrong' })
-  expect(people).toHaveLength(MOST_PEOPLE)
-  expect(people.map(({ repayments }) => repayments.length)).toEqual(people.map(() => MOST_REPAYMENTS))
-  expect(people.map((person) => person.isFilledIn)).toEqual([false, true, true, false, false])
-  expect(people.map((person) => person.hasRepayments)).toEqual([false, false, true, false, false])
-  for (const { name, repayments } of people) {
-    expect(ANSWER_FIELDS).toContain(name.name)
-    for (const { date } of repayments) expect(ANSWER_FIELDS).toContain(`${date.prefix}day`)
-  }
 })

@@ -133,38 +133,47 @@ const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?
   'business.activity': { field: 'activity', words: 'Choose what the company did in the period' },
   'business.lets_to_connected_persons': { field: 'lets', words: 'Choose to whom the company let property' },
   'business.began_on': { field: 'began-day' },
+  'business.trade_began_on': { field: 'started-day' },
+  'business.trade_ceased_on': { field: 'stopped-day' },
   associated_companies: { field: 'associates_count' },
-  loans_to_participators: { field: 'owes' },
+  loans_to_participators: { field: 'owed' },
 }
 
-/** The fields of a person by the member of the loan. */
+/** The fields of a person, and of one of its periods, by the member of the loan. */
 const LOAN_FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
-  amount: 'amount',
-  advances: 'amount',
-  brought_forward: 'earlier',
-  repayments: 'repaid-0-amount',
-  lent_again: 'lent',
+  brought_forward: 'opening',
+  lent_again: 'again',
+}
+const PERIOD_FIELDS: Readonly<Record<string, string>> = {
+  amount: 'lent',
+  advanced: 'lent',
+  advances: 'lent',
+  repaid: 'repaid',
+  repayments: 'paid-0-amount',
 }
 
-const LOANS_OF_SEVERAL_RETURNS =
-  'The period has two tax returns, and this page cannot say to which of them a loan belongs. Ask the company that sent you the link to file'
+const LOAN_PATH = /^(?:returns\.(\d+)\.)?loans_to_participators(?:\.(\d+)(?:\.(\w+))?)?/
 
 /** A refusal of an answer to one of the questions; undefined for any other field. */
 function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | undefined {
   const path = field.replace(/^financials\./, '')
-  const [, loan, member = 'name'] = /^loans_to_participators\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
-  if (loan !== undefined)
-    return {
-      place: 'questions',
-      field: `loan-${loan}-${LOAN_FIELDS[member] ?? 'name'}`,
-      message: inWords(message),
-    }
-  const known = ANSWERS[path]
+  const [isLoan, period = '0', person, member = 'name'] = LOAN_PATH.exec(path) ?? []
+  if (isLoan !== undefined && person !== undefined) {
+    const inPeriod = PERIOD_FIELDS[member]
+    const own = inPeriod === undefined ? (LOAN_FIELDS[member] ?? 'name') : `p${period}-${inPeriod}`
+    return { place: 'questions', field: `loan-${person}-${own}`, message: inWords(message) }
+  }
+  if (path === 'returns') return { place: 'questions', field: '', message: undivided(message) }
+  const known = ANSWERS[isLoan === undefined ? path : 'loans_to_participators']
   if (known === undefined) return undefined
-  const isUndivided = path === 'loans_to_participators' && message.includes('accounting periods')
-  const words = isUndivided ? LOANS_OF_SEVERAL_RETURNS : (known.words ?? inWords(message))
-  return { place: 'questions', field: known.field, message: words }
+  return { place: 'questions', field: known.field, message: known.words ?? inWords(message) }
+}
+
+/** Amounts that belong to one of several returns, by their dates, which this page does not ask for. */
+function undivided(message: string): string {
+  const [, what = 'some amounts'] = /the amounts of (.+?) belong/.exec(message) ?? []
+  return `The period has several tax returns, and this page cannot say to which of them ${what} belong. Check the days on which the business or the trade began or ended. If they are right, ask the company that sent you the link to file`
 }
 
 /** A message with the form's labels in place of the API's names. */
@@ -175,6 +184,8 @@ function inWords(message: string): string {
 const OTHER_LABELS: Readonly<Record<string, string>> = {
   'business.began_on': 'the day on which business began',
   'business.activity': 'what the company does',
+  'business.trade_began_on': 'the first day of the trade',
+  'business.trade_ceased_on': 'the last day of the trade',
 }
 
 function labelOf(name: string): string | undefined {

@@ -14,7 +14,12 @@ const begun: Draft = {
   utr: '1234567890',
   signatory: 'Ada Lamp',
 }
-const answered: Draft = { ...begun, areFiguresChecked: true, areAnswersChecked: true }
+const answered: Draft = {
+  ...begun,
+  areFiguresChecked: true,
+  areAnswersChecked: true,
+  answers: { owed: false },
+}
 const declared: Draft = { ...answered, seenTax: 0, isDeclared: true }
 const sent = { state: 'sent', attempt: 1, at: '', filingId: 'fil_1', body: null } as const
 
@@ -71,7 +76,7 @@ test('a changed figure must be checked and declared again', () => {
 })
 
 test('after a change of the figures the answers are confirmed again, and kept', () => {
-  const answers = { owes: false, associatedCompanies: 0 }
+  const answers = { owed: false, associatedCompanies: 0 }
   const changed = withChange({ ...declared, answers }, { figures: {} })
   expect(nextStep({ ...changed, areFiguresChecked: true })).toBe('questions')
   expect(changed.answers).toEqual(answers)

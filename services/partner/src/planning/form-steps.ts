@@ -61,7 +61,8 @@ function isComplete(step: FormStep, draft: Draft): boolean {
     case 'figures':
       return draft.areFiguresChecked
     case 'questions':
-      return draft.areAnswersChecked === true
+      // A form of an earlier version has answers to other questions.
+      return draft.areAnswersChecked === true && draft.answers?.owed !== undefined
     case 'tax':
       return draft.seenTax !== null
     case 'read':

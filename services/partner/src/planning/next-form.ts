@@ -1,7 +1,7 @@
 // The form after the one that was sent: for another period, or in place of one that was rejected.
 import { type Draft, newDraft } from '../domain/draft.ts'
 import type { Outcomes, WithErrors } from './outcomes.ts'
-import { lastingAnswers } from './questions-asked.ts'
+import { offeredAnswers } from './questions-asked.ts'
 import { wantedTypes } from './wanted-types.ts'
 
 const DECIDED: readonly string[] = ['accepted', 'rejected', 'error', 'unclear']
@@ -21,7 +21,7 @@ export function isDecided(draft: Draft, outcomes: Outcomes): boolean {
  * the customer chooses again who declares.
  */
 export function nextForm({ utr, placements, wrongSignIns, answers }: Draft, draftId: string): Draft {
-  const offered = answers === undefined ? {} : { answers: lastingAnswers(answers) }
+  const offered = answers === undefined ? {} : { answers: offeredAnswers(answers) }
   return { ...newDraft(draftId), utr, placements, wrongSignIns, ...offered }
 }
 

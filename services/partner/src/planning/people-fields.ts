@@ -1,41 +1,72 @@
-// The fields about each person who owes the company money, as the page shows them.
+// The fields about each person who owed the company money, as the page shows them.
 import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
-import { type AnswerValues, loanField, repaymentField } from './read-answers.ts'
+import {
+  type AnswerValues,
+  isFilledIn,
+  loanField,
+  numbersTo,
+  periodField,
+  repaymentField,
+} from './answer-fields.ts'
+import { isPersonFilledIn } from './read-loans.ts'
 
 type Messages = Readonly<Record<string, string>>
 
-export function peopleFields(values: AnswerValues, errors: Messages) {
-  const isFilledIn = (prefix: string) =>
-    [...Object.entries(values), ...Object.entries(errors)].some(
-      ([name, value]) => name.startsWith(prefix) && value !== '',
-    )
+interface ShownPeople {
+  /** The number of accounting periods. */
+  readonly periods: number
+  /** Whether the customer asked for the fields of one more person. */
+  readonly isOneMore: boolean
+}
+
+/** The people with values or messages, and one without; one more if the customer asked for it. */
+export function peopleFields(values: AnswerValues, errors: Messages, { periods, isOneMore }: ShownPeople) {
+  const all = { ...values, ...errors }
+  const last = numbersTo(MOST_PEOPLE).findLast(
+    (person) => isPersonFilledIn(values, person) || isFilledIn(errors, loanField(person, '')),
+  )
+  const count = Math.max(1, (last ?? -1) + (isOneMore ? 2 : 1))
   const fieldOf = (name: string) => ({ name, value: values[name] ?? '', error: errors[name] })
-  return numbersTo(MOST_PEOPLE).map((person) => {
+  return numbersTo(Math.min(count, MOST_PEOPLE)).map((person) => {
     const of = (field: string) => fieldOf(loanField(person, field))
     return {
-      isFilledIn: isFilledIn(loanField(person, '')),
-      hasRepayments: isFilledIn(loanField(person, 'repaid-')) || isFilledIn(loanField(person, 'lent')),
       name: of('name'),
-      amount: of('amount'),
-      later: of('later'),
-      earlier: of('earlier'),
-      lent: of('lent'),
-      repayments: numbersTo(MOST_REPAYMENTS).map((index) => {
-        const field = (part: string) => fieldOf(repaymentField(person, index, part))
-        const [day, month, year] = [field('day'), field('month'), field('year')]
+      director: of('director'),
+      opening: of('opening'),
+      interest: of('interest'),
+      conditions: of('conditions'),
+      other: of('other'),
+      written: of('written'),
+      again: of('again'),
+      hasRepayments:
+        isFilledIn(all, loanField(person, 'again')) ||
+        numbersTo(periods).some((index) => isFilledIn(all, periodField(person, index, 'paid-'))),
+      periods: numbersTo(periods).map((index) => {
+        const field = (name: string) => fieldOf(periodField(person, index, name))
         return {
-          amount: field('amount'),
-          date: {
-            prefix: repaymentField(person, index, ''),
-            error: day.error,
-            values: { day: day.value, month: month.value, year: year.value },
-          },
+          lent: field('lent'),
+          later: field('later'),
+          repaid: field('repaid'),
+          repayments: numbersTo(MOST_REPAYMENTS).map((place) => repayment([person, index], place, fieldOf)),
         }
       }),
     }
   })
 }
 
-function numbersTo(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index)
+function repayment(
+  at: readonly [person: number, period: number],
+  place: number,
+  fieldOf: (name: string) => { name: string; value: string; error: string | undefined },
+) {
+  const field = (part: string) => fieldOf(repaymentField(at, place, part))
+  const [day, month, year] = [field('day'), field('month'), field('year')]
+  return {
+    amount: field('amount'),
+    date: {
+      prefix: repaymentField(at, place, ''),
+      error: day.error,
+      values: { day: day.value, month: month.value, year: year.value },
+    },
+  }
 }

@@ -2,6 +2,7 @@
 // service leave open.
 import type { Answers } from '../domain/answers.ts'
 import type { Draft, Figures } from '../domain/draft.ts'
+import { closingLoans } from './closing-loans.ts'
 
 export interface AskedQuestions {
   /** What the company does. */
@@ -37,9 +38,10 @@ const PROPERTY = /^profit_and_loss\.property/
 
 export function questionsAsked(
   figures: Figures,
-  { warnings = [], refusedFields = [] }: FilingServiceSays = {},
+  { warnings = [], refusedFields = [], stoppedEarly = false }: FactsForQuestions = {},
 ): AskedQuestions {
-  const activity = needsActivity(figures) || refusedFields.includes('financials.business.activity')
+  const isRefused = refusedFields.includes('financials.business.activity')
+  const activity = needsActivity(figures) || isRefused || stoppedEarly
   const hasRent = Object.entries(figures).some(([path, value]) => PROPERTY.test(path) && value !== 0)
   return {
     activity,
@@ -48,10 +50,12 @@ export function questionsAsked(
   }
 }
 
-/** The codes of the warnings and the refused fields of a dry run without answers. */
-export interface FilingServiceSays {
+export interface FactsForQuestions {
+  /** The codes of the warnings and the refused fields of dry runs without answers. */
   readonly warnings?: readonly string[]
   readonly refusedFields?: readonly string[]
+  /** Whether the customer says that the trade ended before the period did. */
+  readonly stoppedEarly?: boolean
 }
 
 /**
@@ -63,13 +67,37 @@ export function unansweredForm(draft: Draft): Draft {
 }
 
 /**
- * The answers that also hold for another period or for the next form, to be confirmed. Who owes money is
- * asked again: whether a loan is an earlier one depends on the period.
+ * The form as a dry run asks for its accounting periods: with the days of the business, and without amounts
+ * that the filing service refuses until it knows to which of several periods they belong.
+ */
+export function datedForm(draft: Draft, answers: Answers = {}): Draft {
+  const { beganOn, tradeBeganOn, tradeCeasedOn, activity, letsToConnectedPersons } = answers
+  const unanswered = unansweredForm(draft)
+  const dates = { beganOn, tradeBeganOn, tradeCeasedOn, letsToConnectedPersons }
+  return {
+    ...draft,
+    figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => !DATED.test(path))),
+    answers: { ...dates, activity: activity ?? unanswered.answers?.activity },
+  }
+}
+
+const DATED =
+  /^(?:tax_adjustments\.|profit_and_loss\.(?:interest_receivable|dividends_received|dividends_paid|tax$))/
+
+/**
+ * The answers that also hold for another period, to be confirmed. Who owed money is asked again, with the
+ * balances at the end of the form before.
  */
 export function lastingAnswers({
   associatedCompanies,
   activity,
   letsToConnectedPersons,
+  before,
 }: Answers = {}): Answers {
-  return { associatedCompanies, activity, letsToConnectedPersons }
+  return { associatedCompanies, activity, letsToConnectedPersons, before }
+}
+
+/** The answers that are offered in the form after this one. */
+export function offeredAnswers(answers: Answers = {}): Answers {
+  return { ...lastingAnswers(answers), before: closingLoans(answers) ?? answers.before }
 }

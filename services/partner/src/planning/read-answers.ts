@@ -1,21 +1,24 @@
 // Reads the answers to the questions as the customer typed them. The filing service checks what they mean.
-import { ACTIVITIES, lawfulRate } from '@cfs/tax'
-import { type IsoDate, parseIsoDate, type Period } from '@cfs/values'
-import {
-  type Answers,
-  type LoanAnswer,
-  MOST_NAME_CHARACTERS,
-  MOST_PEOPLE,
-  MOST_REPAYMENTS,
-} from '../domain/answers.ts'
+import { ACTIVITIES } from '@cfs/tax'
+import { formatMoney, type IsoDate, nearestPence, type Period } from '@cfs/values'
+import { type Answers, TRADE_CHANGES, type TradeChange } from '../domain/answers.ts'
+import { type AnswerErrors, type AnswerValues, readDay, yesOrNo } from './answer-fields.ts'
+import { accountKey, type DebtAccount } from './debt-accounts.ts'
+import { owedAtEnd, sumOf } from './closing-loans.ts'
 import type { AskedQuestions } from './questions-asked.ts'
-import { readMoney, writeMoney } from './read-money.ts'
-
-export type AnswerValues = Readonly<Record<string, string>>
+import { readLoans } from './read-loans.ts'
 
 export interface AnswersToRead {
   readonly asked: AskedQuestions
   readonly period: Period
+  /** The accounting periods, which follow from the dates of the business. */
+  readonly periods: readonly Period[]
+  /** Accounts that are usually owed by a director or shareholder. */
+  readonly debts: readonly DebtAccount[]
+  /** What people owed at the end of the form before, which is the start of this period. */
+  readonly carried: readonly DebtAccount[]
+  /** The accounts that the customer ticked, by their key. */
+  readonly ticked: readonly string[]
 }
 
 export type ReadAnswers =
@@ -26,46 +29,56 @@ const MOST_COMPANIES = 999
 const NO_ACTIVITY =
   'This page cannot file the return of a company with costs that did none of these. Ask the company that sent you the link to file'
 
-/** The first day of another rate of tax on loans within the period; undefined if there is one rate. */
-export function rateChangeIn({ start, end }: Period): IsoDate | undefined {
-  const { from } = lawfulRate(end)
-  return from !== undefined && from > start ? from : undefined
-}
-
-/** The names of the fields of one person or of one repayment. */
-export const loanField = (index: number, field: string) => `loan-${index}-${field}`
-export const repaymentField = (loan: number, index: number, field: string) =>
-  loanField(loan, `repaid-${index}-${field}`)
-
 /** The answers, or a message for each field that has none. */
-export function readAnswers(values: AnswerValues, { asked, period }: AnswersToRead): ReadAnswers {
-  const errors: Record<string, string> = {}
-  const of = (name: string) => values[name] ?? ''
-  const owes = yesOrNo(of('owes'))
-  if (owes === undefined) errors['owes'] = 'Choose whether anyone owes the company money'
-  const loans = owes === true ? readLoans(values, { errors, change: rateChangeIn(period) }) : undefined
-  const associatedCompanies = of('associates') === 'no' ? 0 : readCount(of('associates_count'))
-  if (yesOrNo(of('associates')) === undefined)
-    errors['associates'] = 'Choose whether there are other companies'
-  else if (associatedCompanies === undefined)
-    errors['associates_count'] = 'Enter the number of other companies, such as 1'
-  const activity = asked.activity ? ACTIVITIES.find((one) => one === of('activity')) : undefined
-  if (asked.activity && activity === undefined)
-    errors['activity'] = of('activity') === 'none' ? NO_ACTIVITY : 'Choose what the company did'
-  const isLetsAsked = asked.lets || activity === 'property_letting'
-  const lets = isLetsAsked ? yesOrNo(of('lets')) : undefined
-  if (isLetsAsked && lets === undefined) errors['lets'] = 'Choose to whom the company let property'
-  const beganOn = asked.beganOn ? readBeginning(values, period) : undefined
-  if (asked.beganOn && beganOn === undefined) {
-    if (of('began') === 'later') errors['began-day'] = 'Enter the day as numbers, such as 1 6 2025'
-    else errors['began'] = 'Choose when the company first had income or a business'
-  }
+export function readAnswers(values: AnswerValues, toRead: AnswersToRead): ReadAnswers {
+  const errors: AnswerErrors = {}
+  const { asked, period } = toRead
+  const loans = readLoansOwed(values, toRead, errors)
+  const associatedCompanies = readAssociates(values, errors)
+  const business = readBusiness(values, { asked, period, errors })
   if (Object.keys(errors).length > 0) return { errors }
-  return { answers: { owes, loans, associatedCompanies, activity, letsToConnectedPersons: lets, beganOn } }
+  return { answers: { ...loans, associatedCompanies, ...business } }
 }
 
-function yesOrNo(text: string): boolean | undefined {
-  return text === 'yes' ? true : text === 'no' ? false : undefined
+/** An account that shows a debt needs the customer's tick if no person owes as much. */
+function readLoansOwed(
+  values: AnswerValues,
+  { periods, debts, carried, ticked }: AnswersToRead,
+  errors: AnswerErrors,
+): Pick<Answers, 'owed' | 'loans' | 'confirmed'> {
+  const owed = yesOrNo(values['owed'])
+  if (owed === undefined) {
+    errors['owed'] = 'Choose whether anyone owed the company money'
+    return {}
+  }
+  const loans = owed ? readLoans({ values, errors, periods }) : undefined
+  const open = owed ? debts : [...debts, ...carried]
+  const openPounds = sumOf(open.map(({ pounds }) => pounds))
+  if (owedAtEnd({ owed, loans }) + TOLERANCE_POUNDS >= openPounds) return { owed, loans }
+  const isTicked = open.every((account) => ticked.includes(accountKey(account)))
+  if (!isTicked && Object.keys(errors).length === 0) errors['confirmed'] = unexplained(open, owed)
+  return { owed, loans, confirmed: open.map(accountKey) }
+}
+
+/** The note in the accounts and the return agree within a pound. */
+const TOLERANCE_POUNDS = 1
+
+function unexplained(debts: readonly DebtAccount[], owed: boolean): string {
+  const named = debts
+    .map(({ name, pounds }) => `“${name}” with ${formatMoney(nearestPence(pounds))}`)
+    .join(', ')
+  return owed
+    ? `You enter less than ${named}. Tick it if that is right, or change the amounts`
+    : `Tick ${named} if no director, shareholder or relative owes it, or choose “Yes”`
+}
+
+function readAssociates(values: AnswerValues, errors: AnswerErrors): number | undefined {
+  const have = yesOrNo(values['associates'])
+  if (have === undefined) errors['associates'] = 'Choose whether there are other companies'
+  if (have !== true) return have === false ? 0 : undefined
+  const count = readCount(values['associates_count'] ?? '')
+  if (count === undefined) errors['associates_count'] = 'Enter the number of other companies, such as 1'
+  return count
 }
 
 function readCount(text: string): number | undefined {
@@ -73,150 +86,63 @@ function readCount(text: string): number | undefined {
   return count >= 1 && count <= MOST_COMPANIES ? count : undefined
 }
 
+type BusinessAnswers = Pick<
+  Answers,
+  'activity' | 'letsToConnectedPersons' | 'beganOn' | 'tradeChange' | 'tradeBeganOn' | 'tradeCeasedOn'
+>
+
+interface BusinessToRead {
+  readonly asked: AskedQuestions
+  readonly period: Period
+  readonly errors: AnswerErrors
+}
+
+/** What the company did, and the days that decide its accounting periods. */
+export function readBusiness(
+  values: AnswerValues,
+  { asked, period, errors }: BusinessToRead,
+): BusinessAnswers {
+  const trade = readTrade(values, { period, errors })
+  const activity = asked.activity ? ACTIVITIES.find((one) => one === values['activity']) : undefined
+  if (asked.activity && activity === undefined)
+    errors['activity'] = values['activity'] === 'none' ? NO_ACTIVITY : 'Choose what the company did'
+  const isLetsAsked = asked.lets || activity === 'property_letting'
+  const lets = isLetsAsked ? yesOrNo(values['lets']) : undefined
+  if (isLetsAsked && lets === undefined) errors['lets'] = 'Choose to whom the company let property'
+  const beganOn = asked.beganOn ? readBeginning(values, period) : undefined
+  if (asked.beganOn && beganOn === undefined) {
+    if (values['began'] === 'later') errors['began-day'] = 'Enter the day as numbers, such as 1 6 2025'
+    else errors['began'] = 'Choose when the company first had income or a business'
+  }
+  return { activity, letsToConnectedPersons: lets, beganOn, ...trade }
+}
+
 function readBeginning(values: AnswerValues, { start }: Period): IsoDate | undefined {
   if (values['began'] === 'start') return start
   return values['began'] === 'later' ? readDay(values, 'began-') : undefined
 }
 
-function readDay(values: AnswerValues, prefix: string): IsoDate | undefined {
-  const of = (part: string) => (values[`${prefix}${part}`] ?? '').padStart(2, '0')
-  return parseIsoDate(`${of('year')}-${of('month')}-${of('day')}`)
-}
-
-interface LoansToRead {
-  readonly errors: Record<string, string>
-  readonly change: IsoDate | undefined
-}
-
-const LOAN_FIELDS = ['name', 'amount', 'later', 'earlier', 'lent'] as const
-
-function readLoans(values: AnswerValues, toRead: LoansToRead): readonly LoanAnswer[] {
-  const loans: LoanAnswer[] = []
-  for (let index = 0; index < MOST_PEOPLE; index += 1) {
-    const isEmpty = Object.entries(values).every(
-      // A choice, once made, cannot be taken back.
-      ([name, value]) => value === '' || !name.startsWith(loanField(index, '')) || name.endsWith('-lent'),
-    )
-    if (!isEmpty || (index === 0 && isNobody(values))) loans.push(readLoan(values, index, toRead))
-  }
-  return loans
-}
-
-function isNobody(values: AnswerValues): boolean {
-  return !Object.entries(values).some(([name, value]) => name.startsWith('loan-') && value !== '')
-}
-
-function readLoan(values: AnswerValues, index: number, { errors, change }: LoansToRead): LoanAnswer {
-  const [name, amount, later, earlier, lent] = LOAN_FIELDS.map((field) => loanField(index, field))
-  const pounds = (field = '') => readAmount(values, { field, errors })
-  const typedName = values[name ?? ''] ?? ''
-  const length = [...typedName].length
-  if (length < 2 || length > MOST_NAME_CHARACTERS)
-    errors[name ?? ''] = 'Enter the person’s full name, with 2 to 56 characters'
-  const [own, ownLater, before] = [pounds(amount), pounds(later), pounds(earlier)]
-  const isNothing = (own ?? 0) + (ownLater ?? 0) + (before ?? 0) === 0
-  if (isNothing && errors[amount ?? ''] === undefined)
-    errors[amount ?? ''] = 'Enter what the person owes, in pounds, such as 1250 or 1250.50'
-  const repayments = readRepayments(values, index, errors)
-  const lentAgain = yesOrNo(values[lent ?? ''] ?? '')
-  const isRepaid = Object.entries(values).some(
-    ([field, value]) => value !== '' && field.startsWith(loanField(index, 'repaid-')),
-  )
-  if (isRepaid && lentAgain === undefined) errors[lent ?? ''] = 'Choose whether any of it was lent again'
-  return {
-    name: typedName,
-    pounds: own ?? 0,
-    ...(change === undefined ? {} : { later: { pounds: ownLater ?? 0, from: change } }),
-    ...(before === undefined || before === 0 ? {} : { earlierPounds: before }),
-    ...(repayments.length === 0 ? {} : { repayments, lentAgain }),
-  }
-}
-
-function readRepayments(values: AnswerValues, loan: number, errors: Record<string, string>) {
-  return Array.from({ length: MOST_REPAYMENTS }, (_, index) => index).flatMap((index) => {
-    const of = (part: string) => repaymentField(loan, index, part)
-    if (['amount', 'day', 'month', 'year'].every((part) => (values[of(part)] ?? '') === '')) return []
-    const pounds = readAmount(values, { field: of('amount'), errors })
-    const on = readDay(values, of(''))
-    if (on === undefined) errors[of('day')] = 'Enter the day of the repayment as numbers, such as 2 11 2026'
-    if ((pounds ?? 0) === 0 && errors[of('amount')] === undefined)
-      errors[of('amount')] = 'Enter what was paid back, in pounds'
-    return on === undefined || pounds === undefined ? [] : [{ pounds, on }]
-  })
-}
-
-function readAmount(
+/** Starting and ceasing to trade end an accounting period (CTA 2009 s.10(1)(d)). */
+function readTrade(
   values: AnswerValues,
-  { field, errors }: { readonly field: string; readonly errors: Record<string, string> },
-): number | undefined {
-  const text = values[field] ?? ''
-  if (text === '') return undefined
-  const pounds = readMoney(text)
-  if (pounds !== undefined && pounds >= 0) return pounds
-  errors[field] = 'Enter an amount in pounds, such as 1250 or 1250.50'
-  return undefined
-}
-
-/** The names of all fields of the page. */
-export const ANSWER_FIELDS: readonly string[] = [
-  'owes',
-  'associates',
-  'associates_count',
-  'activity',
-  'lets',
-  'began',
-  'began-day',
-  'began-month',
-  'began-year',
-  ...Array.from({ length: MOST_PEOPLE }, (_, loan) => [
-    ...LOAN_FIELDS.map((field) => loanField(loan, field)),
-    ...Array.from({ length: MOST_REPAYMENTS }, (__, index) =>
-      ['amount', 'day', 'month', 'year'].map((part) => repaymentField(loan, index, part)),
-    ).flat(),
-  ]).flat(),
-]
-
-/** The stored answers as the fields show them. */
-export function typedAnswers(answers: Answers, { start }: Period): AnswerValues {
-  const { owes, loans = [], associatedCompanies: count, activity, beganOn } = answers
-  const began = beganOn === undefined ? '' : beganOn === start ? 'start' : 'later'
-  return {
-    owes: wordOf(owes),
-    associates: count === undefined ? '' : wordOf(count > 0),
-    associates_count: count === undefined || count === 0 ? '' : String(count),
-    activity: activity ?? '',
-    lets: wordOf(answers.letsToConnectedPersons),
-    began,
-    ...(beganOn === undefined || began === 'start' ? {} : typedDay('began-', beganOn)),
-    ...Object.assign({}, ...loans.map(typedLoan)),
+  { period, errors }: Omit<BusinessToRead, 'asked'>,
+): Pick<Answers, 'tradeChange' | 'tradeBeganOn' | 'tradeCeasedOn'> {
+  const tradeChange = TRADE_CHANGES.find((one) => one === values['trade'])
+  if (tradeChange === undefined) {
+    errors['trade'] = 'Choose whether the company started or stopped trading'
+    return {}
   }
-}
-
-function wordOf(answer: boolean | undefined): string {
-  return answer === undefined ? '' : answer ? 'yes' : 'no'
-}
-
-function typedDay(prefix: string, day: IsoDate): AnswerValues {
-  const [year = '', month = '', number = ''] = day.split('-')
-  return {
-    [`${prefix}day`]: String(Number(number)),
-    [`${prefix}month`]: String(Number(month)),
-    [`${prefix}year`]: year,
+  const dayOf = (name: string, changes: readonly TradeChange[]) => {
+    if (!changes.includes(tradeChange)) return undefined
+    const day = readDay(values, `${name}-`)
+    if (day !== undefined && period.start <= day && day <= period.end) return day
+    errors[`${name}-day`] =
+      day === undefined ? 'Enter the day as numbers, such as 1 6 2025' : 'Enter a day within the period'
+    return undefined
   }
-}
-
-function typedLoan(loan: LoanAnswer, index: number): AnswerValues {
-  const money = (pounds = 0) => (pounds === 0 ? '' : writeMoney(pounds))
-  const repaid = (loan.repayments ?? []).map(({ pounds, on }, repayment) => ({
-    [repaymentField(index, repayment, 'amount')]: money(pounds),
-    ...typedDay(repaymentField(index, repayment, ''), on),
-  }))
   return {
-    [loanField(index, 'name')]: loan.name,
-    [loanField(index, 'amount')]: money(loan.pounds),
-    [loanField(index, 'later')]: money(loan.later?.pounds),
-    [loanField(index, 'earlier')]: money(loan.earlierPounds),
-    [loanField(index, 'lent')]: wordOf(loan.lentAgain),
-    ...Object.assign({}, ...repaid),
+    tradeChange,
+    tradeBeganOn: dayOf('started', ['started', 'both']),
+    tradeCeasedOn: dayOf('stopped', ['stopped', 'both']),
   }
 }

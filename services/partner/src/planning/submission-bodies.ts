@@ -4,6 +4,7 @@ import { needsConfirmation } from '@cfs/contracts'
 import type { FilingType } from '@cfs/values'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { answeredMembers } from './answered-members.ts'
+import { directorsAdvances } from './directors-advances.ts'
 
 export interface FormOf {
   readonly companyNumber: string
@@ -26,7 +27,7 @@ function returnBody({ draft, ...form }: FormOf): object {
     ...(draft.signatory === null ? {} : { declarant_name: draft.signatory }),
     ...(draft.kind === 'dormant'
       ? {}
-      : { financials: { ...financialsFrom(draft.figures, 'ct600'), ...answeredMembers(draft) } }),
+      : { financials: { ...financialsOf(draft, 'ct600'), ...answeredMembers(draft) } }),
   }
 }
 
@@ -36,7 +37,7 @@ function accountsBody({ draft, ...form }: FormOf): object {
     ...(draft.signatory === null ? {} : { director_name: draft.signatory }),
     ...(draft.kind === 'dormant'
       ? { accounts_type: 'dormant' }
-      : { financials: financialsFrom(draft.figures, 'accounts') }),
+      : { financials: financialsOf(draft, 'accounts') }),
   }
 }
 
@@ -49,6 +50,13 @@ function sharedMembers({ companyNumber, externalId, draft }: FormOf): object {
     ...(externalId === null ? {} : { external_id: externalId }),
     ...(confirm.length === 0 ? {} : { confirm }),
   }
+}
+
+/** The figures with the note of directors' advances, which all accounts contain (CA 2006 s.413). */
+function financialsOf({ figures, answers }: Draft, type: FilingType): object {
+  const advances = directorsAdvances(answers)
+  const notes = advances.length === 0 ? {} : { notes: { directors_advances: advances } }
+  return { ...financialsFrom(figures, type), ...notes }
 }
 
 /** `financials` from figures by their dotted path; figures of last year only if there are any. */

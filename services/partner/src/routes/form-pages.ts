@@ -85,7 +85,10 @@ function answerFailuresWithPages(app: FastifyInstance, parts: FormParts): void {
     const turnedAway = answerTurnedAway(problem, reply)
     if (turnedAway !== undefined) return turnedAway
     const { status } = problem.definition
-    if (status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
+    // A customer who left gets no answer; the work ended with the request.
+    if (request.raw.socket.destroyed) request.log.info({ err: problem.cause }, 'customer left; request ended')
+    else if (status >= 500)
+      request.log.error({ err: problem, route: request.routeOptions.url }, 'page failed')
     void reply.headers(problem.headers)
     // Other errors, such as a body that is too large, have messages for developers.
     const isOurs = status < 500 && error instanceof Problem

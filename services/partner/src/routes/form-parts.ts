@@ -4,6 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { EventStreams } from '@cfs/http'
 import { html, type Html, notice, type PageAssets, pageDocument } from '@cfs/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DraftTurns } from '../commands/draft-turns.ts'
 import { pageLook } from '../commands/page-look.ts'
 import type { PageSite } from '../commands/page-site.ts'
 import { saveVisit } from '../commands/read-visit.ts'
@@ -20,6 +21,10 @@ export interface FormParts {
   readonly formKey: string
   /** Tell open status pages that something has changed. */
   readonly streams: EventStreams
+  /** The customers' turns to have drafts drawn. */
+  readonly draftTurns: DraftTurns
+  /** How long a customer waits for a draft before a page says so. */
+  readonly draftWaitMs: number
 }
 
 export interface FormCookie {

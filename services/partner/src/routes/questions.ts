@@ -1,55 +1,67 @@
 // The questions about facts that decide the tax. Dry runs say which of them are open, and check the answers.
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldErrors } from '@cfs/pages'
-import { addDays, addMonths, isoDateFrom, type Period } from '@cfs/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { previewFiling, previewForm } from '../commands/preview-filing.ts'
+import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts'
+import { previewForm } from '../commands/preview-filing.ts'
 import { readImport } from '../commands/read-imports.ts'
 import type { Answers } from '../domain/answers.ts'
+import { answerFields, type AnswerValues, MOST_PEOPLE, PERIODS_FIELD } from '../planning/answer-fields.ts'
+import { accountKey, type DebtAccount, debtsInAccounts, loansCarriedOver } from '../planning/debt-accounts.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { peopleFields } from '../planning/people-fields.ts'
-import { type AskedQuestions, questionsAsked, unansweredForm } from '../planning/questions-asked.ts'
-import {
-  ANSWER_FIELDS,
-  type AnswerValues,
-  rateChangeIn,
-  readAnswers,
-  typedAnswers,
-} from '../planning/read-answers.ts'
+import { readAnswers, readBusiness } from '../planning/read-answers.ts'
+import { rateChangeIn } from '../planning/read-loans.ts'
+import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
 import { withChange } from '../planning/wanted-types.ts'
 import { questionsPage } from '../views/questions-page.ts'
 import { formRoute } from './form-guard.ts'
-import { type FormParts, placeOf, saveAndGo, show, typed, visitOf } from './form-parts.ts'
+import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
 
-interface OpenQuestions {
-  readonly asked: AskedQuestions
-  readonly period: Period
-}
+/** The most returns of one form (the filing service files no more). */
+const MOST_RETURNS = 4
 
 export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
   app.get('/form/questions', formRoute('questions'), async (request, reply) => {
-    const { draft } = visitOf(request)
-    const open = await openQuestions(request, parts)
-    const values = typedAnswers(answersOf(draft), open.period)
-    return showQuestions(request, reply, { parts, open, values, errors: {} })
+    const visit = visitOf(request)
+    const answers = answersOf(visit.draft)
+    const open = await openQuestions(parts.context, visit, { requestId: request.id, business: () => answers })
+    const ticked = answers.confirmed ?? []
+    return showQuestions(request, reply, { parts, open, values: typedAnswers(answers, open), ticked })
   })
 
   app.post('/form/questions', formRoute('questions'), async (request, reply) => {
     const visit = visitOf(request)
-    const open = await openQuestions(request, parts)
-    const values = Object.fromEntries(ANSWER_FIELDS.map((name) => [name, typed(request.body, name)]))
-    const read = readAnswers(values, open)
-    if ('errors' in read) return showQuestions(request, reply, { parts, open, values, errors: read.errors })
-    const { answers } = read
-    const draft = withChange(visit.draft, { answers, areFiguresChecked: true, areAnswersChecked: true })
+    const fields = [PERIODS_FIELD, ...answerFields(MOST_RETURNS)]
+    const sent = Object.fromEntries(fields.map((name) => [name, typed(request.body, name)]))
+    const open = await openQuestions(parts.context, visit, {
+      requestId: request.id,
+      business: (asked) => readBusiness(sent, { ...asked, errors: {} }),
+    })
+    const values = withoutOtherPeriods(sent, open.periods)
+    const ticked = typedAll(request.body, 'confirmed')
+    const shown = { parts, open, values, ticked }
+    if (typed(request.body, 'add') === 'person')
+      return showQuestions(request, reply, { ...shown, isOneMore: true })
+    const read = readAnswers(values, { ...open, ...(await debtsOf(request, parts, open)), ticked })
+    if ('errors' in read) return showQuestions(request, reply, { ...shown, errors: read.errors })
+    const answers = { ...read.answers, before: visit.draft.answers?.before }
     const errors = await refusedAnswers(request, parts, answers)
-    if (Object.keys(errors).length > 0) {
-      const shown = { parts, open, values: typedAnswers(answers, open.period), errors }
-      return showQuestions(request, reply, shown)
-    }
-    const isSame = JSON.stringify(answers) === JSON.stringify(visit.draft.answers)
-    const isChecked = visit.draft.areAnswersChecked === true
-    return saveAndGo(request, reply, { parts, draft: isSame && isChecked ? visit.draft : draft })
+    if (Object.keys(errors).length > 0)
+      return showQuestions(request, reply, { ...shown, values: typedAnswers(answers, open), errors })
+    const isSame = isDeepStrictEqual(asStored(answers), asStored(visit.draft.answers))
+    const isKept = isSame && visit.draft.areAnswersChecked === true
+    const change = { answers, areFiguresChecked: true, areAnswersChecked: true }
+    return saveAndGo(request, reply, {
+      parts,
+      draft: isKept ? visit.draft : withChange(visit.draft, change),
+    })
   })
+}
+
+/** As the answers are read again: without members that have no value. */
+function asStored(answers: Answers | undefined): unknown {
+  return JSON.parse(JSON.stringify(answers ?? null))
 }
 
 /** The stored answers; a form of an earlier version has the number of companies among its figures. */
@@ -57,20 +69,19 @@ function answersOf({ answers = {}, figures }: ReturnType<typeof visitOf>['draft'
   return { ...answers, associatedCompanies: answers.associatedCompanies ?? figures['associated_companies'] }
 }
 
-async function openQuestions(request: FastifyRequest, parts: FormParts): Promise<OpenQuestions> {
+/** The debts that the trial balance of the period shows, whether or not the form uses its figures. */
+async function debtsOf(
+  request: FastifyRequest,
+  parts: FormParts,
+  { period }: OpenQuestions,
+): Promise<{ readonly debts: readonly DebtAccount[]; readonly carried: readonly DebtAccount[] }> {
   const visit = visitOf(request)
-  const unanswered = { ...visit, draft: unansweredForm(visit.draft) }
-  const preview = await previewFiling(parts.context, unanswered, { type: 'ct600', requestId: request.id })
-  const { figures, periodStart, periodEnd } = visit.draft
-  if (preview.kind === 'valid') {
-    const { warnings, period } = preview.result
-    const asked = questionsAsked(figures, { warnings: warnings.map(({ code }) => code) })
-    return { asked, period: { start: isoDateFrom(period.start), end: isoDateFrom(period.end) } }
+  const imported = await readImport(parts.context, visit)
+  const carried = loansCarriedOver(visit.draft.answers?.before, period.start)
+  return {
+    debts: debtsInAccounts(imported?.result.questions ?? []),
+    carried: carried.filter(({ pounds }) => pounds > 0),
   }
-  const refusedFields = preview.refusal.details.map(({ field }) => field)
-  const end = periodEnd ?? isoDateFrom('1970-01-01')
-  const start = periodStart ?? addDays(addMonths(end, -12), 1)
-  return { asked: questionsAsked(figures, { refusedFields }), period: { start, end } }
 }
 
 /** Why the filing service refuses the form with these answers, by the field to change. */
@@ -99,22 +110,25 @@ async function showQuestions(
     readonly parts: FormParts
     readonly open: OpenQuestions
     readonly values: AnswerValues
-    readonly errors: FieldErrors
+    readonly ticked: readonly string[]
+    readonly errors?: FieldErrors
+    readonly isOneMore?: boolean
   },
 ): Promise<FastifyReply> {
-  const { parts, open, values, errors } = shown
-  const visit = visitOf(request)
-  const { answers, importId } = visit.draft
-  const imported = await readImport(parts.context, visit)
-  const questions = imported?.importId === importId ? imported?.result.questions : undefined
+  const { parts, open, values, ticked, errors = {}, isOneMore = false } = shown
+  const { answers } = visitOf(request).draft
+  const { debts, carried } = await debtsOf(request, parts, open)
+  const toTick = [...debts, ...carried].map((account) => ({ ...account, key: accountKey(account) }))
   const view = questionsPage({
     place: await placeOf(request, parts, 'questions'),
-    ...open,
-    people: peopleFields(values, errors),
-    rateChange: rateChangeIn(open.period),
-    overdrawn: (questions ?? [])
-      .filter(({ flag }) => flag === LOAN_FLAG)
-      .map(({ name, amount }) => ({ name, pounds: Math.abs(amount) })),
+    asked: open.asked,
+    period: open.period,
+    periods: open.periods.map((period) => ({ ...period, rateChange: rateChangeIn(period) })),
+    people: peopleFields(values, errors, { periods: open.periods.length, isOneMore }),
+    mostPeople: MOST_PEOPLE,
+    debts: toTick.slice(0, debts.length),
+    carried: toTick.slice(debts.length),
+    ticked,
     areOffered: answers !== undefined && isOffered(answers),
     values,
     errors,
@@ -122,10 +136,7 @@ async function showQuestions(
   return show(request, reply, { parts, view })
 }
 
-/** Whether the answers are those of an earlier form: they leave open whether anyone owes money. */
-function isOffered({ owes, ...others }: Answers): boolean {
-  return owes === undefined && Object.values(others).some((answer) => answer !== undefined)
+/** Whether the answers are those of an earlier form: they leave open whether anyone owed money. */
+function isOffered({ owed, ...others }: Answers): boolean {
+  return owed === undefined && Object.values(others).some((answer) => answer !== undefined)
 }
-
-/** The tax flag of accounts that may be loans to directors and shareholders (CTA 2010 s.455). */
-export const LOAN_FLAG = 'check_s455'

@@ -2,10 +2,15 @@
 import { type FieldErrors, formatAmount } from '@cfs/pages'
 import { needsConfirmation, Problem } from '@cfs/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { previewFiling, previewForm } from '../commands/preview-filing.ts'
+import { whenClientGone } from '@cfs/http'
+import { drawDraft } from '../commands/draw-draft.ts'
+import { previewForm } from '../commands/preview-filing.ts'
+import type { Draft } from '../domain/draft.ts'
+import { directorsAdvances } from '../planning/directors-advances.ts'
+import { sumOf } from '../planning/closing-loans.ts'
 import { partsToSend } from '../planning/parts-to-send.ts'
 import { documentName, formatName } from '../views/document-names.ts'
-import { readPage, refusedPage } from '../views/read-page.ts'
+import { readPage, refusedPage, waitingPage } from '../views/read-page.ts'
 import { isLlpVisit } from './choose.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
@@ -50,15 +55,20 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
     const visit = visitOf(request)
     const type = partsToSend(visit.draft).find((one) => one === request.params.type)
     if (type === undefined) throw new Problem('NOT_FOUND', 'There is no such draft.')
-    const preview = await previewFiling(parts.context, visit, {
+    const drawn = await drawDraft(parts.context, visit, {
+      turns: parts.draftTurns,
       type,
       requestId: request.id,
-      withDocuments: true,
+      signal: whenClientGone(request, reply),
+      waitMs: parts.draftWaitMs,
     })
-    const found =
-      preview.kind === 'valid'
-        ? preview.result.documents.find(({ kind }) => kind === request.params.kind)
-        : undefined
+    if (drawn.kind === 'busy') {
+      void reply.header('retry-after', String(RELOAD_SECONDS))
+      return show(request, reply, { parts, view: waitingPage(RELOAD_SECONDS) })
+    }
+    // The page with the drafts says why the form cannot be filed any more.
+    if (drawn.kind === 'refused') return reply.redirect('/form/read', 303)
+    const found = drawn.documents.find(({ kind }) => kind === request.params.kind)
     if (found?.content_base64 === undefined) throw new Problem('NOT_FOUND', 'There is no such draft.')
     return reply
       .headers({
@@ -71,6 +81,9 @@ export function readRoutes(app: FastifyInstance, parts: FormParts): void {
       .send(Buffer.from(found.content_base64, 'base64'))
   })
 }
+
+/** How often the page of a customer who waits asks again. */
+const RELOAD_SECONDS = 3
 
 /** Whether a warning that a filing must confirm came up after the customer ticked those of the tax page. */
 function hasUnconfirmed(previews: readonly ValidPreview[], checked: readonly string[] = []): boolean {
@@ -99,6 +112,7 @@ async function showDrafts(
     signatory: draft.signatory ?? '',
     isLlp: isLlpVisit(request),
     taxPounds: types.includes('ct600') ? taxOf(valid) : undefined,
+    advances: isTrading ? advancesOf(draft) : [],
     documents: valid.flatMap(draftsOf),
     values: isTrading ? [] : valid.flatMap(valuesOf),
     hasReturn: types.includes('ct600'),
@@ -108,6 +122,13 @@ async function showDrafts(
     errors,
   })
   return show(request, reply, { parts, view })
+}
+
+function advancesOf({ answers }: Draft) {
+  return directorsAdvances(answers).map((advance) => {
+    const { brought_forward: before, advanced, repaid } = advance
+    return { ...advance, closing: sumOf([before, advanced, -repaid]) }
+  })
 }
 
 /** The drafts that people read; the messages for machines say the same. */

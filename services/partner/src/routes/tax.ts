@@ -8,7 +8,8 @@ import type { TaxPayment } from '../domain/tax-payment.ts'
 import { offersTaxCharge, taxIn, withTaxCharge } from '../planning/tax-charge.ts'
 import { taxPayments } from '../planning/tax-payments.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
-import { isForCustomer, taxPage } from '../views/tax-page.ts'
+import { taxPage } from '../views/tax-page.ts'
+import { type FormWarning, isForCustomer } from '../views/warning-words.ts'
 import { formRoute } from './form-guard.ts'
 import { type FormParts, placeOf, saveAndGo, show, typed, typedAll, visitOf } from './form-parts.ts'
 
@@ -37,11 +38,16 @@ function withFullStop(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`
 }
 
-/** The warnings of all filings that concern the customer, each once. */
-export function warningsOf(previews: readonly ValidPreview[], without: readonly string[] = []) {
+/** The warnings of all filings that concern the customer, each code once, with all its messages. */
+export function warningsOf(
+  previews: readonly ValidPreview[],
+  without: readonly string[] = [],
+): readonly FormWarning[] {
   const all = previews.flatMap(({ result }) => result.warnings)
   const own = all.filter((one) => isForCustomer(one) && !without.includes(one.code))
-  return own.filter((one, index) => own.findIndex(({ code }) => code === one.code) === index)
+  return [...Map.groupBy(own, ({ code }) => code)].map(([code, warnings]) => {
+    return { code, message: [...new Set(warnings.map(({ message }) => message))].join(' ') }
+  })
 }
 
 /** Warnings that the form's own question about the tax charge settles. */

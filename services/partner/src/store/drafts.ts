@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '@cfs/postgres'
 import { ACTIVITIES } from '@cfs/tax'
 import { FILING_TYPES, isoDateFrom } from '@cfs/values'
 import { z } from 'zod'
+import { TRADE_CHANGES } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
 
 export interface StoredDraft {
@@ -20,24 +21,48 @@ const part = z.object({
   openPresses: z.array(z.string()).optional(),
 })
 const givenDay = z.string().transform(isoDateFrom)
-const answers = z.object({
-  owes: z.boolean().optional(),
-  loans: z
-    .array(
-      z.object({
-        name: z.string(),
-        pounds: z.number(),
-        later: z.object({ pounds: z.number(), from: givenDay }).optional(),
-        earlierPounds: z.number().optional(),
-        repayments: z.array(z.object({ pounds: z.number(), on: givenDay })).optional(),
-        lentAgain: z.boolean().optional(),
-      }),
-    )
+const loansOfPeriod = z.object({
+  start: givenDay,
+  end: givenDay,
+  lent: z.number(),
+  later: z.object({ pounds: z.number(), from: givenDay }).optional(),
+  repaid: z.number(),
+  repayments: z.array(z.object({ pounds: z.number(), on: givenDay })).optional(),
+})
+const loan = z.object({
+  name: z.string(),
+  opening: z.number(),
+  periods: z.array(loansOfPeriod),
+  lentAgain: z.boolean().optional(),
+  terms: z
+    .object({
+      interestPercent: z.number(),
+      conditions: z.string().optional(),
+      writtenOff: z.number().optional(),
+    })
     .optional(),
+})
+const person = z.object({ name: z.string(), isDirector: z.boolean(), pounds: z.number() })
+
+/** Answers that also hold for a later form. */
+export const lasting = z.object({
   associatedCompanies: z.int().optional(),
   activity: z.enum(ACTIVITIES).optional(),
   letsToConnectedPersons: z.boolean().optional(),
+  before: z.object({ on: givenDay, people: z.array(person) }).optional(),
+})
+/**
+ * Loans of earlier versions of the form are not read: they have no balance at the start, and their question
+ * was another one. The customer answers again.
+ */
+const answers = lasting.extend({
+  owed: z.boolean().optional(),
+  loans: z.array(loan).optional().catch(undefined),
+  confirmed: z.array(z.string()).optional(),
   beganOn: givenDay.optional(),
+  tradeChange: z.enum(TRADE_CHANGES).optional(),
+  tradeBeganOn: givenDay.optional(),
+  tradeCeasedOn: givenDay.optional(),
 })
 const content = z.object({
   draftId: z.string(),

@@ -45,6 +45,21 @@ async function deleteOldCorrections(db: Queryable, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
+/**
+ * Deletes answers two years after they were given, so that a late form a year later still has them, and 90
+ * days after the end of their company's entitlement.
+ */
+async function deleteOldAnswers(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from remembered_answers using entitlement
+     where entitlement.entitlement_id = remembered_answers.entitlement_id
+       and (remembered_at <= $1::timestamptz - interval '2 years'
+         or ended_at < $1::timestamptz - make_interval(days => $2))`,
+    [now, IMPORT_DAYS],
+  )
+  return rowCount ?? 0
+}
+
 /** Deletes the copies of filings that last changed more than six years ago. */
 async function deleteOldFilings(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
@@ -60,6 +75,7 @@ export async function deleteExpiredRows(db: Queryable, now: Date) {
     activations: await deleteOldActivations(db, now),
     imports: await deleteOldImports(db, now),
     corrections: await deleteOldCorrections(db, now),
+    answers: await deleteOldAnswers(db, now),
     filings: await deleteOldFilings(db, now),
   }
 }

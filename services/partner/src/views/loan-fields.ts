@@ -1,12 +1,14 @@
-// The fields about the people who owe the company money: the first person is shown, others on request.
+// The fields about the people who owed the company money: their account with it, period by period, and what
+// the accounts must say about a loan to a director.
 import {
   attributes,
-  formatAmount,
+  button,
   formatDay,
   html,
   type Html,
   radioField,
   type Slot,
+  type TextField,
   textField,
 } from '@cfs/pages'
 import { addDays, type IsoDate } from '@cfs/values'
@@ -19,103 +21,224 @@ export interface FieldShown {
 }
 
 export interface PersonShown {
-  readonly isFilledIn: boolean
-  readonly hasRepayments: boolean
   readonly name: FieldShown
-  readonly amount: FieldShown
+  readonly director: FieldShown
+  readonly opening: FieldShown
+  readonly interest: FieldShown
+  readonly conditions: FieldShown
+  readonly other: FieldShown
+  readonly written: FieldShown
+  readonly again: FieldShown
+  readonly hasRepayments: boolean
+  readonly periods: readonly PeriodShown[]
+}
+
+export interface PeriodShown {
+  readonly lent: FieldShown
   /** What was borrowed after the rate of tax changed; shown only if it changes within the period. */
   readonly later: FieldShown
-  readonly earlier: FieldShown
+  readonly repaid: FieldShown
   readonly repayments: readonly {
     readonly amount: FieldShown
     readonly date: Pick<DateFields, 'prefix' | 'error' | 'values'>
   }[]
-  readonly lent: FieldShown
+}
+
+export interface ShownPeriod {
+  readonly start: IsoDate
+  readonly end: IsoDate
+  /** The first day of another rate of tax within the period. */
+  readonly rateChange: IsoDate | undefined
 }
 
 export interface LoanFields {
   readonly people: readonly PersonShown[]
-  readonly periodEnd: IsoDate
-  /** The first day of another rate of tax within the period. */
-  readonly rateChange: IsoDate | undefined
+  readonly mostPeople: number
+  readonly periods: readonly ShownPeriod[]
   readonly partner: string
 }
 
 export function loanFields(model: LoanFields): Html {
-  const { people, partner } = model
-  const shown = people.map((person, index) => {
-    if (index === 0) return personFields(model, person)
-    return html`<details class="stack" ${attributes({ open: person.isFilledIn })}>
-      <summary>Person ${index + 1}</summary>${personFields(model, person)}</details>`
-  })
-  return html`${shown}
-    <p class="muted">If more than ${people.length} people owe the company money, ask ${partner} to file.</p>`
+  const { people, partner, mostPeople } = model
+  const shown = people.map((person, index) =>
+    group({
+      id: `person-${index + 1}`,
+      title: html`<h2 id="person-${index + 1}">Person ${index + 1}</h2>`,
+      content: personFields(model, { person, index }),
+    }),
+  )
+  const more =
+    people.length < mostPeople
+      ? button({ label: 'Add another person', kind: 'secondary', name: 'add', value: 'person' })
+      : html`<p class="muted">If more than ${mostPeople} people owed the company money, ask ${partner} to
+          file.</p>`
+  return html`${shown}${more}`
 }
 
-function personFields({ rateChange, periodEnd }: LoanFields, person: PersonShown): Slot {
-  const stillOwed = `What is still owed of it on ${formatDay(periodEnd)}`
-  const borrowed = 'Borrowed in this period'
-  const amounts =
-    rateChange === undefined
-      ? moneyField(person.amount, borrowed, stillOwed)
-      : [
-          moneyField(person.amount, `${borrowed} up to ${formatDay(addDays(rateChange, -1))}`, stillOwed),
-          moneyField(
-            person.later,
-            `Borrowed from ${formatDay(rateChange)}`,
-            `${stillOwed}. Taxed at a higher rate`,
-          ),
-        ]
+/** Fields that belong together, with a heading that readers announce for each of them. */
+function group({
+  id,
+  title,
+  content,
+}: {
+  readonly id: string
+  readonly title: Html
+  readonly content: Slot
+}) {
+  return html`<div role="group" class="stack" aria-labelledby="${id}">${title}${content}</div>`
+}
+
+function personFields(
+  model: LoanFields,
+  { person, index: place }: { readonly person: PersonShown; readonly index: number },
+): Slot {
+  const { periods } = model
+  const first = periods[0]?.start
+  const isOnly = periods.length === 1
   return [
     textField({ ...person.name, label: 'Full name', autocomplete: 'off', characters: 20 }),
-    amounts,
-    moneyField(
-      person.earlier,
-      'Borrowed in earlier periods',
-      'What is still owed of it. Leave it empty if there is none',
-    ),
-    repaymentFields(person, periodEnd),
+    moneyField(person.opening, {
+      label: first === undefined ? 'Owed at the start' : `Owed on ${formatDay(first)}`,
+      hint: 'Enter 0 if it was nothing, and a minus sign if the company owed the person',
+    }),
+    periods.map((period, index) => {
+      const fields = person.periods[index]
+      if (fields === undefined) return ''
+      const content = periodFields(period, { fields, isOnly })
+      if (isOnly) return content
+      const id = `person-${place + 1}-period-${index + 1}`
+      const days = `${formatDay(period.start)} to ${formatDay(period.end)}`
+      return group({ id, title: html`<h3 id="${id}">${days}</h3>`, content })
+    }),
+    repaidSince(model, person),
+    directorFields(person),
   ]
 }
 
-function moneyField(field: FieldShown, label: string, hint?: string): Html {
+function periodFields(
+  { start, end, rateChange }: ShownPeriod,
+  { fields, isOnly }: { readonly fields: PeriodShown; readonly isOnly: boolean },
+): Slot {
+  const days = isOnly ? ` from ${formatDay(start)} to ${formatDay(end)}` : ''
+  const hint = 'All of it, also what was paid back. Enter 0 if it was nothing'
+  const lent =
+    rateChange === undefined
+      ? moneyField(fields.lent, {
+          label: `Taken out or borrowed${days}`,
+          hint,
+        })
+      : [
+          moneyField(fields.lent, {
+            label: `Taken out or borrowed up to ${formatDay(addDays(rateChange, -1))}`,
+            hint,
+          }),
+          moneyField(fields.later, {
+            label: `Taken out or borrowed from ${formatDay(rateChange)}`,
+            hint: 'Taxed at a higher rate. Enter 0 if it was nothing',
+          }),
+        ]
+  return [
+    lent,
+    moneyField(fields.repaid, {
+      label: `Paid back by ${formatDay(end)}`,
+      hint: 'Include pay and dividends that were set against it, and what the company wrote off. Enter 0 if it was nothing',
+    }),
+  ]
+}
+
+function moneyField(
+  field: FieldShown,
+  { label, hint }: { readonly label: string; readonly hint?: string },
+): Html {
   return textField({
     ...field,
     label,
     ...(hint === undefined ? {} : { hint }),
-    inputmode: 'decimal',
-    prefix: '£',
-    autocomplete: 'off',
-    characters: 10,
+    ...MONEY,
   })
 }
 
-function repaymentFields({ repayments, lent, hasRepayments }: PersonShown, periodEnd: IsoDate): Html {
-  const fields = repayments.map(({ amount, date }, index) => [
-    moneyField(amount, index === 0 ? 'Paid back' : 'Paid back on another day'),
-    dateFields({ ...date, legend: 'Day of the repayment', hint: `After ${formatDay(periodEnd)}` }),
-  ])
+const MONEY = {
+  inputmode: 'decimal',
+  prefix: '£',
+  autocomplete: 'off',
+  characters: 10,
+} as const satisfies Partial<TextField>
+
+/** What was paid back after each period takes away its tax, if it was paid back in time. */
+function repaidSince({ periods }: LoanFields, { periods: own, again, hasRepayments }: PersonShown): Html {
+  const fields = own.map(({ repayments }, index) => {
+    const end = periods[index]?.end
+    const after = end === undefined ? 'the period' : formatDay(end)
+    return repayments.map(({ amount, date }, place) => [
+      moneyField(amount, {
+        label: `Paid back after ${after}${place === 0 ? '' : ', on another day'}`,
+        ...(place > 0 || own.length === 1
+          ? {}
+          : { hint: 'Only for what was borrowed by that day, also if it was paid back in the next period' }),
+      }),
+      dateFields({ ...date, legend: 'Day of the repayment', hint: `After ${after}` }),
+    ])
+  })
   return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some or all of what was
-      borrowed in this period was paid back since</summary>
+      borrowed in ${own.length === 1 ? 'this period' : 'one of these periods'} was paid back since</summary>
     ${fields}
     ${radioField({
-      name: lent.name,
+      name: again.name,
       legend: 'Was any of it lent again, or is it meant to be?',
       hint: 'Within 30 days, or as arranged. It then reduces no tax',
-      error: lent.error,
-      choices: [
-        { value: 'no', label: 'No' },
-        { value: 'yes', label: 'Yes' },
-      ],
-      chosen: [lent.value],
+      error: again.error,
+      choices: YES_OR_NO,
+      chosen: [again.value],
     })}</details>`
 }
 
-/** What the imported figures suggest about the question; undefined if they suggest nothing. */
-export function suggestedLoans(
-  accounts: readonly { readonly name: string; readonly pounds: number }[],
-): string | undefined {
-  if (accounts.length === 0) return undefined
-  const named = accounts.map(({ name, pounds }) => `“${name}” with ${formatAmount(pounds)}`).join(', ')
-  return `Your figures have ${named} owed to the company, so the answer is probably “Yes”.`
+const YES_OR_NO = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+/** The accounts state the interest and the conditions of loans to directors (CA 2006 s.413(3)). */
+function directorFields({ director, interest, conditions, other, written }: PersonShown): Html {
+  const question = radioField({
+    name: director.name,
+    legend: 'Was this person a director at any time in the period?',
+    error: director.error,
+    choices: [
+      { value: 'no', label: 'No' },
+      { value: 'yes', label: 'Yes', hint: 'The accounts must then show the loan, and they are public' },
+    ],
+    chosen: [director.value],
+  })
+  const repayable = radioField({
+    name: conditions.name,
+    legend: 'When must the money be paid back?',
+    error: conditions.error,
+    choices: [
+      { value: 'demand', label: 'When the company asks for it', hint: 'Right if nothing was agreed' },
+      { value: 'other', label: 'As agreed' },
+    ],
+    chosen: [conditions.value],
+  })
+  const agreed = textField({
+    ...other,
+    label: 'What was agreed',
+    hint: 'Such as: Repayable by 31 December 2027 in monthly instalments',
+    autocomplete: 'off',
+  })
+  return html`<div class="reveals">${question}<div class="follow-up stack">
+    ${textField({
+      ...interest,
+      label: 'Interest for a year, in percent',
+      hint: 'Enter 0 if the company charges none',
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      characters: 6,
+    })}
+    <div class="reveals">${repayable}<div class="follow-up stack">${agreed}</div></div>
+    ${moneyField(written, {
+      label: 'Part of what was paid back that the company wrote off',
+      hint: 'Leave it empty if it wrote off nothing. It is no cost for tax: if your figures have it as a cost, add it to “Expenses that tax does not allow”',
+    })}
+  </div></div>`
 }

@@ -1,9 +1,12 @@
 // The questions about facts that decide the tax, each with what follows from its answers.
 import {
   button,
+  checkboxField,
   type FieldErrors,
   form,
+  formatAmount,
   formatDay,
+  hiddenField,
   html,
   type Html,
   notice,
@@ -11,22 +14,34 @@ import {
   type Slot,
   textField,
 } from '@cfs/pages'
-import type { IsoDate, Period } from '@cfs/values'
+import type { Period } from '@cfs/values'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
-import { loanFields, type PersonShown, suggestedLoans } from './loan-fields.ts'
+import { loanFields, type PersonShown, type ShownPeriod } from './loan-fields.ts'
 import type { FormPlace, PageView } from './page-view.ts'
+
+/** An amount that someone usually owes the company, with what identifies its tick. */
+export interface DebtToTick {
+  readonly key: string
+  readonly name: string
+  readonly pounds: number
+}
 
 export interface QuestionsModel {
   readonly place: FormPlace
   readonly period: Period
+  /** The accounting periods, one for each tax return. */
+  readonly periods: readonly ShownPeriod[]
   /** The questions that not every company is asked. */
   readonly asked: { readonly activity: boolean; readonly lets: boolean; readonly beganOn: boolean }
   readonly people: readonly PersonShown[]
-  /** The first day of another rate of tax on loans within the period. */
-  readonly rateChange: IsoDate | undefined
+  readonly mostPeople: number
   /** Accounts of the import that usually are loans to a director or shareholder. */
-  readonly overdrawn: readonly { readonly name: string; readonly pounds: number }[]
+  readonly debts: readonly DebtToTick[]
+  /** What people owed at the end of the form before. */
+  readonly carried: readonly DebtToTick[]
+  /** The keys of the amounts that the customer ticked. */
+  readonly ticked: readonly string[]
   /** Whether answers of an earlier form are filled in. */
   readonly areOffered: boolean
   readonly values: Readonly<Record<string, string>>
@@ -45,20 +60,27 @@ export function questionsPage(model: QuestionsModel): PageView {
         action: '/form/questions',
         csrfToken: place.csrfToken,
         content: [
+          DEFAULT_BUTTON,
+          hiddenField('periods', model.values['periods'] ?? ''),
+          beginningQuestion(model),
+          tradeQuestion(model),
+          activityQuestion(model),
           loansQuestion(model),
           associatesQuestion(model),
-          activityQuestion(model),
-          beginningQuestion(model),
           button({ label: 'Continue' }),
         ],
       })}`,
   })
 }
 
+/** The Enter key presses the first button of a form, which must not add a person. */
+const DEFAULT_BUTTON = html`<button type="submit" hidden>Continue</button>`
+
 function offeredNotice(): Html {
   return notice({
     tone: 'quiet',
-    content: html`<p>Some answers are from the form before. Change what is no longer right.</p>`,
+    content: html`<p>Some answers are from the last form that was sent. Check each, and change what is no
+      longer right.</p>`,
   })
 }
 
@@ -68,29 +90,69 @@ function revealing(question: Html, further: Slot): Html {
 }
 
 function loansQuestion(model: QuestionsModel): Html {
-  const { values, errors, period, overdrawn, people, rateChange, place } = model
-  const suggestion = suggestedLoans(overdrawn)
-  const suggested = suggestion === undefined ? '' : html` <strong>${suggestion}</strong>`
+  const { values, errors, period, people, mostPeople, periods, place } = model
   const question = radioField({
-    name: 'owes',
-    legend: `Did a director, shareholder or relative owe the company money on ${formatDay(period.end)}?`,
+    name: 'owed',
+    legend: `Did a director, shareholder or relative owe the company money at any time from ${formatDay(
+      period.start,
+    )} to ${formatDay(period.end)}?`,
     hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such
-      as an overdrawn director’s account.${suggested}`,
-    error: errors['owes'],
+      as an overdrawn director’s account, also if it was paid back.${suggestion(model)}`,
+    error: errors['owed'],
     choices: [
       { value: 'no', label: 'No' },
       {
         value: 'yes',
         label: 'Yes',
-        hint: 'The company pays tax on what is not paid back within nine months of that day',
+        hint: 'The company pays tax on what is not paid back within nine months of the end of the period',
       },
     ],
-    chosen: [values['owes'] ?? ''],
+    chosen: [values['owed'] ?? ''],
   })
-  return revealing(
-    question,
-    loanFields({ people, periodEnd: period.end, rateChange, partner: place.partner }),
-  )
+  const fields = loanFields({ people, periods, partner: place.partner, mostPeople })
+  return html`${revealing(question, [severalReturns(periods), fields])}${debtsToTick(model)}`
+}
+
+function suggestion({ debts, carried }: QuestionsModel): Slot {
+  const inAccounts = debts.map(named).join(', ')
+  const before = carried.map(named).join(', ')
+  return [
+    debts.length === 0
+      ? ''
+      : html` <strong>Your figures have ${inAccounts} owed to the company, so the answer is probably
+          “Yes”.</strong>`,
+    carried.length === 0
+      ? ''
+      : html` <strong>At the end of the period before, this was owed: ${before}.</strong>`,
+  ]
+}
+
+function named({ name, pounds }: DebtToTick): string {
+  return `“${name}” with ${formatAmount(pounds)}`
+}
+
+function severalReturns(periods: readonly ShownPeriod[]): Slot {
+  if (periods.length === 1) return ''
+  const days = periods.map(({ start, end }) => `${formatDay(start)} to ${formatDay(end)}`)
+  return html`<p>The company makes ${periods.length} tax returns, for ${days.join(' and for ')}. Loans are
+    taxed in the return of the period in which they were made, so enter each period by itself.</p>`
+}
+
+/** “No” beside an account that says otherwise needs a tick; so does less than the account has. */
+function debtsToTick({ debts, carried, ticked, errors }: QuestionsModel): Slot {
+  const all = [...debts, ...carried]
+  if (all.length === 0) return ''
+  return checkboxField({
+    name: 'confirmed',
+    legend: 'Only if no director, shareholder or relative owed this',
+    hint: 'We need your tick if you choose “No” above, or enter less than this',
+    error: errors['confirmed'],
+    choices: all.map(({ key, name, pounds }) => ({
+      value: key,
+      label: `${name}, ${formatAmount(pounds)}: I have checked that none of them owed it`,
+    })),
+    chosen: ticked,
+  })
 }
 
 function associatesQuestion({ values, errors }: QuestionsModel): Html {
@@ -119,7 +181,6 @@ function associatesQuestion({ values, errors }: QuestionsModel): Html {
 }
 
 const ACTIVITY_CHOICES = [
-  { value: 'trade', label: 'It traded', hint: 'Costs without sales are a loss of the trade' },
   { value: 'property_letting', label: 'It let property', hint: 'Taxed as rent, and not as a trade' },
   {
     value: 'investment',
@@ -131,8 +192,28 @@ const ACTIVITY_CHOICES = [
     label: 'It held shares in its own trading companies',
     hint: 'The same rates as for a trade',
   },
-  { value: 'none', label: 'None of these', hint: 'Such as preparing to trade' },
 ]
+const TRADED = { value: 'trade', label: 'It traded', hint: 'Costs without sales are a loss of the trade' }
+const NONE = { value: 'none', label: 'None of these', hint: 'Such as preparing to trade' }
+const NOTHING_MORE = {
+  value: 'trade',
+  label: 'Nothing more',
+  hint: 'It only ended its trade, and had no other income',
+}
+
+/** After its trade a company does something else; what it does then decides the rate of tax. */
+function activityWords(hasStopped: boolean) {
+  return hasStopped
+    ? {
+        legend: 'What did the company do after it stopped trading?',
+        choices: [...ACTIVITY_CHOICES, NOTHING_MORE],
+      }
+    : {
+        legend: 'What did the company do in the period?',
+        hint: 'Your figures have no sales',
+        choices: [TRADED, ...ACTIVITY_CHOICES, NONE],
+      }
+}
 
 function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {
   const lets = radioField({
@@ -156,10 +237,8 @@ function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {
   if (!asked.activity) return asked.lets ? lets : ''
   const question = radioField({
     name: 'activity',
-    legend: 'What did the company do in the period?',
-    hint: 'Your figures have no sales',
+    ...activityWords(['stopped', 'both'].includes(values['trade'] ?? '')),
     error: errors['activity'],
-    choices: ACTIVITY_CHOICES,
     chosen: [values['activity'] ?? ''],
   })
   return asked.lets ? [question, lets] : revealing(question, lets)
@@ -194,4 +273,48 @@ function beginningQuestion({ asked, values, errors, period }: QuestionsModel): S
     },
   })
   return revealing(question, day)
+}
+
+const TRADE_CHOICES = [
+  { value: 'none', label: 'No', hint: 'It traded all the time, or not at all' },
+  {
+    value: 'started',
+    label: 'It started',
+    hint: 'One tax return ends on the day before, if the company had income by then',
+  },
+  {
+    value: 'stopped',
+    label: 'It stopped',
+    hint: 'One tax return ends on that day, and losses of the trade end with it',
+  },
+  { value: 'both', label: 'It started and stopped' },
+]
+
+/** Each of the two days ends an accounting period (CTA 2009 s.10(1)(d)). */
+function tradeQuestion({ values, errors, period }: QuestionsModel): Html {
+  const between = `between ${formatDay(period.start)} and ${formatDay(period.end)}`
+  const question = radioField({
+    name: 'trade',
+    legend: `Did the company start or stop trading ${between}?`,
+    hint: 'Trading is selling goods or services. Letting property and holding investments are not',
+    error: errors['trade'],
+    choices: TRADE_CHOICES,
+    chosen: [values['trade'] ?? ''],
+  })
+  const dayOf = (name: string, legend: string) =>
+    dateFields({
+      prefix: `${name}-`,
+      legend,
+      hint: `A day ${between}`,
+      error: errors[`${name}-day`],
+      values: {
+        day: values[`${name}-day`] ?? '',
+        month: values[`${name}-month`] ?? '',
+        year: values[`${name}-year`] ?? '',
+      },
+    })
+  return revealing(question, [
+    html`<div class="if-started">${dayOf('started', 'First day of trading')}</div>`,
+    html`<div class="if-stopped">${dayOf('stopped', 'Last day of trading')}</div>`,
+  ])
 }

@@ -15,7 +15,8 @@ import {
 } from '@cfs/pages'
 import { backLink, facts, formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
-import { type FormWarning, warningQuestions } from './tax-page.ts'
+import { warningQuestions } from './tax-page.ts'
+import type { FormWarning } from './warning-words.ts'
 
 export interface ReadModel {
   readonly place: FormPlace
@@ -24,6 +25,8 @@ export interface ReadModel {
   readonly signatory: string
   readonly isLlp: boolean
   readonly taxPounds: number | undefined
+  /** The note of loans to directors, as the accounts will show it. */
+  readonly advances: readonly ShownAdvance[]
   readonly documents: readonly { readonly href: string; readonly name: string; readonly format: string }[]
   /** Values that the filing service took from the register or assumed, in words. */
   readonly values: readonly { readonly term: string; readonly value: string }[]
@@ -33,6 +36,16 @@ export interface ReadModel {
   /** Identifies the form as the customer read it. */
   readonly revision: number
   readonly errors: FieldErrors
+}
+
+/** What the accounts say of the loans to one director, in pounds. */
+export interface ShownAdvance {
+  readonly director: string
+  readonly brought_forward: number
+  readonly advanced: number
+  readonly repaid: number
+  readonly closing: number
+  readonly terms: string
 }
 
 export function readPage(model: ReadModel): PageView {
@@ -49,6 +62,7 @@ export function readPage(model: ReadModel): PageView {
         ...model.values,
       ]),
     )}
+      ${advancesShown(model)}
       <section><h2>Drafts</h2>
         <ul class="document-list">${documents.map(
           ({ href, name, format }) =>
@@ -71,6 +85,27 @@ export function readPage(model: ReadModel): PageView {
         ],
       })}`,
   })
+}
+
+/** The accounts are public, so the director sees what they say of loans (CA 2006 s.413). */
+function advancesShown({ advances, period }: ReadModel): Slot {
+  if (advances.length === 0) return ''
+  const owed = (pounds: number) =>
+    pounds < 0 ? `${formatAmount(-pounds)} owed to the director` : formatAmount(pounds)
+  return html`<section><h2>What the accounts say of loans to directors</h2>
+    ${advances.map(
+      (advance) =>
+        html`<h3>${advance.director}</h3>${facts(
+          summaryList([
+            { term: `Owed on ${formatDay(period.start)}`, value: owed(advance.brought_forward) },
+            { term: 'Advanced in the period', value: formatAmount(advance.advanced) },
+            { term: 'Repaid in the period', value: formatAmount(advance.repaid) },
+            { term: `Owed on ${formatDay(period.end)}`, value: owed(advance.closing) },
+            { term: 'Conditions', value: advance.terms },
+          ]),
+        )}`,
+    )}
+    <p><a href="/form/questions">Change the answers about loans</a></p></section>`
 }
 
 function declarations({ hasReturn, hasAccounts, isLlp }: ReadModel): readonly Slot[] {
@@ -101,5 +136,21 @@ export function refusedPage(reasons: readonly string[]): PageView {
       <p>Nothing was sent. Change what is wrong, then continue.</p>
       <ul class="needs"><li><a href="/form/choose">What is filed, and the period</a></li>
         <li><a href="/form/details">Who declares, and the tax reference</a></li></ul>`,
+  }
+}
+
+/** While the drafts of others are drawn; the page asks again by itself. */
+export function waitingPage(reloadSeconds: number): PageView {
+  return {
+    title: 'Your draft is waiting its turn',
+    status: 503,
+    reloadSeconds,
+    content: html`${backLink('/form/read')}<h1>Your draft is waiting its turn</h1>
+      ${notice({
+        tone: 'moving',
+        content: html`<p role="status">Drafts are being made for others at the moment. This page shows yours
+          as soon as it is ready.</p>`,
+      })}
+      <p>What you entered is kept. You can also go back and open the draft later.</p>`,
   }
 }

@@ -18,6 +18,7 @@ import type { IsoDate } from '@cfs/values'
 import type { TaxPayment } from '../domain/tax-payment.ts'
 import { formPage } from './form-page.ts'
 import type { FormPlace, PageView } from './page-view.ts'
+import { type FormWarning, warningInWords } from './warning-words.ts'
 
 export interface TaxLine {
   readonly label: string
@@ -44,11 +45,6 @@ export interface TaxModel {
   /** The tax that the figures contain, in pounds. */
   readonly taxInFigures: number
   readonly errors: FieldErrors
-}
-
-export interface FormWarning {
-  readonly code: string
-  readonly message: string
 }
 
 export function taxPage(model: TaxModel): PageView {
@@ -160,67 +156,6 @@ export function warningQuestions(warnings: readonly FormWarning[], errors: Field
     legend: warnings.length === 1 ? 'Please check this' : 'Please check these',
     hint: 'Tick it if it is right. If not, go back and change the form.',
     error: errors['checked'],
-    choices: warnings.map(({ code, message }) => ({ value: code, label: questionOf({ code, message }) })),
+    choices: warnings.map(({ code, message }) => ({ value: code, label: warningInWords({ code, message }) })),
   })
-}
-
-function questionOf({ code, message }: FormWarning): string {
-  // The message has the amounts and the day on which to amend.
-  if (code === 'LOAN_RATE_NOT_YET_ACCEPTED') return `I know this: ${message}`
-  return QUESTIONS[code] ?? message
-}
-
-/** Warnings whose messages are for developers, in the words of the form. */
-const QUESTIONS: Readonly<Record<string, string>> = {
-  PRIOR_YEAR_MISSING:
-    'I know that the accounts will show no figures of last year, although there were accounts.',
-  RESERVES_DO_NOT_FOLLOW:
-    'The reserve is right, although it is not last year’s reserve plus this year’s profit less dividends.',
-  DONATIONS_NOT_RELIEVED:
-    'I know that the profit is too low to deduct all donations to charities, and that the rest cannot be used later.',
-  DONATIONS_NOT_ADDED_BACK:
-    'The donations to charities are not among the expenses, or are included in the expenses that tax does not allow.',
-  MEMBERS_CAPITAL_ASSUMED: 'The members’ capital in the drafts is right: no register records it.',
-  EMPLOYEES_ASSUMED: 'The company had no employees in the period.',
-  UTR_CHECK_DIGIT: 'The tax reference (UTR) is right: I have compared it with HMRC’s letter.',
-  UNLIKE_PRIOR_YEAR: 'Some figures differ a lot from last year’s, and they are right.',
-  SIGNATORY_NOT_IN_OFFICE: 'I may sign, although the register does not show me as a current officer.',
-  NOTES_MISSING: 'I know that the accounts have no notes on policies or fixed assets.',
-  INVESTMENT_LIMIT_SHARED: 'The company shares the investment allowance with no other company.',
-  DEFERRED_TAX_NOT_INCLUDED: 'I know that the accounts include no deferred tax.',
-  PERIOD_OVERLAPS_ACCOUNTS:
-    'The period is right, although it contains days of a period whose accounts are filed already.',
-  PERIOD_LEAVES_GAP: 'The first day is right: the days before it need no accounts or return from us.',
-  PERIOD_END_UNUSUAL: 'The last day is right, although Companies House has another year end for the company.',
-  SECOND_RETURN_UNDER_A_MONTH:
-    'The first and last day are right, although they make a second tax return of only a few days.',
-  BALANCE_SHEET_UNLIKE_LAST_YEAR:
-    'What the company owns is right, although it is ten times more or less than last year.',
-  BUSINESS_ASSUMED_FROM_START: 'The company had income or a business from the first day of the period.',
-  TAXED_AT_MAIN_RATE:
-    'I know that the main rate of tax applies to all the profit, because of what the company did.',
-  LOSSES_END_WITH_TRADE:
-    'I know that the losses of the trade cannot be used later, because the trade has ended.',
-  ASSOCIATED_COMPANIES_ASSUMED:
-    'Those who control this company controlled no other active company in the period.',
-  LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
-  REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
-  EARLIER_LOAN_REPAID:
-    'I know that tax on loans of earlier periods that were paid back is claimed from HMRC separately.',
-  LOAN_WRITTEN_OFF:
-    'I know that a loan that was written off is no cost for tax, and is taxable income of the person who owed it.',
-  LOAN_NEEDS_APPROVAL:
-    'I know that a loan of more than £10,000 to a director needs the approval of the shareholders.',
-  DIVIDENDS_EXCEED_RESERVES:
-    'The dividends are right, although the company did not have enough profit for them.',
-  DEPRECIATION_UNLIKE_NOTE: 'The depreciation is right, although the notes show another amount.',
-  DIRECTORS_REPORT_MISSING: 'I know that the accounts with the return have no directors’ report.',
-  DORMANT_FIGURES_CHANGED: 'The company was dormant, although its balance sheet differs from last year’s.',
-}
-
-/** Warnings about the partner's own account, and what the tax page says in its own place. */
-const NOT_ASKED = ['INSUFFICIENT_BALANCE', 'SPEND_CAP_REACHED', 'FILING_UNDECIDED', 'LOAN_TAX_DUE']
-
-export function isForCustomer({ code }: FormWarning): boolean {
-  return !NOT_ASKED.includes(code)
 }

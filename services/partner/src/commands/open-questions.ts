@@ -1,0 +1,79 @@
+// Asks the filing service which questions the figures leave open, and which accounting periods follow from
+// the days of the business: dry runs without the answers.
+import { accountingPeriodsOf } from '@cfs/tax'
+import { addDays, addMonths, type IsoDate, isoDateFrom, type Period } from '@cfs/values'
+import type { Answers } from '../domain/answers.ts'
+import type { Draft } from '../domain/draft.ts'
+import {
+  type AskedQuestions,
+  datedForm,
+  questionsAsked,
+  unansweredForm,
+} from '../planning/questions-asked.ts'
+import { type Preview, previewFiling } from './preview-filing.ts'
+import type { FormContext, Visit } from './visit.ts'
+
+export interface OpenQuestions {
+  readonly asked: AskedQuestions
+  readonly period: Period
+  /** The accounting periods, one for each return. */
+  readonly periods: readonly Period[]
+}
+
+interface Asking {
+  readonly requestId: string
+  /** Reads the days of the business once it is known which of them are asked. */
+  readonly business: (open: Pick<OpenQuestions, 'asked' | 'period'>) => Answers
+}
+
+export async function openQuestions(
+  context: Pick<FormContext, 'api'>,
+  visit: Visit,
+  { requestId, business }: Asking,
+): Promise<OpenQuestions> {
+  const preview = (draft: Draft) => previewFiling(context, { ...visit, draft }, { type: 'ct600', requestId })
+  const { draft } = visit
+  const [whole, dated] = await Promise.all([preview(unansweredForm(draft)), preview(datedForm(draft))])
+  const facts = { warnings: [whole, dated].flatMap(warningsIn), refusedFields: fieldsIn(whole) }
+  const period = periodIn(dated) ?? periodIn(whole) ?? registeredPeriod(draft)
+  const asked = questionsAsked(draft.figures, facts)
+  const given = business({ asked, period })
+  const { tradeCeasedOn } = given
+  const stoppedEarly = tradeCeasedOn !== undefined && tradeCeasedOn < period.end
+  const isDivided = [given.beganOn, given.tradeBeganOn, tradeCeasedOn].some((day) => day !== undefined)
+  const asGiven = isDivided ? await preview(datedForm(draft, given)) : dated
+  return {
+    asked: questionsAsked(draft.figures, { ...facts, stoppedEarly }),
+    period,
+    periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
+  }
+}
+
+function warningsIn(preview: Preview): readonly string[] {
+  return preview.kind === 'valid' ? preview.result.warnings.map(({ code }) => code) : []
+}
+
+function fieldsIn(preview: Preview): readonly string[] {
+  return preview.kind === 'refused' ? preview.refusal.details.map(({ field }) => field) : []
+}
+
+function periodIn(preview: Preview): Period | undefined {
+  return preview.kind === 'valid' ? inDays(preview.result.period) : undefined
+}
+
+/** Undefined for a refused form, or a form without returns. */
+function periodsIn(preview: Preview): readonly Period[] | undefined {
+  if (preview.kind === 'refused' || preview.result.returns.length === 0) return undefined
+  return preview.result.returns.map(({ period }) => inDays(period))
+}
+
+function inDays({ start, end }: { readonly start: string; readonly end: string }): Period {
+  return { start: isoDateFrom(start), end: isoDateFrom(end) }
+}
+
+/** The period of a form that the filing service refuses: what the register says, or a year. */
+function registeredPeriod({ periodStart, periodEnd, company }: Draft): Period {
+  const end: IsoDate = periodEnd ?? isoDateFrom('1970-01-01')
+  const registered = company?.nextPeriod.end === end ? company.nextPeriod.start : null
+  return { start: periodStart ?? registered ?? addDays(addMonths(end, -12), 1), end }
+}

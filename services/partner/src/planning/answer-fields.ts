@@ -1,0 +1,103 @@
+// The names of the fields about the questions, and how their values are read.
+import { type IsoDate, parseIsoDate } from '@cfs/values'
+import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import { readMoney } from './read-money.ts'
+
+export { MOST_PEOPLE }
+
+/** What the customer typed or chose, by the name of the field. */
+export type AnswerValues = Readonly<Record<string, string>>
+
+/** Messages by the name of the field; the readers of fields add to them. */
+export type AnswerErrors = Record<string, string>
+
+/** The names of the fields of one person, of one period of the person, and of one repayment. */
+export const loanField = (person: number, field: string) => `loan-${person}-${field}`
+export const periodField = (person: number, period: number, field: string) =>
+  loanField(person, `p${period}-${field}`)
+export const repaymentField = (
+  [person, period]: readonly [person: number, period: number],
+  index: number,
+  field: string,
+) => periodField(person, period, `paid-${index}-${field}`)
+
+/** The first and last days of the accounting periods that the fields of the page are about. */
+export const PERIODS_FIELD = 'periods'
+
+export const DAY_PARTS = ['day', 'month', 'year'] as const
+export const OWN_FIELDS = [
+  'name',
+  'director',
+  'opening',
+  'interest',
+  'conditions',
+  'other',
+  'written',
+  'again',
+] as const
+export const PERIOD_FIELDS = ['lent', 'later', 'repaid'] as const
+
+/** The names of all fields of the page but for the ticked accounts, for this number of accounting periods. */
+export function answerFields(periods: number): readonly string[] {
+  const people = numbersTo(MOST_PEOPLE).flatMap((person) => [
+    ...OWN_FIELDS.map((field) => loanField(person, field)),
+    ...numbersTo(periods).flatMap((period) => [
+      ...PERIOD_FIELDS.map((field) => periodField(person, period, field)),
+      ...numbersTo(MOST_REPAYMENTS).flatMap((index) =>
+        ['amount', ...DAY_PARTS].map((part) => repaymentField([person, period], index, part)),
+      ),
+    ]),
+  ])
+  const days = ['began', 'started', 'stopped'].flatMap((name) => DAY_PARTS.map((part) => `${name}-${part}`))
+  return ['owed', 'associates', 'associates_count', 'activity', 'lets', 'began', 'trade', ...days, ...people]
+}
+
+export function numbersTo(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+/** Whether any of the fields whose names begin like this has a value. */
+export function isFilledIn(values: AnswerValues, prefix: string): boolean {
+  return Object.entries(values).some(([name, value]) => value !== '' && name.startsWith(prefix))
+}
+
+export function yesOrNo(text: string | undefined): boolean | undefined {
+  return text === 'yes' ? true : text === 'no' ? false : undefined
+}
+
+export function wordOf(answer: boolean | undefined): string {
+  return answer === undefined ? '' : answer ? 'yes' : 'no'
+}
+
+/** The day in the fields that begin with the prefix. */
+export function readDay(values: AnswerValues, prefix: string): IsoDate | undefined {
+  const of = (part: string) => (values[`${prefix}${part}`] ?? '').padStart(2, '0')
+  return parseIsoDate(`${of('year')}-${of('month')}-${of('day')}`)
+}
+
+export function typedDay(prefix: string, day: IsoDate | undefined): AnswerValues {
+  if (day === undefined) return {}
+  const [year = '', month = '', number = ''] = day.split('-')
+  return {
+    [`${prefix}day`]: String(Number(number)),
+    [`${prefix}month`]: String(Number(month)),
+    [`${prefix}year`]: year,
+  }
+}
+
+/** The field's amount in pounds; an empty field has the message `ifEmpty`, or is nothing without one. */
+export function readPounds(
+  field: string,
+  { values, errors }: { readonly values: AnswerValues; readonly errors: AnswerErrors },
+  rule: { readonly ifEmpty?: string; readonly mayBeNegative?: boolean } = {},
+): number | undefined {
+  const text = values[field] ?? ''
+  if (text === '') {
+    if (rule.ifEmpty !== undefined) errors[field] = rule.ifEmpty
+    return undefined
+  }
+  const pounds = readMoney(text)
+  if (pounds !== undefined && (pounds >= 0 || rule.mayBeNegative === true)) return pounds
+  errors[field] = 'Enter an amount in pounds, such as 1250 or 1250.50'
+  return undefined
+}

@@ -1,0 +1,105 @@
+// The stored answers as the fields of the page show them.
+import type { Period } from '@cfs/values'
+import type { Answers, LoanAnswer } from '../domain/answers.ts'
+import {
+  type AnswerValues,
+  loanField,
+  periodField,
+  PERIODS_FIELD,
+  repaymentField,
+  typedDay,
+  wordOf,
+} from './answer-fields.ts'
+import { loansCarriedOver } from './debt-accounts.ts'
+import { writeMoney } from './read-money.ts'
+
+export function typedAnswers(
+  answers: Answers,
+  { period: { start }, periods }: { readonly period: Period; readonly periods: readonly Period[] },
+): AnswerValues {
+  const { owed, loans, associatedCompanies: count, activity, beganOn, before } = answers
+  const began = beganOn === undefined ? '' : beganOn === start ? 'start' : 'later'
+  const people = loans?.map(typedLoan) ?? loansCarriedOver(before, start).map(typedBefore)
+  const values = {
+    [PERIODS_FIELD]: periodsInText(loans?.[0]?.periods ?? periods),
+    owed: wordOf(owed),
+    associates: count === undefined ? '' : wordOf(count > 0),
+    associates_count: count === undefined || count === 0 ? '' : String(count),
+    activity: activity ?? '',
+    lets: wordOf(answers.letsToConnectedPersons),
+    trade: answers.tradeChange ?? '',
+    ...typedDay('started-', answers.tradeBeganOn),
+    ...typedDay('stopped-', answers.tradeCeasedOn),
+    began,
+    ...(began === 'later' ? typedDay('began-', beganOn) : {}),
+    ...Object.assign({}, ...people),
+  }
+  return withoutOtherPeriods(values, periods)
+}
+
+/** The accounting periods as a field of the page keeps them. */
+export function periodsInText(periods: readonly Period[]): string {
+  return periods.map(({ start, end }) => `${start}/${end}`).join(' ')
+}
+
+/**
+ * The values without amounts of accounting periods that are other ones than when the page was shown: the
+ * customer enters them for the periods as they are now.
+ */
+export function withoutOtherPeriods(values: AnswerValues, periods: readonly Period[]): AnswerValues {
+  const now = periodsInText(periods)
+  if ((values[PERIODS_FIELD] ?? now) === now) return values
+  const kept = Object.entries(values).filter(([name]) => !/^loan-\d+-p\d+-/.test(name))
+  return { ...Object.fromEntries(kept), [PERIODS_FIELD]: now }
+}
+
+function typedBefore(person: ReturnType<typeof loansCarriedOver>[number], index: number): AnswerValues {
+  return {
+    [loanField(index, 'name')]: person.name,
+    [loanField(index, 'director')]: wordOf(person.isDirector),
+    [loanField(index, 'opening')]: writeMoney(person.pounds),
+  }
+}
+
+function typedLoan(loan: LoanAnswer, person: number): AnswerValues {
+  const { name, opening, periods, lentAgain, terms } = loan
+  const of = (field: string) => loanField(person, field)
+  return {
+    [of('name')]: name,
+    [of('director')]: wordOf(terms !== undefined),
+    [of('opening')]: writeMoney(opening),
+    [of('again')]: wordOf(lentAgain),
+    ...(terms === undefined ? {} : typedTerms(person, terms)),
+    ...Object.assign({}, ...periods.map((period, index) => typedPeriod(period, [person, index]))),
+  }
+}
+
+function typedTerms(
+  person: number,
+  { interestPercent, conditions, writtenOff = 0 }: NonNullable<LoanAnswer['terms']>,
+): AnswerValues {
+  const of = (field: string) => loanField(person, field)
+  return {
+    [of('interest')]: String(interestPercent),
+    [of('conditions')]: conditions === undefined ? 'demand' : 'other',
+    [of('other')]: conditions ?? '',
+    [of('written')]: writtenOff === 0 ? '' : writeMoney(writtenOff),
+  }
+}
+
+function typedPeriod(
+  { lent, later, repaid, repayments = [] }: LoanAnswer['periods'][number],
+  place: readonly [person: number, period: number],
+): AnswerValues {
+  const of = (field: string) => periodField(...place, field)
+  const days = repayments.map(({ pounds, on }, index) => ({
+    [repaymentField(place, index, 'amount')]: writeMoney(pounds),
+    ...typedDay(repaymentField(place, index, ''), on),
+  }))
+  return {
+    [of('lent')]: writeMoney(lent),
+    [of('later')]: later === undefined ? '' : writeMoney(later.pounds),
+    [of('repaid')]: writeMoney(repaid),
+    ...Object.assign({}, ...days),
+  }
+}
