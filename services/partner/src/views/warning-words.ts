@@ -69,6 +69,11 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
     'I know that the losses of the trade cannot be used later, because the trade has ended.',
   ASSOCIATED_COMPANIES_ASSUMED:
     'Those who control this company controlled no other active company in the period.',
+  BUSINESS_BEGAN_AFTER_ACCOUNTS:
+    'The day is right on which the company first had a business, although accounts for an earlier time are filed: it began one again.',
+  CHARITY_NAME: 'The company is not a charity, although its name is like that of one.',
+  LOAN_BROUGHT_FORWARD:
+    'The tax return of an earlier year tells HMRC of the money that was owed at the start of this period.',
   LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
   REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
   EARLIER_LOAN_REPAID:
