@@ -2,9 +2,18 @@
 
 const DAY_MS = 86_400_000
 
+/** The days that follow each day, because the walks through periods ask for the same ones again and again. */
+const following = new Map<string, string>()
+
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  if (days !== 1) return later(day, days)
+  const next = following.get(day) ?? later(day, 1)
+  following.set(day, next)
+  return next
 }
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Both ends count. */
 export function daysFrom(start: string, end: string): number {
