@@ -36,7 +36,7 @@ export function readPageAssets(): PageAssets {
   const css = readFileSync(join(FOLDER, 'pages.css'), 'utf8').replaceAll('FONT_URL', font.path)
   const stylesheet = hashed('pages', 'css', {
     mediaType: 'text/css; charset=utf-8',
-    content: Buffer.from(withoutComments(css).replaceAll(/\n\s+/g, '\n')),
+    content: Buffer.from(withoutSpace(withoutComments(css))),
   })
   const scripts = SCRIPT_NAMES.map((name) => ({
     name,
@@ -69,6 +69,9 @@ function hashed(name: string, extension: string, file: Omit<PageAsset, 'path'>):
   const hash = createHash('sha256').update(file.content).digest('hex').slice(0, 12)
   return { ...file, path: `/assets/${name}-${hash}.${extension}` }
 }
+
+/** Joins the lines of each rule, and all rules. */
+const withoutSpace = (css: string): string => css.replaceAll(/\n\s+/g, '\n').replaceAll(/([{};,])\n/g, '$1')
 
 function withoutComments(css: string): string {
   return css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*\n/g, '\n')
