@@ -130,72 +130,6 @@ export const FORM_STATES: readonly PageState[] = [
     open: async (scene, page) => scene.open(page, await withNewerFigures(scene), '/form/newer'),
   },
   {
-    name: 'questions',
-    heading: 'A few questions',
-    open: openQuestions,
-  },
-  {
-    name: 'questions of a landlord in its first period, without answers',
-    heading: 'A few questions',
-    text: 'Choose when the company first had income or a business',
-    async open(scene, page) {
-      await openEveryQuestion(scene, page)
-      await press(page, 'Continue')
-    },
-  },
-  {
-    name: 'questions about a loan, with mistakes',
-    heading: 'A few questions',
-    text: 'Choose whether any of it was lent again',
-    async open(scene, page) {
-      await openQuestions(scene, page)
-      await choose(page, /owe the company money/, /^Yes/)
-      await choose(page, /control other companies/, /^Yes/)
-      await choose(page, /start or stop trading/, /^It stopped/)
-      await page.getByLabel('Full name').fill('Ada Lamp')
-      await page.getByLabel(/^Taken out or borrowed/).fill('about ten')
-      await page.getByText('was paid back since').click()
-      await page
-        .getByLabel(/^Paid back after/)
-        .first()
-        .fill('4000')
-      await choose(page, /a director at any time/, /^Yes/)
-      await choose(page, /must the money be paid back/, /^As agreed/)
-      await press(page, 'Continue')
-    },
-  },
-  {
-    name: 'questions about loans of two people in two tax returns',
-    heading: 'A few questions',
-    text: 'The company makes 2 tax returns',
-    async open(scene, page) {
-      scene.filing.returns = [
-        { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
-        { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
-      ]
-      await openQuestions(scene, page)
-      await choose(page, /owe the company money/, /^Yes/)
-      await page.getByLabel('Full name').fill('Ada Lamp')
-      await press(page, 'Add another person')
-      await page.getByText('Person 2').waitFor()
-    },
-  },
-  {
-    name: 'questions, “no” beside an account that shows a debt',
-    heading: 'A few questions',
-    text: 'if no director, shareholder or relative owes it',
-    async open(scene, page) {
-      scene.filing.computation = sampleTax()
-      const link = await scene.link()
-      await scene.importFigures(link, -120_000, 700)
-      await scene.open(page, await scene.toQuestions(link), '/form/questions')
-      await choose(page, /owe the company money/, 'No')
-      await choose(page, /control other companies/, 'No')
-      await choose(page, /start or stop trading/, /^No/)
-      await press(page, 'Continue')
-    },
-  },
-  {
     name: 'tax with tax on a loan',
     heading: 'The tax to pay',
     text: 'What is paid back by',
@@ -313,7 +247,7 @@ export const FORM_STATES: readonly PageState[] = [
 ]
 
 /** Chooses an answer of the question. */
-async function choose(page: Page, question: RegExp, label: string | RegExp): Promise<void> {
+export async function choose(page: Page, question: RegExp, label: string | RegExp): Promise<void> {
   const group = page.getByRole('group', { name: question })
   await group.getByLabel(label, { exact: true }).first().check()
 }
@@ -325,7 +259,7 @@ async function toChoose(scene: PageScene) {
   return visitor
 }
 
-async function toDetails(scene: PageScene) {
+export async function toDetails(scene: PageScene) {
   const visitor = await toChoose(scene)
   await visitor.get('/form/choose')
   const period = { day: '31', month: '3', year: '2026' }
@@ -363,21 +297,7 @@ async function openTax(scene: PageScene, page: Page, tax = sampleTax()): Promise
   await scene.open(page, await importedForm(scene, 'toTax'), '/form/tax')
 }
 
-async function openQuestions(scene: PageScene, page: Page): Promise<void> {
+export async function openQuestions(scene: PageScene, page: Page): Promise<void> {
   scene.filing.computation = sampleTax()
   await scene.open(page, await importedForm(scene, 'toQuestions'), '/form/questions')
-}
-
-/** The questions of a company without sales that lets property, in its first period. */
-async function openEveryQuestion(scene: PageScene, page: Page): Promise<void> {
-  scene.filing.computation = sampleTax()
-  scene.filing.warnings = [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
-  const visitor = await toDetails(scene)
-  await visitor.get('/form/details')
-  await visitor.submit('/form/details', { signatory: 'Ada Lamp', utr: '1234567895' })
-  await visitor.get('/form/figures/profit')
-  await visitor.submit('/form/figures/profit', { 'profit_and_loss.property_income': '9000' })
-  await visitor.get('/form/figures')
-  await visitor.submit('/form/figures')
-  await scene.open(page, visitor, '/form/questions')
 }

@@ -3,6 +3,12 @@
 import { FORM_STATES } from './form-states.ts'
 import { LINK_STATES } from './link-states.ts'
 import type { PageState } from './page-state.ts'
+import { QUESTION_STATES } from './question-states.ts'
 import { STATUS_STATES } from './status-states.ts'
 
-export const PAGE_STATES: readonly PageState[] = [...LINK_STATES, ...FORM_STATES, ...STATUS_STATES]
+export const PAGE_STATES: readonly PageState[] = [
+  ...LINK_STATES,
+  ...FORM_STATES,
+  ...QUESTION_STATES,
+  ...STATUS_STATES,
+]

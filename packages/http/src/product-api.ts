@@ -52,6 +52,7 @@ const refusal = z.object({
     code: z.string(),
     message: z.string(),
     details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    context: z.object({ needs: z.string().optional() }).optional(),
   }),
 })
 
@@ -61,11 +62,14 @@ export class ServiceRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly details: readonly { readonly field: string; readonly message: string }[]
+  /** Only for NOT_COVERED: what the filing would need. */
+  readonly needs: string | undefined
   constructor(status: number, error: z.infer<typeof refusal>['error']) {
     super(error.message)
     this.status = status
     this.code = error.code
     this.details = error.details ?? []
+    this.needs = error.context?.needs
   }
 }
 

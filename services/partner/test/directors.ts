@@ -1,7 +1,9 @@
 // Directors in tests of the form: they get links from their partner, start visits and fill in the form.
 import { expect } from 'vitest'
+import type { FilingDouble } from './filing-double.ts'
 import { type FormVisitor, openVisitor } from './form-visitor.ts'
 import { newAccount, type PartnerUnderTest } from './partner-under-test.ts'
+import { sampleComputation } from './sample-computation.ts'
 
 export const SIGN_IN = {
   gateway_id: '123456789012',
@@ -75,4 +77,41 @@ export async function send(visitor: FormVisitor, year = '2026'): Promise<void> {
   await fillIn(visitor, year)
   await visitor.get('/form/sign-in')
   expect((await visitor.submit('/form/sign-in', SIGN_IN)).location).toBe('/form/status')
+}
+
+/** The answers of a company that lent a director £9,000. */
+export const LOAN = {
+  ...ANSWERS,
+  owed: 'yes',
+  'loan-0-name': 'Ada Lamp',
+  'loan-0-director': 'yes',
+  'loan-0-interest': '0',
+  'loan-0-conditions': 'demand',
+  'loan-0-opening': '0',
+  'loan-0-p0-lent': '9000',
+  'loan-0-p0-repaid': '0',
+}
+
+/** A trading company with the figures at the questions. */
+export async function goToQuestions(
+  { partner, filing }: { readonly partner: PartnerUnderTest; readonly filing: FilingDouble },
+  link: Link,
+  figures: Readonly<Record<string, string>> = {},
+): Promise<FormVisitor> {
+  filing.computation = sampleComputation()
+  const visitor = await startVisit(partner, link)
+  await answer(visitor, 'company', {})
+  const period = { day: '31', month: '3', year: '2026' }
+  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...period })
+  await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
+  if (Object.keys(figures).length > 0) await answer(visitor, 'figures/profit', figures)
+  await answer(visitor, 'figures', {})
+  return visitor
+}
+
+/** The financials of the last request for a filing of this type. */
+export function lastFinancials(filing: FilingDouble, type: string): Readonly<Record<string, unknown>> {
+  const sent = filing.submissions.findLast(({ path }) => path.endsWith(type))
+  const body: unknown = JSON.parse(sent?.body ?? '{}')
+  return (body as { readonly financials?: Record<string, unknown> }).financials ?? {}
 }

@@ -56,6 +56,7 @@ export interface DryRunRefusal {
   readonly code: string
   readonly message: string
   readonly details?: readonly { readonly field: string; readonly message: string }[]
+  readonly context?: { readonly needs: string }
 }
 
 export async function startFilingDouble(): Promise<FilingDouble> {

@@ -2,9 +2,17 @@
 // page says of the answers.
 import type { StatedComputation } from '@cfs/tax'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { answer, ANSWERS, type Link, makeLink, SIGN_IN, startVisit } from './directors.ts'
+import {
+  answer,
+  ANSWERS,
+  goToQuestions,
+  lastFinancials,
+  type Link,
+  LOAN,
+  makeLink,
+  SIGN_IN,
+} from './directors.ts'
 import { type FilingDouble, startFilingDouble } from './filing-double.ts'
-import type { FormVisitor } from './form-visitor.ts'
 import { partnerRequests } from './partner-requests.ts'
 import { type PartnerUnderTest, startPartner } from './partner-under-test.ts'
 import { sampleComputation } from './sample-computation.ts'
@@ -31,38 +39,9 @@ afterAll(async () => {
   filing.close()
 })
 const { importFor } = partnerRequests(() => partner)
-
-const LOAN = {
-  ...ANSWERS,
-  owed: 'yes',
-  'loan-0-name': 'Ada Lamp',
-  'loan-0-director': 'yes',
-  'loan-0-interest': '0',
-  'loan-0-conditions': 'demand',
-  'loan-0-opening': '0',
-  'loan-0-p0-lent': '9000',
-  'loan-0-p0-repaid': '0',
-}
-
-/** A trading company with the figures at the questions. */
-async function toQuestions(link: Link, figures: Readonly<Record<string, string>> = {}): Promise<FormVisitor> {
-  filing.computation = sampleComputation()
-  const visitor = await startVisit(partner, link)
-  await answer(visitor, 'company', {})
-  const period = { day: '31', month: '3', year: '2026' }
-  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading', ...period })
-  await answer(visitor, 'details', { signatory: 'Ada Lamp', utr: '1234567895' })
-  if (Object.keys(figures).length > 0) await answer(visitor, 'figures/profit', figures)
-  await answer(visitor, 'figures', {})
-  return visitor
-}
-
-/** The financials of the last request for a filing of this type. */
-function sentFinancials(type = 'ct600'): Readonly<Record<string, unknown>> {
-  const sent = filing.submissions.findLast(({ path }) => path.endsWith(type))
-  const body: unknown = JSON.parse(sent?.body ?? '{}')
-  return (body as { readonly financials?: Record<string, unknown> }).financials ?? {}
-}
+const toQuestions = (link: Link, figures: Readonly<Record<string, string>> = {}) =>
+  goToQuestions({ partner, filing }, link, figures)
+const sentFinancials = (type = 'ct600') => lastFinancials(filing, type)
 
 test('the questions stand before the tax, nothing is chosen, and none can be left out', async () => {
   const visitor = await toQuestions(await makeLink(partner))
@@ -162,60 +141,13 @@ test('the days on which the trade started and stopped are asked, and what came a
     422,
     true,
   ])
-  await answer(visitor, 'questions', { ...ANSWERS, ...stopped, activity: 'investment' })
+  await answer(visitor, 'questions', { ...ANSWERS, ...stopped, after: 'investment' })
   await answer(visitor, 'tax', { charge: 'no' })
   await answer(visitor, 'read', { declared: 'yes' })
   await answer(visitor, 'sign-in', SIGN_IN)
   expect(sentFinancials()).toMatchObject({
     business: { trade_ceased_on: '2025-10-31', activity: 'investment' },
   })
-})
-
-test('the loans of each of several accounting periods are asked, and sent in its return', async () => {
-  const visitor = await toQuestions(await makeLink(partner))
-  filing.returns = [
-    { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
-    { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
-  ]
-  const { text } = await visitor.get('/form/questions')
-  for (const words of [
-    'The company makes 2 tax returns',
-    'Paid back by 31 Oct 2025',
-    'Paid back by 31 Mar 2026',
-  ])
-    expect(text).toContain(words)
-  const page = await visitor.submit('/form/questions', LOAN)
-  expect([page.status, page.text.includes('#field-loan-0-p1-lent')]).toEqual([422, true])
-  const second = { 'loan-0-p1-lent': '0', 'loan-0-p1-repaid': '9000' }
-  const since = {
-    'loan-0-p0-paid-0-amount': '9000',
-    'loan-0-p0-paid-0-day': '5',
-    'loan-0-p0-paid-0-month': '1',
-    'loan-0-p0-paid-0-year': '2026',
-    'loan-0-again': 'no',
-  }
-  expect((await visitor.submit('/form/questions', { ...LOAN, ...second, ...since })).location).toBe(
-    '/form/tax',
-  )
-  // Another beginning divides the time differently: the amounts are entered again.
-  filing.returns = []
-  expect((await visitor.get('/form/questions')).text).not.toContain('value="9000"')
-  filing.returns = [
-    { period: { start: '2025-04-01', end: '2025-10-31' }, taxPounds: 0 },
-    { period: { start: '2025-11-01', end: '2026-03-31' }, taxPounds: 0 },
-  ]
-  expect((await visitor.get('/form/questions')).text).toContain('value="9000"')
-  await answer(visitor, 'tax', { charge: 'no' })
-  await answer(visitor, 'read', { declared: 'yes' })
-  await answer(visitor, 'sign-in', SIGN_IN)
-  expect(sentFinancials()['returns']).toMatchObject([
-    {
-      period_end: '2025-10-31',
-      loans_to_participators: [{ advanced: 9000, repayments: [{ date: '2026-01-05', amount: 9000 }] }],
-      loans_made_and_repaid_in_period: false,
-    },
-    { period_start: '2025-11-01', loans_to_participators: [{ brought_forward: 9000, repaid: 9000 }] },
-  ])
 })
 
 test('without scripts a button adds the fields of another person, and loses nothing', async () => {
@@ -350,43 +282,4 @@ test('the tax on loans is a line of what to pay, with the last day for paying ba
     expect(text).toContain(words)
   expect(text).not.toContain('for developers')
   expect(text).not.toContain('value="LOAN_TAX_DUE"')
-})
-
-test('a sandbox form with every answer fits into its cookie', async () => {
-  const visitor = await startVisit(partner, await makeLink(partner, { mode: 'test' }))
-  filing.computation = sampleComputation()
-  await answer(visitor, 'company', {})
-  await answer(visitor, 'choose', { wanted: 'both', kind: 'trading' })
-  await answer(visitor, 'details', { signatory: 'Alex Example', utr: '1234567895' })
-  await answer(visitor, 'accounts', { 'account-0': 'pl_other_charges' })
-  await answer(visitor, 'figures', {})
-  const people = Array.from({ length: 5 }, (_, index) => {
-    const of = (name: string) => `loan-${index}-${name}`
-    const repaid = [0, 1].map((each) => ({
-      [of(`p0-paid-${each}-amount`)]: `${12_345 + each}.67`,
-      [of(`p0-paid-${each}-day`)]: String(10 + each),
-      [of(`p0-paid-${each}-month`)]: '6',
-      [of(`p0-paid-${each}-year`)]: '2026',
-    }))
-    const letters = Array.from({ length: 56 }, (__, at) =>
-      String.fromCharCode(97 + ((at * 7 + index * 11) % 26)),
-    )
-    const name = letters.join('').slice(0, 56)
-    const amounts = {
-      [of('opening')]: '12.34',
-      [of('p0-lent')]: `${123_456 + index}.78`,
-      [of('p0-repaid')]: `${1234 + index}.56`,
-      [of('written')]: '7.89',
-    }
-    const terms = {
-      [of('director')]: 'yes',
-      [of('interest')]: '2.25',
-      [of('conditions')]: 'other',
-      [of('other')]: `${name}${name}`.slice(7, 107),
-    }
-    return Object.assign({ [of('name')]: name, ...amounts, ...terms, [of('again')]: 'no' }, ...repaid)
-  })
-  await answer(visitor, 'questions', Object.assign({ ...ANSWERS, owed: 'yes' }, ...people))
-  expect(visitor.cookie.length).toBeLessThan(3900)
-  expect((await visitor.get('/form')).location).toBe('/form/tax')
 })

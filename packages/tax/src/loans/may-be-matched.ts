@@ -11,7 +11,11 @@ const LEAST_OWED_PENCE = 15_000_00
  * Whether credits of the period are large enough for the rules, so that it matters whether the money was lent
  * again. Days of credits are not known, so the amounts of the whole period decide.
  */
-export function mayBeMatched({ broughtForwardPence, advances, repaidPence }: LoanAccount): boolean {
+export function mayBeMatched({
+  broughtForwardPence,
+  advances,
+  repaidPence,
+}: Pick<LoanAccount, 'broughtForwardPence' | 'advances' | 'repaidPence'>): boolean {
   const advancedPence = advances.reduce((sum, { amountPence }) => sum + amountPence, 0)
   const owedPence = Math.max(0, broughtForwardPence) + advancedPence - Math.max(0, -broughtForwardPence)
   const settledPence = Math.min(repaidPence, owedPence)

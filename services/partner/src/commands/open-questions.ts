@@ -8,6 +8,7 @@ import {
   type AskedQuestions,
   datedForm,
   questionsAsked,
+  stoppedEarly,
   unansweredForm,
 } from '../planning/questions-asked.ts'
 import { type Preview, previewFiling } from './preview-filing.ts'
@@ -18,6 +19,8 @@ export interface OpenQuestions {
   readonly period: Period
   /** The accounting periods, one for each return. */
   readonly periods: readonly Period[]
+  /** Whether the trade ended before the period, so that it is asked what followed. */
+  readonly stoppedEarly: boolean
 }
 
 interface Asking {
@@ -38,14 +41,14 @@ export async function openQuestions(
   const period = periodIn(dated) ?? periodIn(whole) ?? registeredPeriod(draft)
   const asked = questionsAsked(draft.figures, facts)
   const given = business({ asked, period })
-  const { tradeCeasedOn } = given
-  const stoppedEarly = tradeCeasedOn !== undefined && tradeCeasedOn < period.end
-  const isDivided = [given.beganOn, given.tradeBeganOn, tradeCeasedOn].some((day) => day !== undefined)
+  const days = [given.beganOn, given.tradeBeganOn, given.tradeCeasedOn]
+  const isDivided = days.some((day) => day !== undefined)
   const asGiven = isDivided ? await preview(datedForm(draft, given)) : dated
   return {
-    asked: questionsAsked(draft.figures, { ...facts, stoppedEarly }),
+    asked,
     period,
     periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
+    stoppedEarly: stoppedEarly(given, period),
   }
 }
 

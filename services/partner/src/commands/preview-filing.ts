@@ -69,6 +69,6 @@ export function previewForm(
 /** The refusal of another service; throws any other error. */
 export function refusalOf(error: unknown, type: FilingType): FormRefusal {
   if (!(error instanceof ServiceRefusal)) throw error
-  const { code, message, details } = error
-  return { type, code, message, details }
+  const { code, message, details, needs } = error
+  return { type, code, message, details, needs }
 }

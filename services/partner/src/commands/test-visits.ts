@@ -1,6 +1,7 @@
 // Visits by test links: the browser keeps the whole visit in an encrypted cookie, which only this service can
 // read or make.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { Problem } from '@cfs/contracts'
 import { z } from 'zod'
 import type { Sealing } from '../clients/sealing.ts'
 import type { Draft } from '../domain/draft.ts'
@@ -22,6 +23,9 @@ const PREFIX = 't.'
 const MAX_COOKIE_LENGTH = 3900
 const MAX_CONTENT_BYTES = 65_536
 
+const TOO_LARGE =
+  'A sandbox form is kept in your browser, which has no room for all these answers. Enter fewer people, shorter names and fewer repayments. A form that files has no such limit.'
+
 const content = z.tuple([
   z.string(),
   z.string(),
@@ -32,13 +36,13 @@ const content = z.tuple([
   z.unknown(),
 ])
 
-/** The cookie's value. Throws if the form has grown too large for a cookie. */
+/** The cookie's value. Throws PAYLOAD_TOO_LARGE if the form has grown too large for a cookie. */
 export function sealTestVisit(sealing: Pick<Sealing, 'seal'>, visit: TestVisit): string {
   const { accountId, companyNumber, email, externalId, expiresAt, revision, draft } = visit
   const all = [accountId, companyNumber, email, externalId, expiresAt.getTime(), revision, draft]
   const packed = deflateRawSync(JSON.stringify(all)).toString('base64')
   const cookie = `${PREFIX}${sealing.seal(PURPOSE, packed)}`
-  if (cookie.length > MAX_COOKIE_LENGTH) throw new Error('the sandbox form is too large for a cookie')
+  if (cookie.length > MAX_COOKIE_LENGTH) throw new Problem('PAYLOAD_TOO_LARGE', TOO_LARGE)
   return cookie
 }
 

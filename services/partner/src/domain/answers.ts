@@ -33,7 +33,7 @@ export interface LoanAnswer {
   readonly opening: number
   /** One for each accounting period, in order. */
   readonly periods: readonly LoansOfPeriod[]
-  /** Whether any of the repayments was lent again, or is meant to be. */
+  /** Whether any of what was paid back, in or after the period, was borrowed again, or is meant to be. */
   readonly lentAgain?: boolean | undefined
   /** Only for a person who was a director in the period. */
   readonly terms?: LoanTerms | undefined
@@ -44,6 +44,14 @@ export interface ClosingLoans {
   /** The last day of that period. */
   readonly on: IsoDate
   readonly people: readonly { readonly name: string; readonly isDirector: boolean; readonly pounds: number }[]
+}
+
+/** What of the amounts that belong to the dates of an accounting period belongs to this one, in pounds. */
+export interface PartsOfPeriod {
+  readonly start: IsoDate
+  readonly end: IsoDate
+  /** By the name of the member of the return. */
+  readonly amounts: Readonly<Record<string, number>>
 }
 
 export const TRADE_CHANGES = ['none', 'started', 'stopped', 'both'] as const
@@ -64,6 +72,10 @@ export interface Answers {
   readonly tradeChange?: TradeChange | undefined
   readonly tradeBeganOn?: IsoDate | undefined
   readonly tradeCeasedOn?: IsoDate | undefined
+  /** Whether income or a business followed the trade; undefined if `activity` is that business. */
+  readonly hasIncomeAfterTrade?: boolean | undefined
+  /** One for each accounting period, if there are several. */
+  readonly parts?: readonly PartsOfPeriod[] | undefined
   /** The loans at the end of the form before; they are not sent. */
   readonly before?: ClosingLoans | undefined
 }

@@ -1,6 +1,7 @@
 // The names of the fields about the questions, and how their values are read.
 import { type IsoDate, parseIsoDate } from '@cfs/values'
 import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import { DATED_FIELDS, memberOf } from './figure-fields.ts'
 import { readMoney } from './read-money.ts'
 
 export { MOST_PEOPLE }
@@ -21,6 +22,9 @@ export const repaymentField = (
   field: string,
 ) => periodField(person, period, `paid-${index}-${field}`)
 
+/** The name of the field with the part of a figure that belongs to one accounting period. */
+export const partField = (member: string, period: number) => `part-${period}-${member}`
+
 /** The first and last days of the accounting periods that the fields of the page are about. */
 export const PERIODS_FIELD = 'periods'
 
@@ -35,6 +39,7 @@ export const OWN_FIELDS = [
   'written',
   'again',
 ] as const
+const CHOICES = ['owed', 'associates', 'associates_count', 'activity', 'after', 'lets', 'began', 'trade']
 export const PERIOD_FIELDS = ['lent', 'later', 'repaid'] as const
 
 /** The names of all fields of the page but for the ticked accounts, for this number of accounting periods. */
@@ -49,7 +54,10 @@ export function answerFields(periods: number): readonly string[] {
     ]),
   ])
   const days = ['began', 'started', 'stopped'].flatMap((name) => DAY_PARTS.map((part) => `${name}-${part}`))
-  return ['owed', 'associates', 'associates_count', 'activity', 'lets', 'began', 'trade', ...days, ...people]
+  const parts = numbersTo(periods).flatMap((period) =>
+    DATED_FIELDS.map((field) => partField(memberOf(field), period)),
+  )
+  return [...CHOICES, ...days, ...parts, ...people]
 }
 
 export function numbersTo(count: number): readonly number[] {

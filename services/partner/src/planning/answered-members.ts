@@ -1,48 +1,52 @@
-// The members of `financials` that follow from the customer's answers. An answer to a question that the
-// figures no longer raise is not sent.
+// The members of `financials` that follow from the customer's answers. Answers to questions that the figures
+// no longer raise are not among them: they are read again after each change (`questions-asked.ts`).
 import { addDays } from '@cfs/values'
 import type { Answers, LoanAnswer, LoansOfPeriod } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
-import { balanceBefore, lentIn, wasRepaidInPeriod } from './closing-loans.ts'
-import { hasTradingIncome } from './questions-asked.ts'
+import { balanceBefore, lentIn, mayBeBorrowedAgain, wasRepaidInPeriod } from './closing-loans.ts'
 
-export function answeredMembers({ answers = {}, figures }: Pick<Draft, 'answers' | 'figures'>): object {
+export function answeredMembers({ answers = {} }: Pick<Draft, 'answers'>): object {
   const { associatedCompanies } = answers
-  const business = businessMembers({ answers, figures })
+  const business = businessMembers(answers)
   return {
     ...(Object.keys(business).length === 0 ? {} : { business }),
     ...(associatedCompanies === undefined ? {} : { associated_companies: associatedCompanies }),
-    ...loansMembers(answers),
+    ...periodMembers(answers),
   }
 }
 
-function businessMembers({ answers = {}, figures }: Pick<Draft, 'answers' | 'figures'>): object {
+function businessMembers(answers: Answers): object {
   const { activity, letsToConnectedPersons: lets, beganOn, tradeBeganOn, tradeCeasedOn } = answers
-  // After its trade a company with sales does something else.
-  const isActivityOpen = !hasTradingIncome(figures) || tradeCeasedOn !== undefined
+  const { hasIncomeAfterTrade: hasIncome } = answers
   return {
-    ...(activity === undefined || !isActivityOpen ? {} : { activity }),
+    ...(activity === undefined ? {} : { activity }),
     ...(lets === undefined ? {} : { lets_to_connected_persons: lets }),
     ...(beganOn === undefined ? {} : { began_on: beganOn }),
     ...(tradeBeganOn === undefined ? {} : { trade_began_on: tradeBeganOn }),
     ...(tradeCeasedOn === undefined ? {} : { trade_ceased_on: tradeCeasedOn }),
+    ...(hasIncome === undefined ? {} : { has_income_after_trade: hasIncome }),
   }
 }
 
 /** Each accounting period has its own return, with the loans that were made in it (CTA 2010 s.455). */
-function loansMembers({ owed, loans = [] }: Answers): object {
-  if (owed === undefined) return {}
-  if (!owed) return { loans_to_participators: [] }
-  const periods = loans[0]?.periods ?? []
-  const members = periods.map((_, index) => ({
-    loans_to_participators: loans.flatMap((loan) => loanMember(loan, index)),
-    loans_made_and_repaid_in_period: loans.some((loan) => wasRepaidInPeriod(loan, index)),
-  }))
-  if (periods.length === 1) return members[0] ?? {}
+function periodMembers(answers: Answers): object {
+  const { parts, loans } = answers
+  const periods = parts ?? loans?.[0]?.periods ?? []
+  if (periods.length < 2) return loansMembers(answers, 0)
   return {
     returns: periods.map(({ start, end }, index) => {
-      return { period_start: start, period_end: end, ...members[index] }
+      const days = { period_start: start, period_end: end }
+      return { ...days, ...parts?.[index]?.amounts, ...loansMembers(answers, index) }
     }),
+  }
+}
+
+function loansMembers({ owed, loans = [] }: Answers, index: number): object {
+  if (owed === undefined) return {}
+  if (!owed) return { loans_to_participators: [] }
+  return {
+    loans_to_participators: loans.flatMap((loan) => loanMember(loan, index)),
+    loans_made_and_repaid_in_period: loans.some((loan) => wasRepaidInPeriod(loan, index)),
   }
 }
 
@@ -53,6 +57,7 @@ function loanMember(loan: LoanAnswer, index: number): readonly object[] {
   const before = balanceBefore(loan, index)
   if (before === 0 && lentIn(period) === 0 && period.repaid === 0) return []
   const repayments = (period.repayments ?? []).map(({ pounds, on }) => ({ date: on, amount: pounds }))
+  const isAgainAsked = repayments.length > 0 || mayBeBorrowedAgain(loan, index)
   return [
     {
       name: loan.name,
@@ -60,7 +65,7 @@ function loanMember(loan: LoanAnswer, index: number): readonly object[] {
       ...lentMembers(period),
       repaid: period.repaid,
       ...(repayments.length === 0 ? {} : { repayments }),
-      ...(repayments.length === 0 || loan.lentAgain === undefined ? {} : { lent_again: loan.lentAgain }),
+      ...(!isAgainAsked || loan.lentAgain === undefined ? {} : { lent_again: loan.lentAgain }),
     },
   ]
 }

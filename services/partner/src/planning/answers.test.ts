@@ -1,4 +1,6 @@
 // The answers of the form: which questions are asked, what the customer types, and what is sent.
+import { COVERAGE } from '@cfs/contracts'
+import { ACTIVITIES } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../domain/answers.ts'
@@ -41,6 +43,7 @@ const toRead = (asked: typeof NONE, period = PERIOD) => ({
   asked,
   period,
   periods: [period],
+  figures: {},
   debts: [],
   carried: [],
   ticked: [],
@@ -134,7 +137,12 @@ describe('nothing is assumed', () => {
     ['a trade that stopped after the period', { ...NO, ...stoppedOn('2026-04-01') }, NONE, ['stopped-day']],
     ['a trade that stopped before it', { ...NO, ...stoppedOn('2025-03-31') }, NONE, ['stopped-day']],
     ['a trade that stopped on its last day', { ...NO, ...stoppedOn('2026-03-31') }, NONE, []],
-    ['a trade that stopped on its first day', { ...NO, ...stoppedOn('2025-04-01') }, NONE, []],
+    [
+      'a trade that stopped on its first day',
+      { ...NO, ...stoppedOn('2025-04-01'), after: 'nothing' },
+      NONE,
+      [],
+    ],
   ])('%s', (...[, values, asked, expected]) => {
     expect(errorsOf(values, asked)).toEqual(expected)
   })
@@ -145,11 +153,11 @@ describe('the days of the trade reach the return', () => {
   test.each<[string, Readonly<Record<string, string>>, object | undefined]>([
     ['neither', {}, undefined],
     ['the first day', { trade: 'started', ...started }, { trade_began_on: '2025-06-01' }],
-    ['the last day', stoppedOn('2025-10-31'), { trade_ceased_on: '2025-10-31' }],
+    ['the last day', stoppedOn('2026-03-31'), { trade_ceased_on: '2026-03-31' }],
     [
       'both',
-      { ...stoppedOn('2025-10-31'), ...started, trade: 'both' },
-      { trade_began_on: '2025-06-01', trade_ceased_on: '2025-10-31' },
+      { ...stoppedOn('2026-03-31'), ...started, trade: 'both' },
+      { trade_began_on: '2025-06-01', trade_ceased_on: '2026-03-31' },
     ],
     ['no day beside “no”', { ...stoppedOn('2025-10-31'), ...started, trade: 'none' }, undefined],
   ])('%s', (...[, values, business]) => {
@@ -161,17 +169,38 @@ describe('the days of the trade reach the return', () => {
     )
   })
 
-  test('with what it does after its trade, which is asked only if days are left', () => {
-    const sells = { 'profit_and_loss.turnover': 1 }
-    expect(questionsAsked(sells, { stoppedEarly: true }).activity).toBe(true)
-    expect(questionsAsked(sells, { stoppedEarly: false }).activity).toBe(false)
-    const answers = answersOf(
-      { ...NO, ...stoppedOn('2025-10-31'), activity: 'investment' },
-      { ...NONE, activity: true },
-    )
-    expect(answeredMembers(formWith(answers, sells))).toMatchObject({
-      business: { activity: 'investment', trade_ceased_on: '2025-10-31' },
-    })
+  const ended = { trade_ceased_on: '2025-10-31' }
+  test.each<[string, object]>([
+    ['investment', { activity: 'investment' }],
+    ['holding', { activity: 'holding' }],
+    ['income', { activity: 'trade', has_income_after_trade: true }],
+    ['nothing', { activity: 'trade', has_income_after_trade: false }],
+  ])('with what it does after its trade: %s', (after, business) => {
+    const values = { ...NO, ...stoppedOn('2025-10-31'), after }
+    for (const asked of [NONE, { ...NONE, activity: true }]) {
+      const { answers = {} } = formWith(answersOf(values, asked))
+      expect(answeredMembers({ answers })).toMatchObject({ business: { ...business, ...ended } })
+      expect(typedAnswers(answers, { period: PERIOD, periods: [PERIOD] })).toMatchObject({ after })
+      expect(lastingAnswers(answers).activity).toBe(
+        after === 'income' || after === 'nothing' ? undefined : after,
+      )
+    }
+  })
+
+  test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['that is not answered', stoppedOn('2025-10-31'), ['after']],
+    ['with an answer about the time before', { ...stoppedOn('2025-10-31'), activity: 'trade' }, ['after']],
+    ['as a trade', { ...stoppedOn('2025-10-31'), after: 'trade' }, ['after']],
+    ['as letting to anyone', { ...stoppedOn('2025-10-31'), after: 'property_letting' }, ['lets']],
+    ['on the day before the last', stoppedOn('2026-03-30'), ['after']],
+    ['on the last day, after which no day is left', stoppedOn('2026-03-31'), []],
+  ])('which is asked only if days are left: %s', (...[, values, expected]) => {
+    expect(errorsOf({ ...NO, ...values })).toEqual(expected)
+  })
+
+  test('an answer of before the question leaves it open', () => {
+    const before: Answers = { activity: 'trade', tradeChange: 'stopped', tradeCeasedOn: day('2025-10-31') }
+    expect(typedAnswers(before, { period: PERIOD, periods: [PERIOD] })).toMatchObject({ after: '' })
   })
 
   test('and a dry run asks for the periods with the days, without amounts that need periods', () => {
@@ -183,7 +212,11 @@ describe('the days of the trade reach the return', () => {
     const draft = formWith({ owed: true, associatedCompanies: 2 }, figures)
     const dated = datedForm(draft, { tradeCeasedOn: day('2025-10-31'), owed: true })
     expect(dated.figures).toEqual({ ...SHEET, 'profit_and_loss.turnover': 5 })
-    expect(answeredMembers(dated)).toEqual({ business: { trade_ceased_on: '2025-10-31' } })
+    expect(answeredMembers(dated)).toEqual({
+      business: { activity: 'trade', trade_ceased_on: '2025-10-31' },
+    })
+    const over = datedForm(draft, { tradeCeasedOn: day('2025-10-31'), hasIncomeAfterTrade: false })
+    expect(answeredMembers(over)).toMatchObject({ business: { has_income_after_trade: false } })
   })
 })
 
@@ -201,7 +234,15 @@ describe('the answers reach the return, and only the return', () => {
     const answers = answersOf({ ...NO, activity: 'investment', lets: 'no' }, { ...NONE, activity: true })
     expect(answeredMembers(formWith(answers, idle))).toMatchObject({ business: { activity: 'investment' } })
     const sells = formWith(answers, { ...idle, 'profit_and_loss.turnover': 1 })
-    expect(answeredMembers(sells)).not.toHaveProperty('business')
+    expect(answeredMembers(unansweredForm(sells))).not.toHaveProperty('business')
+    expect(answersOf({ ...NO, activity: 'investment', lets: 'no' })).not.toHaveProperty('activity')
+  })
+
+  test.each(ACTIVITIES)('what the company does beside sales, if that is asked: %s', (activity) => {
+    const refusedFields = ['financials.business.activity']
+    const asked = questionsAsked({ 'profit_and_loss.turnover': 1 }, { refusedFields })
+    const answers = answersOf({ ...NO, activity, lets: 'no' }, { ...NONE, ...asked })
+    expect(bodyOf('ct600', formWith(answers)).financials?.['business']).toMatchObject({ activity })
   })
 
   test('to whom it lets, if it lets', () => {
@@ -254,6 +295,7 @@ describe('a refused answer leads to its question', () => {
   test.each([
     ['financials.business.activity', 'activity'],
     ['financials.business.lets_to_connected_persons', 'lets'],
+    ['financials.business.has_income_after_trade', 'after'],
     ['financials.business.began_on', 'began-day'],
     ['financials.associated_companies', 'associates_count'],
     ['financials.business.trade_began_on', 'started-day'],
@@ -284,5 +326,38 @@ describe('a refused answer leads to its question', () => {
     expect(explained).toMatchObject({ place: 'questions', field: '' })
     expect(explained?.message).toContain('cannot say to which of them interest belong')
     expect(explained?.message).not.toContain('returns:')
+  })
+
+  test('and sales beside an activity that has none to the activity', () => {
+    const field = 'financials.profit_and_loss.turnover'
+    const message = `${field} and .other_income must be 0: the company has no trade in the period. Give more.`
+    const refusal = { type: 'ct600', code: 'VALIDATION_ERROR', message: '' } as const
+    const [explained] = explainRefusal({ ...refusal, details: [{ field, message }] })
+    expect(explained).toMatchObject({ place: 'questions', field: 'activity' })
+    expect(explained?.message).not.toMatch(/turnover|must be/)
+    const [other] = explainRefusal({ ...refusal, details: [{ field, message: 'is too large' }] })
+    expect(other).toMatchObject({ place: 'figures', field: 'profit_and_loss.turnover' })
+  })
+})
+
+describe('what is not filed is refused in words of the page, with what to do', () => {
+  const needs = COVERAGE.flatMap((one) => (one.code === 'NOT_COVERED' ? [String(one.needs)] : []))
+  test.each([...new Set([...needs, 'something new'])])('%s', (need) => {
+    const message = 'The rule of CTA 2010 s.1 needs financials.tax_adjustments (rule 9).'
+    const refusal = { type: 'ct600', code: 'NOT_COVERED', message, needs: need, details: [] } as const
+    const [explained] = explainRefusal(refusal)
+    expect(explained?.message).toMatch(/\b(?:[Aa]sk|Remove|File)\b/)
+    expect(explained?.message).not.toMatch(/CTA|financials|[a-z]_[a-z]|software/)
+  })
+
+  test('on the page with the answer, if an answer led to it', () => {
+    const placeOf = (need: string) =>
+      explainRefusal({ type: 'ct600', code: 'NOT_COVERED', message: '', needs: need, details: [] })[0]?.place
+    expect(['repayments_lent_again', 'L2P', 'more_than_four_returns', 'liquidator'].map(placeOf)).toEqual([
+      'questions',
+      'questions',
+      'questions',
+      'figures',
+    ])
   })
 })

@@ -1,4 +1,5 @@
 // What follows from the amounts of each person's account: its balances and what was repaid in time.
+import { mayBeMatched } from '@cfs/tax'
 import { nearestPence, poundsFromPence } from '@cfs/values'
 import type { Answers, ClosingLoans, LoanAnswer, LoansOfPeriod } from '../domain/answers.ts'
 
@@ -8,7 +9,10 @@ export function lentIn({ lent, later }: Pick<LoansOfPeriod, 'lent' | 'later'>): 
 }
 
 /** The balance before the period with the place `index`; with the number of periods, the one at the end. */
-export function balanceBefore({ opening, periods }: LoanAnswer, index: number): number {
+export function balanceBefore(
+  { opening, periods }: Pick<LoanAnswer, 'opening' | 'periods'>,
+  index: number,
+): number {
   const changes = periods.slice(0, index).map((one) => sumOf([lentIn(one), -one.repaid]))
   return sumOf([opening, ...changes])
 }
@@ -26,6 +30,20 @@ export function wasRepaidInPeriod(loan: LoanAnswer, index: number): boolean {
   if (period === undefined) return false
   const before = balanceBefore(loan, index)
   return period.repaid > Math.max(before, 0) && lentIn(period) > Math.max(-before, 0)
+}
+
+/**
+ * Whether so much was paid back in the period that it matters whether it was borrowed again (CTA 2010
+ * s.464ZA).
+ */
+export function mayBeBorrowedAgain(loan: Pick<LoanAnswer, 'opening' | 'periods'>, index: number): boolean {
+  const period = loan.periods[index]
+  if (period === undefined) return false
+  return mayBeMatched({
+    broughtForwardPence: nearestPence(balanceBefore(loan, index)),
+    advances: [{ amountPence: nearestPence(lentIn(period)) }],
+    repaidPence: nearestPence(period.repaid),
+  })
 }
 
 /** The debts at the end of the period of account, in pounds. */

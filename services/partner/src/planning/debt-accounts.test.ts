@@ -19,7 +19,7 @@ type Facts = Partial<Pick<AnswersToRead, 'debts' | 'carried' | 'ticked'>>
 const NOTHING = { debts: [], carried: [], ticked: [] }
 const ASKED = { activity: false, lets: false, beganOn: false }
 const read = (values: Readonly<Record<string, string>>, facts: Facts = {}) =>
-  readAnswers(values, { asked: ASKED, period: YEAR, periods: [YEAR], ...NOTHING, ...facts })
+  readAnswers(values, { asked: ASKED, period: YEAR, figures: {}, periods: [YEAR], ...NOTHING, ...facts })
 const errorsOf = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const result = read(values, facts)
   return 'errors' in result ? Object.keys(result.errors) : []

@@ -13,6 +13,8 @@ export interface FormRefusal {
   readonly type: FilingType
   readonly code: string
   readonly message: string
+  /** What a filing that is not covered would need; undefined for other refusals. */
+  readonly needs?: string | undefined
   /** The fields that must change, by their dotted path in the request. */
   readonly details: readonly RefusedField[]
 }
@@ -53,8 +55,7 @@ const NAMES: Readonly<Record<string, Omit<ExplainedRefusal, 'message'> & { reado
 
 /** Every refused field of a response, each once; a refusal without fields is one error of the whole form. */
 export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[] {
-  if (refusal.details.length === 0)
-    return [{ place: placeOf(refusal.code), field: '', message: wordsOf(refusal) }]
+  if (refusal.details.length === 0) return [explainWhole(refusal)]
   const explained = refusal.details.map(explainField)
   return explained.filter(
     ({ field, message }, index) =>
@@ -65,12 +66,22 @@ export function explainRefusal(refusal: FormRefusal): readonly ExplainedRefusal[
 /** Refusals of the chosen period. */
 const OF_PERIOD = ['ALREADY_FILED', 'FILING_UNDECIDED', 'EARLIER_OUTCOME_UNKNOWN']
 
-function placeOf(code: string): RefusedPlace {
-  return OF_PERIOD.includes(code) ? 'choose' : 'figures'
+function explainWhole({ type, code, message, needs = '' }: FormRefusal): ExplainedRefusal {
+  const answered = code === 'NOT_COVERED' ? NOT_COVERED_ANSWERS[needs] : undefined
+  if (answered !== undefined) return { place: 'questions', field: '', message: answered }
+  const words = BY_TYPE[code]?.[type] ?? WORDS[needs] ?? WORDS[code] ?? message
+  return { place: OF_PERIOD.includes(code) ? 'choose' : 'figures', field: '', message: words }
 }
 
-function wordsOf({ type, code, message }: Omit<FormRefusal, 'details'>): string {
-  return BY_TYPE[code]?.[type] ?? WORDS[code] ?? message
+/** What this page does not file because of an answer, by the `needs` of the refusal. */
+const NOT_COVERED_ANSWERS: Readonly<Record<string, string>> = {
+  repayments_lent_again:
+    'What was paid back and borrowed again counts for the later loan, and this page cannot work out the tax on it. Ask the company that sent you the link to file.',
+  L2P: 'Money that was paid back after the tax on the loan fell due does not reduce the tax in this return. Remove it here, and claim the tax back with HMRC’s form L2P, or ask the company that sent you the link to do so.',
+  late_relief_claim:
+    'The tax on a loan can no longer be claimed back four years after the tax year of the repayment. Remove what was paid back then.',
+  more_than_four_returns:
+    'The days on which the business and the trade began and ended make more than four tax returns, and this page files at most four. Check the days. If they are right, ask the company that sent you the link to file.',
 }
 
 const ALREADY_FILED: Readonly<Record<FilingType, string>> = {
@@ -92,8 +103,18 @@ const BY_TYPE: Readonly<Record<string, Readonly<Record<FilingType, string>>>> = 
   EARLIER_OUTCOME_UNKNOWN: UNKNOWN_BEFORE,
 }
 
-/** Refusals whose messages are for developers. */
+/** Refusals whose messages are for developers, by their code or by what the filing would need. */
 const WORDS: Readonly<Record<string, string>> = {
+  'capital_allowances.business':
+    'This page cannot file capital allowances of a company that both lets property and holds investments. Nothing was sent. Ask the company that sent you the link to file.',
+  CIC34:
+    'A community interest company files its report (form CIC34) with its accounts, which this page cannot do. Nothing was sent. File the tax return only, and the accounts with Companies House.',
+  liquidator:
+    'Companies House shows the company in liquidation. Nothing was sent. Its liquidator files for it: ask the liquidator.',
+  administrator:
+    'Companies House shows the company in administration. Nothing was sent. Its administrator files for it: ask the administrator.',
+  NOT_COVERED:
+    'This page cannot file what the company needs. Nothing was sent. Ask the company that sent you the link to file.',
   INSUFFICIENT_BALANCE:
     'The company that sent you the link cannot pay for the filing at the moment. Nothing was sent. Contact it, then try again.',
   SPEND_CAP_REACHED:
@@ -131,6 +152,10 @@ function explainField({ field, message }: RefusedField): ExplainedRefusal {
  */
 const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?: string }>> = {
   'business.activity': { field: 'activity', words: 'Choose what the company did in the period' },
+  'business.has_income_after_trade': {
+    field: 'after',
+    words: 'Choose what the company did after it stopped trading',
+  },
   'business.lets_to_connected_persons': { field: 'lets', words: 'Choose to whom the company let property' },
   'business.began_on': { field: 'began-day' },
   'business.trade_began_on': { field: 'started-day' },
@@ -155,9 +180,16 @@ const PERIOD_FIELDS: Readonly<Record<string, string>> = {
 
 const LOAN_PATH = /^(?:returns\.(\d+)\.)?loans_to_participators(?:\.(\d+)(?:\.(\w+))?)?/
 
+/** Sales beside an answer by which the company has no trade. */
+const NO_TRADE = /has no trade in the period/
+const SALES_WITHOUT_TRADE =
+  'Your figures have sales, so the company traded or let property. If the sales are really interest, dividends or rent, go back to the figures and enter them there'
+
 /** A refusal of an answer to one of the questions; undefined for any other field. */
 function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | undefined {
   const path = field.replace(/^financials\./, '')
+  if (path === 'profit_and_loss.turnover' && NO_TRADE.test(message))
+    return { place: 'questions', field: 'activity', message: SALES_WITHOUT_TRADE }
   const [isLoan, period = '0', person, member = 'name'] = LOAN_PATH.exec(path) ?? []
   if (isLoan !== undefined && person !== undefined) {
     const inPeriod = PERIOD_FIELDS[member]

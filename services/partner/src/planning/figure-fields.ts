@@ -15,6 +15,8 @@ export interface FigureField {
   readonly onlyFor?: 'company' | 'llp'
   /** A number of people instead of an amount. */
   readonly isCount?: boolean
+  /** Belongs to the dates of an accounting period: several returns divide it. */
+  readonly isDated?: boolean
   /** The effect on the profit of the year, or the side of the balance sheet. */
   readonly sum?: 'plus' | 'minus' | 'funds'
 }
@@ -43,6 +45,7 @@ const PROFIT: readonly FigureField[] = [
   {
     path: pl('interest_receivable'),
     label: 'Interest received',
+    isDated: true,
     section: 'profit',
     sum: 'plus',
     isRare: true,
@@ -57,6 +60,7 @@ const PROFIT: readonly FigureField[] = [
   {
     path: pl('dividends_received'),
     label: 'Dividends received',
+    isDated: true,
     hint: 'From other companies',
     section: 'profit',
     sum: 'plus',
@@ -274,6 +278,7 @@ const TAX_RELIEF: readonly FigureField[] = [
   {
     path: tax('capital_allowances'),
     label: 'Capital allowances',
+    isDated: true,
     hint: 'For equipment bought in the year. Ask your accountant if you are not sure',
     section: 'tax-relief',
   },
@@ -283,10 +288,17 @@ const TAX_RELIEF: readonly FigureField[] = [
     hint: 'Not used so far',
     section: 'tax-relief',
   },
-  { path: tax('qualifying_donations'), label: 'Donations to charities', section: 'tax-relief', isRare: true },
+  {
+    path: tax('qualifying_donations'),
+    label: 'Donations to charities',
+    isDated: true,
+    section: 'tax-relief',
+    isRare: true,
+  },
   {
     path: tax('tax_already_paid'),
     label: 'Corporation tax already paid for the period',
+    isDated: true,
     section: 'tax-relief',
     isRare: true,
   },
@@ -312,6 +324,13 @@ const LAST_YEAR: readonly FigureField[] = POSITION.flatMap((field) => {
 })
 
 export const FIGURE_FIELDS: readonly FigureField[] = [...PROFIT, ...POSITION, ...TAX_RELIEF, ...LAST_YEAR]
+
+export const DATED_FIELDS: readonly FigureField[] = FIGURE_FIELDS.filter(({ isDated }) => isDated === true)
+
+/** The member of a return that has the part of a dated figure. */
+export function memberOf({ path }: Pick<FigureField, 'path'>): string {
+  return path.slice(path.indexOf('.') + 1)
+}
 
 export function fieldsOf(section: FigureSection): readonly FigureField[] {
   return FIGURE_FIELDS.filter((field) => field.section === section)

@@ -47,7 +47,15 @@ interface Facts {
 const read = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const { periods = [YEAR] } = facts
   const period = { start: periods[0]?.start ?? YEAR.start, end: periods.at(-1)?.end ?? YEAR.end }
-  return readAnswers(values, { asked: NONE, period, periods, debts: [], carried: [], ticked: [] })
+  return readAnswers(values, {
+    asked: NONE,
+    period,
+    periods,
+    figures: {},
+    debts: [],
+    carried: [],
+    ticked: [],
+  })
 }
 const errorsOf = (values: Readonly<Record<string, string>>, facts: Facts = {}) => {
   const result = read(values, facts)
@@ -129,7 +137,7 @@ describe('the return states each account as it was entered', () => {
   test.each<[string, Readonly<Record<string, string>>, boolean]>([
     ['nothing was paid back', {}, false],
     ['a part was paid back', { 'loan-0-p0-repaid': '1' }, true],
-    ['all was paid back', { 'loan-0-p0-repaid': '9000' }, true],
+    ['all was paid back', { 'loan-0-p0-repaid': '9000', 'loan-0-again': 'no' }, true],
     [
       'only what was owed before was paid back',
       { 'loan-0-opening': '500', 'loan-0-p0-repaid': '500' },
@@ -252,9 +260,15 @@ describe('each of several accounting periods has its own loans', () => {
     expect(errorsOf({ ...TWO, ...after }, { periods: LONG })).toEqual([])
   })
 
-  test('“no” is stated once, for the whole time', () => {
+  test('“no” is stated in the return of each', () => {
     const members = membersOf({ ...OTHERS, owed: 'no' }, { periods: LONG })
-    expect(members).toEqual({ associated_companies: 0, loans_to_participators: [] })
+    expect(members).toEqual({
+      associated_companies: 0,
+      returns: LONG.map(({ start, end }) => {
+        return { period_start: start, period_end: end, loans_to_participators: [] }
+      }),
+    })
+    expect(membersOf({ ...OTHERS, owed: 'no' })).toMatchObject({ loans_to_participators: [] })
   })
 
   test('amounts are entered again if the periods have changed since', () => {
@@ -308,7 +322,9 @@ describe('the accounts have the note of loans to directors', () => {
   })
 
   test('also of a loan that was paid back before the end, and of no one but directors', () => {
-    expect(noteIn('accounts', { ...DIRECTOR, 'loan-0-p0-repaid': '9500' })).toBeDefined()
+    expect(
+      noteIn('accounts', { ...DIRECTOR, 'loan-0-p0-repaid': '9500', 'loan-0-again': 'no' }),
+    ).toBeDefined()
     expect(noteIn('accounts', ADA)).toBeUndefined()
     expect(noteIn('accounts', { ...OTHERS, owed: 'no' })).toBeUndefined()
   })
@@ -330,7 +346,8 @@ describe('the next form starts with the balances of this one', () => {
       on: '2026-03-31',
       people: [{ name: 'Ada Lamp', isDirector: true, pounds: 7999.9 }],
     })
-    expect(closingLoans(answersOf({ ...ADA, 'loan-0-p0-repaid': '9000' }))).toBeUndefined()
+    const repaid = { 'loan-0-p0-repaid': '9000', 'loan-0-again': 'no' }
+    expect(closingLoans(answersOf({ ...ADA, ...repaid }))).toBeUndefined()
     expect(closingLoans(answersOf({ ...OTHERS, owed: 'no' }))).toBeUndefined()
   })
 

@@ -38,9 +38,7 @@ export function peopleFields(values: AnswerValues, errors: Messages, { periods, 
       other: of('other'),
       written: of('written'),
       again: of('again'),
-      hasRepayments:
-        isFilledIn(all, loanField(person, 'again')) ||
-        numbersTo(periods).some((index) => isFilledIn(all, periodField(person, index, 'paid-'))),
+      hasRepayments: numbersTo(periods).some((index) => isFilledIn(all, periodField(person, index, 'paid-'))),
       periods: numbersTo(periods).map((index) => {
         const field = (name: string) => fieldOf(periodField(person, index, name))
         return {

@@ -1,5 +1,6 @@
 // Which questions the form asks about facts that decide the tax: those that the figures or the filing
 // service leave open.
+import type { Period } from '@cfs/values'
 import type { Answers } from '../domain/answers.ts'
 import type { Draft, Figures } from '../domain/draft.ts'
 import { closingLoans } from './closing-loans.ts'
@@ -34,14 +35,19 @@ export function needsActivity(figures: Figures): boolean {
   return given.some(([path]) => path.startsWith(PROFIT_AND_LOSS) && !OTHERS.includes(path))
 }
 
+/** Whether the company stopped trading before the period ended, so that something may have followed. */
+export function stoppedEarly({ tradeCeasedOn }: Answers, { end }: Period): boolean {
+  return tradeCeasedOn !== undefined && tradeCeasedOn < end
+}
+
 const PROPERTY = /^profit_and_loss\.property/
 
 export function questionsAsked(
   figures: Figures,
-  { warnings = [], refusedFields = [], stoppedEarly = false }: FactsForQuestions = {},
+  { warnings = [], refusedFields = [] }: FactsForQuestions = {},
 ): AskedQuestions {
   const isRefused = refusedFields.includes('financials.business.activity')
-  const activity = needsActivity(figures) || isRefused || stoppedEarly
+  const activity = needsActivity(figures) || isRefused
   const hasRent = Object.entries(figures).some(([path, value]) => PROPERTY.test(path) && value !== 0)
   return {
     activity,
@@ -54,8 +60,6 @@ export interface FactsForQuestions {
   /** The codes of the warnings and the refused fields of dry runs without answers. */
   readonly warnings?: readonly string[]
   readonly refusedFields?: readonly string[]
-  /** Whether the customer says that the trade ended before the period did. */
-  readonly stoppedEarly?: boolean
 }
 
 /**
@@ -68,16 +72,17 @@ export function unansweredForm(draft: Draft): Draft {
 
 /**
  * The form as a dry run asks for its accounting periods: with the days of the business, and without amounts
- * that the filing service refuses until it knows to which of several periods they belong.
+ * that the filing service refuses until it knows to which of several periods they belong. Until the customer
+ * says what the company does, the dry run is asked about a trade.
  */
 export function datedForm(draft: Draft, answers: Answers = {}): Draft {
-  const { beganOn, tradeBeganOn, tradeCeasedOn, activity, letsToConnectedPersons } = answers
-  const unanswered = unansweredForm(draft)
-  const dates = { beganOn, tradeBeganOn, tradeCeasedOn, letsToConnectedPersons }
+  const { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade } = answers
+  const { activity = 'trade', letsToConnectedPersons } = answers
+  const dates = { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade }
   return {
     ...draft,
     figures: Object.fromEntries(Object.entries(draft.figures).filter(([path]) => !DATED.test(path))),
-    answers: { ...dates, activity: activity ?? unanswered.answers?.activity },
+    answers: { ...dates, letsToConnectedPersons, activity },
   }
 }
 
@@ -92,9 +97,17 @@ export function lastingAnswers({
   associatedCompanies,
   activity,
   letsToConnectedPersons,
+  tradeCeasedOn,
   before,
 }: Answers = {}): Answers {
-  return { associatedCompanies, activity, letsToConnectedPersons, before }
+  // A trade that has ended is no answer for the time after it.
+  const isOver = activity === 'trade' && tradeCeasedOn !== undefined
+  return {
+    associatedCompanies,
+    activity: isOver ? undefined : activity,
+    letsToConnectedPersons,
+    before,
+  }
 }
 
 /** The answers that are offered in the form after this one. */

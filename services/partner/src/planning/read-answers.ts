@@ -1,11 +1,13 @@
 // Reads the answers to the questions as the customer typed them. The filing service checks what they mean.
 import { ACTIVITIES } from '@cfs/tax'
 import { formatMoney, type IsoDate, nearestPence, type Period } from '@cfs/values'
+import type { Figures } from '../domain/draft.ts'
 import { type Answers, TRADE_CHANGES, type TradeChange } from '../domain/answers.ts'
 import { type AnswerErrors, type AnswerValues, readDay, yesOrNo } from './answer-fields.ts'
-import { accountKey, type DebtAccount } from './debt-accounts.ts'
 import { owedAtEnd, sumOf } from './closing-loans.ts'
-import type { AskedQuestions } from './questions-asked.ts'
+import { readParts } from './dated-figures.ts'
+import { accountKey, type DebtAccount } from './debt-accounts.ts'
+import { type AskedQuestions, stoppedEarly } from './questions-asked.ts'
 import { readLoans } from './read-loans.ts'
 
 export interface AnswersToRead {
@@ -13,6 +15,7 @@ export interface AnswersToRead {
   readonly period: Period
   /** The accounting periods, which follow from the dates of the business. */
   readonly periods: readonly Period[]
+  readonly figures: Figures
   /** Accounts that are usually owed by a director or shareholder. */
   readonly debts: readonly DebtAccount[]
   /** What people owed at the end of the form before, which is the start of this period. */
@@ -27,17 +30,18 @@ export type ReadAnswers =
 
 const MOST_COMPANIES = 999
 const NO_ACTIVITY =
-  'This page cannot file the return of a company with costs that did none of these. Ask the company that sent you the link to file'
+  'This page cannot file the return of a company that did none of these. Ask the company that sent you the link to file'
 
 /** The answers, or a message for each field that has none. */
 export function readAnswers(values: AnswerValues, toRead: AnswersToRead): ReadAnswers {
   const errors: AnswerErrors = {}
-  const { asked, period } = toRead
+  const { asked, period, periods, figures } = toRead
   const loans = readLoansOwed(values, toRead, errors)
   const associatedCompanies = readAssociates(values, errors)
   const business = readBusiness(values, { asked, period, errors })
+  const parts = readParts(values, { figures, periods, errors })
   if (Object.keys(errors).length > 0) return { errors }
-  return { answers: { ...loans, associatedCompanies, ...business } }
+  return { answers: { ...loans, associatedCompanies, ...business, parts } }
 }
 
 /** An account that shows a debt needs the customer's tick if no person owes as much. */
@@ -88,7 +92,13 @@ function readCount(text: string): number | undefined {
 
 type BusinessAnswers = Pick<
   Answers,
-  'activity' | 'letsToConnectedPersons' | 'beganOn' | 'tradeChange' | 'tradeBeganOn' | 'tradeCeasedOn'
+  | 'activity'
+  | 'letsToConnectedPersons'
+  | 'beganOn'
+  | 'tradeChange'
+  | 'tradeBeganOn'
+  | 'tradeCeasedOn'
+  | 'hasIncomeAfterTrade'
 >
 
 interface BusinessToRead {
@@ -103,9 +113,8 @@ export function readBusiness(
   { asked, period, errors }: BusinessToRead,
 ): BusinessAnswers {
   const trade = readTrade(values, { period, errors })
-  const activity = asked.activity ? ACTIVITIES.find((one) => one === values['activity']) : undefined
-  if (asked.activity && activity === undefined)
-    errors['activity'] = values['activity'] === 'none' ? NO_ACTIVITY : 'Choose what the company did'
+  const done = stoppedEarly(trade, period) ? readAfter(values, errors) : readActivity(values, asked, errors)
+  const { activity } = done
   const isLetsAsked = asked.lets || activity === 'property_letting'
   const lets = isLetsAsked ? yesOrNo(values['lets']) : undefined
   if (isLetsAsked && lets === undefined) errors['lets'] = 'Choose to whom the company let property'
@@ -114,7 +123,32 @@ export function readBusiness(
     if (values['began'] === 'later') errors['began-day'] = 'Enter the day as numbers, such as 1 6 2025'
     else errors['began'] = 'Choose when the company first had income or a business'
   }
-  return { activity, letsToConnectedPersons: lets, beganOn, ...trade }
+  return { ...done, letsToConnectedPersons: lets, beganOn, ...trade }
+}
+
+function readActivity(
+  values: AnswerValues,
+  asked: AskedQuestions,
+  errors: AnswerErrors,
+): Pick<Answers, 'activity'> {
+  if (!asked.activity) return {}
+  const activity = ACTIVITIES.find((one) => one === values['activity'])
+  if (activity === undefined)
+    errors['activity'] = values['activity'] === 'none' ? NO_ACTIVITY : 'Choose what the company did'
+  return { activity }
+}
+
+/** What the company did after its trade: without income or a business, no return follows (CTA 2009 s.10). */
+function readAfter(
+  values: AnswerValues,
+  errors: AnswerErrors,
+): Pick<Answers, 'activity' | 'hasIncomeAfterTrade'> {
+  const after = values['after']
+  if (after === 'income' || after === 'nothing')
+    return { activity: 'trade', hasIncomeAfterTrade: after === 'income' }
+  const activity = ACTIVITIES.find((one) => one === after && one !== 'trade')
+  if (activity === undefined) errors['after'] = 'Choose what the company did after it stopped trading'
+  return { activity }
 }
 
 function readBeginning(values: AnswerValues, { start }: Period): IsoDate | undefined {

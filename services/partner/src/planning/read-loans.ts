@@ -23,7 +23,7 @@ import {
   repaymentField,
   yesOrNo,
 } from './answer-fields.ts'
-import { lentIn, sumOf } from './closing-loans.ts'
+import { lentIn, mayBeBorrowedAgain, sumOf } from './closing-loans.ts'
 
 export interface LoansToRead {
   readonly values: AnswerValues
@@ -71,7 +71,7 @@ function readLoan(person: number, toRead: LoansToRead): LoanAnswer {
     name,
     opening: opening ?? 0,
     periods: read,
-    ...readLentAgain(person, read, toRead),
+    ...readLentAgain(person, { opening: opening ?? 0, periods: read }, toRead),
     ...(isDirector === true ? { terms: readTerms(person, read, toRead) } : {}),
   }
   refuseContradictions(person, loan, toRead)
@@ -116,14 +116,23 @@ function readRepayments(place: readonly [number, number], toRead: LoansToRead) {
   })
 }
 
-function readLentAgain(person: number, read: readonly LoansOfPeriod[], { values, errors }: LoansToRead) {
-  const isRepaid = numbersTo(read.length).some((index) =>
-    isFilledIn(values, periodField(person, index, 'paid-')),
-  )
-  if (!isRepaid) return {}
+const BORROWED_AGAIN =
+  'What was paid back and borrowed again counts for the later loan, and this page cannot work out the tax on it. Ask the company that sent you the link to file'
+
+/** The question, if it decides the tax on what was paid back in a period or after it. */
+function readLentAgain(
+  person: number,
+  loan: Pick<LoanAnswer, 'opening' | 'periods'>,
+  { values, errors }: LoansToRead,
+) {
+  const places = numbersTo(loan.periods.length)
+  const isLarge = places.some((index) => mayBeBorrowedAgain(loan, index))
+  const isSince = places.some((index) => isFilledIn(values, periodField(person, index, 'paid-')))
+  if (!isLarge && !isSince) return {}
   const field = loanField(person, 'again')
   const lentAgain = yesOrNo(values[field])
-  if (lentAgain === undefined) errors[field] = 'Choose whether any of it was lent again'
+  if (lentAgain === undefined) errors[field] = 'Choose whether any of it was borrowed again'
+  if (lentAgain === true && isLarge) errors[field] = BORROWED_AGAIN
   return { lentAgain }
 }
 

@@ -1,9 +1,10 @@
 // The stored answers as the fields of the page show them.
 import type { Period } from '@cfs/values'
-import type { Answers, LoanAnswer } from '../domain/answers.ts'
+import type { Answers, LoanAnswer, PartsOfPeriod } from '../domain/answers.ts'
 import {
   type AnswerValues,
   loanField,
+  partField,
   periodField,
   PERIODS_FIELD,
   repaymentField,
@@ -21,20 +22,35 @@ export function typedAnswers(
   const began = beganOn === undefined ? '' : beganOn === start ? 'start' : 'later'
   const people = loans?.map(typedLoan) ?? loansCarriedOver(before, start).map(typedBefore)
   const values = {
-    [PERIODS_FIELD]: periodsInText(loans?.[0]?.periods ?? periods),
+    [PERIODS_FIELD]: periodsInText(answers.parts ?? loans?.[0]?.periods ?? periods),
     owed: wordOf(owed),
     associates: count === undefined ? '' : wordOf(count > 0),
     associates_count: count === undefined || count === 0 ? '' : String(count),
     activity: activity ?? '',
+    after: typedAfter(answers),
     lets: wordOf(answers.letsToConnectedPersons),
     trade: answers.tradeChange ?? '',
     ...typedDay('started-', answers.tradeBeganOn),
     ...typedDay('stopped-', answers.tradeCeasedOn),
     began,
     ...(began === 'later' ? typedDay('began-', beganOn) : {}),
-    ...Object.assign({}, ...people),
+    ...Object.assign({}, ...(answers.parts ?? []).map(typedParts), ...people),
   }
   return withoutOtherPeriods(values, periods)
+}
+
+/** Answers of an earlier version of the form leave open whether income followed the trade. */
+function typedAfter({ activity, tradeCeasedOn, hasIncomeAfterTrade: hasIncome }: Answers): string {
+  if (tradeCeasedOn === undefined) return ''
+  if (activity !== 'trade') return activity ?? ''
+  return hasIncome === undefined ? '' : hasIncome ? 'income' : 'nothing'
+}
+
+function typedParts({ amounts }: PartsOfPeriod, index: number): AnswerValues {
+  const typed = Object.entries(amounts).map(
+    ([member, pounds]) => [partField(member, index), writeMoney(pounds)] as const,
+  )
+  return Object.fromEntries(typed)
 }
 
 /** The accounting periods as a field of the page keeps them. */
@@ -49,7 +65,7 @@ export function periodsInText(periods: readonly Period[]): string {
 export function withoutOtherPeriods(values: AnswerValues, periods: readonly Period[]): AnswerValues {
   const now = periodsInText(periods)
   if ((values[PERIODS_FIELD] ?? now) === now) return values
-  const kept = Object.entries(values).filter(([name]) => !/^loan-\d+-p\d+-/.test(name))
+  const kept = Object.entries(values).filter(([name]) => !/^(?:loan-\d+-p\d+|part-\d+)-/.test(name))
   return { ...Object.fromEntries(kept), [PERIODS_FIELD]: now }
 }
 

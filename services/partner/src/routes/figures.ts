@@ -18,6 +18,7 @@ import { stepsOf } from '../planning/form-steps.ts'
 import { formBalance, hasLastYear } from '../planning/form-balance.ts'
 import { LOAN_FLAG } from '../planning/debt-accounts.ts'
 import { taxAdvice } from '../planning/tax-advice.ts'
+import { unansweredForm } from '../planning/questions-asked.ts'
 import { readFigures, typedFigures } from '../planning/read-figures.ts'
 import { figureGroups, SECTION_WORDS } from '../planning/figure-groups.ts'
 import { figureSectionPage } from '../views/figure-section-page.ts'
@@ -166,7 +167,10 @@ async function figureProblems(request: FastifyRequest, parts: FormParts): Promis
   if (hasLastYear(figures) && !formBalance(figures, 'last-year').balances)
     own.push({ message: 'Last year’s balance sheet does not balance', href: '/form/figures/last-year' })
   if (own.length > 0) return own
-  const previews = await previewForm(parts.context, visit, request.id)
+  const { draft } = visit
+  // Answers from before a change of the figures may contradict them, and are read again on the next page.
+  const form = draft.areAnswersChecked === true ? draft : unansweredForm(draft)
+  const previews = await previewForm(parts.context, { ...visit, draft: form }, request.id)
   // The next page asks what it leaves open.
   const refused = previews
     .flatMap((preview) => (preview.kind === 'refused' ? explainRefusal(preview.refusal) : []))

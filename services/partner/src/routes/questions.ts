@@ -6,10 +6,18 @@ import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts
 import { previewForm } from '../commands/preview-filing.ts'
 import { readImport } from '../commands/read-imports.ts'
 import type { Answers } from '../domain/answers.ts'
-import { answerFields, type AnswerValues, MOST_PEOPLE, PERIODS_FIELD } from '../planning/answer-fields.ts'
+import {
+  answerFields,
+  type AnswerValues,
+  MOST_PEOPLE,
+  partField,
+  PERIODS_FIELD,
+} from '../planning/answer-fields.ts'
+import { datedFigures } from '../planning/dated-figures.ts'
 import { accountKey, type DebtAccount, debtsInAccounts, loansCarriedOver } from '../planning/debt-accounts.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { peopleFields } from '../planning/people-fields.ts'
+import { hasTradingIncome } from '../planning/questions-asked.ts'
 import { readAnswers, readBusiness } from '../planning/read-answers.ts'
 import { rateChangeIn } from '../planning/read-loans.ts'
 import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
@@ -43,7 +51,8 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
     const shown = { parts, open, values, ticked }
     if (typed(request.body, 'add') === 'person')
       return showQuestions(request, reply, { ...shown, isOneMore: true })
-    const read = readAnswers(values, { ...open, ...(await debtsOf(request, parts, open)), ticked })
+    const { figures } = visit.draft
+    const read = readAnswers(values, { ...open, figures, ...(await debtsOf(request, parts, open)), ticked })
     if ('errors' in read) return showQuestions(request, reply, { ...shown, errors: read.errors })
     const answers = { ...read.answers, before: visit.draft.answers?.before }
     const errors = await refusedAnswers(request, parts, answers)
@@ -124,6 +133,12 @@ async function showQuestions(
     asked: open.asked,
     period: open.period,
     periods: open.periods.map((period) => ({ ...period, rateChange: rateChangeIn(period) })),
+    stoppedEarly: open.stoppedEarly,
+    hasSales: hasTradingIncome(visitOf(request).draft.figures),
+    dated: datedFigures(visitOf(request).draft.figures).map((figure) => ({
+      ...figure,
+      fields: open.periods.map((_, index) => shownField(partField(figure.member, index), values, errors)),
+    })),
     people: peopleFields(values, errors, { periods: open.periods.length, isOneMore }),
     mostPeople: MOST_PEOPLE,
     debts: toTick.slice(0, debts.length),
@@ -134,6 +149,10 @@ async function showQuestions(
     errors,
   })
   return show(request, reply, { parts, view })
+}
+
+function shownField(name: string, values: AnswerValues, errors: FieldErrors) {
+  return { name, value: values[name] ?? '', error: errors[name] }
 }
 
 /** Whether the answers are those of an earlier form: they leave open whether anyone owed money. */

@@ -42,6 +42,11 @@ const loan = z.object({
     })
     .optional(),
 })
+const partsOfPeriod = z.object({
+  start: givenDay,
+  end: givenDay,
+  amounts: z.record(z.string(), z.number()),
+})
 const person = z.object({ name: z.string(), isDirector: z.boolean(), pounds: z.number() })
 
 /** Answers that also hold for a later form. */
@@ -63,6 +68,8 @@ const answers = lasting.extend({
   tradeChange: z.enum(TRADE_CHANGES).optional(),
   tradeBeganOn: givenDay.optional(),
   tradeCeasedOn: givenDay.optional(),
+  hasIncomeAfterTrade: z.boolean().optional(),
+  parts: z.array(partsOfPeriod).optional(),
 })
 const content = z.object({
   draftId: z.string(),

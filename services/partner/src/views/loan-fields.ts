@@ -111,6 +111,7 @@ function personFields(
       return group({ id, title: html`<h3 id="${id}">${days}</h3>`, content })
     }),
     repaidSince(model, person),
+    borrowedAgain(person),
     directorFields(person),
   ]
 }
@@ -166,7 +167,7 @@ const MONEY = {
 } as const satisfies Partial<TextField>
 
 /** What was paid back after each period takes away its tax, if it was paid back in time. */
-function repaidSince({ periods }: LoanFields, { periods: own, again, hasRepayments }: PersonShown): Html {
+function repaidSince({ periods, partner }: LoanFields, { periods: own, hasRepayments }: PersonShown): Html {
   const fields = own.map(({ repayments }, index) => {
     const end = periods[index]?.end
     const after = end === undefined ? 'the period' : formatDay(end)
@@ -182,15 +183,21 @@ function repaidSince({ periods }: LoanFields, { periods: own, again, hasRepaymen
   })
   return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some or all of what was
       borrowed in ${own.length === 1 ? 'this period' : 'one of these periods'} was paid back since</summary>
-    ${fields}
-    ${radioField({
-      name: again.name,
-      legend: 'Was any of it lent again, or is it meant to be?',
-      hint: 'Within 30 days, or as arranged. It then reduces no tax',
-      error: again.error,
-      choices: YES_OR_NO,
-      chosen: [again.value],
-    })}</details>`
+    <p>Enter only money that came back. If the company has written off some of it since, ask ${partner} to
+      file: this page cannot.</p>
+    ${fields}</details>`
+}
+
+/** Money that is borrowed again may count as never paid back (CTA 2010 s.464ZA). */
+function borrowedAgain({ again }: PersonShown): Html {
+  return radioField({
+    name: again.name,
+    legend: 'Was any of what was paid back borrowed again within 30 days, or is it meant to be?',
+    hint: 'Or at any time, if that was arranged. We need the answer if £5,000 or more was paid back, £15,000 or more was owed, or something was paid back after the period',
+    error: again.error,
+    choices: YES_OR_NO,
+    chosen: [again.value],
+  })
 }
 
 const YES_OR_NO = [

@@ -15,6 +15,7 @@ import {
   textField,
 } from '@cfs/pages'
 import type { Period } from '@cfs/values'
+import { type DatedShown, datedFields } from './dated-fields.ts'
 import { dateFields } from './date-fields.ts'
 import { formPage } from './form-page.ts'
 import { loanFields, type PersonShown, type ShownPeriod } from './loan-fields.ts'
@@ -34,6 +35,11 @@ export interface QuestionsModel {
   readonly periods: readonly ShownPeriod[]
   /** The questions that not every company is asked. */
   readonly asked: { readonly activity: boolean; readonly lets: boolean; readonly beganOn: boolean }
+  /** Whether the trade ended before the period: then it is asked what followed. */
+  readonly stoppedEarly: boolean
+  readonly hasSales: boolean
+  /** The figures to divide between several tax returns. */
+  readonly dated: readonly DatedShown[]
   readonly people: readonly PersonShown[]
   readonly mostPeople: number
   /** Accounts of the import that usually are loans to a director or shareholder. */
@@ -65,6 +71,7 @@ export function questionsPage(model: QuestionsModel): PageView {
           beginningQuestion(model),
           tradeQuestion(model),
           activityQuestion(model),
+          datedQuestions(model),
           loansQuestion(model),
           associatesQuestion(model),
           button({ label: 'Continue' }),
@@ -131,6 +138,11 @@ function named({ name, pounds }: DebtToTick): string {
   return `“${name}” with ${formatAmount(pounds)}`
 }
 
+/** Amounts of a date belong to the tax return of their date, and no other. */
+function datedQuestions({ dated, periods }: QuestionsModel): Slot {
+  return periods.length < 2 || dated.length === 0 ? '' : datedFields(dated, periods)
+}
+
 function severalReturns(periods: readonly ShownPeriod[]): Slot {
   if (periods.length === 1) return ''
   const days = periods.map(({ start, end }) => `${formatDay(start)} to ${formatDay(end)}`)
@@ -180,12 +192,13 @@ function associatesQuestion({ values, errors }: QuestionsModel): Html {
   return revealing(question, count)
 }
 
-const ACTIVITY_CHOICES = [
+const AT_MAIN_RATE = 'The main rate of tax applies to all its profit'
+const activitiesBesideTrade = (investmentHint: string) => [
   { value: 'property_letting', label: 'It let property', hint: 'Taxed as rent, and not as a trade' },
   {
     value: 'investment',
     label: 'It held savings, shares or other investments',
-    hint: 'The main rate of tax applies to all its profit. Choose this too if it stopped trading before the period',
+    hint: investmentHint,
   },
   {
     value: 'holding',
@@ -193,29 +206,43 @@ const ACTIVITY_CHOICES = [
     hint: 'The same rates as for a trade',
   },
 ]
-const TRADED = { value: 'trade', label: 'It traded', hint: 'Costs without sales are a loss of the trade' }
-const NONE = { value: 'none', label: 'None of these', hint: 'Such as preparing to trade' }
-const NOTHING_MORE = {
-  value: 'trade',
-  label: 'Nothing more',
-  hint: 'It only ended its trade, and had no other income',
+const NONE = { value: 'none', label: 'None of these', hint: 'Such as a club, or preparing to trade' }
+const AFTER_TRADE = [
+  {
+    value: 'income',
+    label: 'None of these, but it had some income',
+    hint: 'Such as interest from its bank, or more money from its former trade',
+  },
+  {
+    value: 'nothing',
+    label: 'Nothing: it had no income and no business',
+    hint: 'No tax return is made for the time after that day',
+  },
+]
+
+const AFTER = {
+  legend: 'What did the company do after it stopped trading?',
+  choices: [...activitiesBesideTrade(`${AT_MAIN_RATE} after that day`), ...AFTER_TRADE],
 }
 
-/** After its trade a company does something else; what it does then decides the rate of tax. */
-function activityWords(hasStopped: boolean) {
-  return hasStopped
-    ? {
-        legend: 'What did the company do after it stopped trading?',
-        choices: [...ACTIVITY_CHOICES, NOTHING_MORE],
-      }
-    : {
-        legend: 'What did the company do in the period?',
-        hint: 'Your figures have no sales',
-        choices: [TRADED, ...ACTIVITY_CHOICES, NONE],
-      }
+/** Sales may be rent, or little beside other income: what the company does decides the rate of tax. */
+function activityChoices(hasSales: boolean) {
+  const hint = hasSales ? 'Its sales are of goods or services' : 'Costs without sales are a loss of the trade'
+  return {
+    legend: `What did the company ${hasSales ? 'mainly ' : ''}do in the period?`,
+    hint: hasSales
+      ? 'Your figures or Companies House suggest that it may let property or hold investments. The answer decides how it is taxed'
+      : 'Your figures have no sales',
+    choices: [
+      { value: 'trade', label: 'It traded', hint },
+      ...activitiesBesideTrade(`${AT_MAIN_RATE}. Choose this too if it stopped trading before the period`),
+      NONE,
+    ],
+  }
 }
 
-function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {
+function activityQuestion(model: QuestionsModel): Slot {
+  const { asked, values, errors, stoppedEarly } = model
   const lets = radioField({
     name: 'lets',
     legend: 'To whom did it let property?',
@@ -234,12 +261,13 @@ function activityQuestion({ asked, values, errors }: QuestionsModel): Slot {
     ],
     chosen: [values['lets'] ?? ''],
   })
-  if (!asked.activity) return asked.lets ? lets : ''
+  if (!asked.activity && !stoppedEarly) return asked.lets ? lets : ''
+  const name = stoppedEarly ? 'after' : 'activity'
   const question = radioField({
-    name: 'activity',
-    ...activityWords(['stopped', 'both'].includes(values['trade'] ?? '')),
-    error: errors['activity'],
-    chosen: [values['activity'] ?? ''],
+    name,
+    ...(stoppedEarly ? AFTER : activityChoices(model.hasSales)),
+    error: errors[name],
+    chosen: [values[name] ?? ''],
   })
   return asked.lets ? [question, lets] : revealing(question, lets)
 }

@@ -70,10 +70,11 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
   ASSOCIATED_COMPANIES_ASSUMED:
     'Those who control this company controlled no other active company in the period.',
   BUSINESS_BEGAN_AFTER_ACCOUNTS:
-    'The day is right on which the company first had a business, although accounts for an earlier time are filed: it began one again.',
-  CHARITY_NAME: 'The company is not a charity, although its name is like that of one.',
+    'The company had no income and no business before the day that I gave, although it filed accounts for an earlier time.',
+  CHARITY_NAME:
+    'The company is not a charity, although its name looks like a charity’s. This page cannot file for a charity.',
   LOAN_BROUGHT_FORWARD:
-    'The tax return of an earlier year tells HMRC of the money that was owed at the start of this period.',
+    'An earlier tax return already told HMRC of the loan that was owed at the start of this period.',
   LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
   REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
   EARLIER_LOAN_REPAID:
