@@ -142,6 +142,11 @@ export const WARNINGS = define({
     meaning: 'Repayments of a loan that was lent again give no relief, and the return leaves them out.',
     action: 'Nothing, if that is what happened.',
   },
+  REPAYMENT_ASSUMED_FINAL: {
+    meaning:
+      'The note of directors’ advances shows large repayments by a director who has no entry in loans_to_participators, so the return takes the money as not lent again.',
+    action: 'Send an entry for the director, with lent_again.',
+  },
   LOAN_BROUGHT_FORWARD: {
     meaning:
       'A loan was owed at the start of the period, so the return of an earlier period must have the page CT600A for it.',

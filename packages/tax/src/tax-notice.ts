@@ -33,6 +33,8 @@ export interface PlainNotice {
 export type PlainNoticeCode =
   /** Repayments of a loan that was lent again give no relief, and the page leaves them out. */
   | 'REPAYMENT_LENT_AGAIN'
+  /** Large repayments by a director without an entry among the loans are taken as not lent again. */
+  | 'REPAYMENT_ASSUMED_FINAL'
   /** A loan of an earlier period must be on the page of that period's return. */
   | 'LOAN_BROUGHT_FORWARD'
   /** A loan of an earlier period was repaid: the relief belongs to that period. */

@@ -1053,7 +1053,7 @@ export interface components {
                      */
                     period_end?: string;
                 }[];
-                /** @description Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
+                /** @description Whether £5,000 or more of the money in `repayments` or `repaid` was lent again, or is meant to be: within 30 days and in a later accounting period than the repaid loan, or by an arrangement made before the repayment (CTA 2010 s.464ZA). Salary and dividends in `repaid` do not count. Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
                 lent_again?: boolean;
             }[];
             /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
@@ -1072,7 +1072,7 @@ export interface components {
                 activity?: "trade" | "property_letting" | "investment" | "holding";
                 /**
                  * Format: date
-                 * @description The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade.
+                 * @description The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade. Must not be before the incorporation: a company that took over a business gives the day on which it did.
                  */
                 began_on?: string;
                 /**
@@ -1191,7 +1191,7 @@ export interface components {
                          */
                         period_end?: string;
                     }[];
-                    /** @description Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
+                    /** @description Whether £5,000 or more of the money in `repayments` or `repaid` was lent again, or is meant to be: within 30 days and in a later accounting period than the repaid loan, or by an arrangement made before the repayment (CTA 2010 s.464ZA). Salary and dividends in `repaid` do not count. Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED. */
                     lent_again?: boolean;
                 }[];
                 /** @description Whether a loan of the period was repaid, released or written off before its end (CT600A box A5). Derived from the accounts if omitted. */
@@ -1708,7 +1708,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

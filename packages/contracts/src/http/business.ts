@@ -15,7 +15,7 @@ export const business = z.strictObject({
   began_on: isoDate
     .optional()
     .describe(
-      'The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade.',
+      'The day on which the company first had income or a business: its first accounting period begins then (CTA 2009 s.9). Defaults to the first day of the accounts, with the warning BUSINESS_ASSUMED_FROM_START if they are the first, follow dormant ones, or begin before the trade. Must not be before the incorporation: a company that took over a business gives the day on which it did.',
     ),
   trade_began_on: isoDate
     .optional()

@@ -57,7 +57,7 @@ const loan = z
       .boolean()
       .optional()
       .describe(
-        'Whether any of the money in `repayments` or `repaid` was lent again within 30 days or by arrangement, or is meant to be (CTA 2010 s.464ZA). Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED.',
+        'Whether £5,000 or more of the money in `repayments` or `repaid` was lent again, or is meant to be: within 30 days and in a later accounting period than the repaid loan, or by an arrangement made before the repayment (CTA 2010 s.464ZA). Salary and dividends in `repaid` do not count. Required with repayments, with £5,000 or more of `repaid` that settled loans, and with any such amount if £15,000 or more was owed. If true, `repayments` give no relief, and `repaid` of these amounts is refused with NOT_COVERED.',
       ),
   })
   .refine(

@@ -5,6 +5,7 @@ import { chargeProfits } from '../computation/charge-profits.ts'
 import { computeReturns } from '../computation/compute-returns.ts'
 import { deadlinesOf } from '../deadlines/period-deadlines.ts'
 import type { LoansComputation } from '../loans/loans-page.ts'
+import { advancesNotices } from '../loans/advances-notices.ts'
 import { loansToParticipators } from '../loans/loans-to-participators.ts'
 import { refusedAdvances } from '../loans/refused-advances.ts'
 import { refusedLoanLists } from '../loans/refused-loan-lists.ts'
@@ -25,7 +26,10 @@ import { refusedBusiness } from './refused-business.ts'
 /** The returns of a company for a period of account, or every refusal of its facts. */
 export function computeCompanyTax(input: CompanyTaxInput): CompanyTaxResult {
   const { business, periodOfAccount } = input
-  const refusedDates = [...refusedBusinessDates(periodOfAccount, business), ...refusedNoIncome(business)]
+  const refusedDates = [
+    ...refusedBusinessDates(periodOfAccount, business, input),
+    ...refusedNoIncome(business),
+  ]
   if (refusedDates.length > 0) return { kind: 'refused', refusals: refusedDates }
   const periods = periodsOfBusiness(periodOfAccount, business, input.figures)
   const refusedPeriods = [...refusedAbsence(periods), ...refusedLoansOf(input, periods)]
@@ -46,8 +50,12 @@ function refusedAbsence(periods: readonly AccountingPeriod[]): readonly TaxRefus
   return [{ code: 'CONTRADICTION', fact: 'business.trade_ceased_on', message }]
 }
 
-/** Loans that are stated for other periods, or differ from the note of advances to directors. */
+/**
+ * Loans that are stated for other periods, or differ from the note of advances to directors. Without an
+ * accounting period, there is no return that could state them.
+ */
 function refusedLoansOf(input: CompanyTaxInput, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
+  if (periods.length === 0) return []
   const stated = statedLoans(input, periods)
   return [
     ...refusedLoanLists(input, stated),
@@ -132,6 +140,9 @@ function compute(input: CompanyTaxInput, prepared: Prepared): CompanyTaxResult {
   const lostPounds = computed.returns.map(({ lostTradingLossesPounds }) => lostTradingLossesPounds)
   const notices = [
     ...loans.flatMap((each) => each?.notices ?? []),
+    ...(input.advances === undefined
+      ? []
+      : advancesNotices({ ...input.advances, periods: statedLoans(input, periods) })),
     ...companyNotices(input, { returns, lostPounds }),
     ...(input.assumesNoAssociates === true ? associatesNotices(returns, input.returns) : []),
   ]

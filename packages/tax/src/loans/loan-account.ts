@@ -26,9 +26,10 @@ export interface LoanAccount {
   /** What was repaid, released or written off after the period. */
   readonly repayments: readonly Repayment[]
   /**
-   * Whether any of `repayments`, or of the credits of the period, was lent again within 30 days or by
-   * arrangement, or is meant to be (CTA 2010 s.464ZA, before 30 October 2024 ss.464C and 464D). Required with
-   * `repayments`, and with credits that `mayBeMatched`.
+   * Whether £5,000 or more of `repayments`, or of the credits of the period, was lent again, or is meant to
+   * be: within 30 days and in a later accounting period than the repaid loan, or by arrangement (CTA 2010
+   * s.464ZA, before 30 October 2024 ss.464C and 464D). Repayments that are taxed as income, such as salary,
+   * do not count. Required with `repayments`, and with credits that `mayBeMatched`.
    */
   readonly lentAgain?: boolean | undefined
 }

@@ -48,7 +48,7 @@ export function refusedAdvances({ noted, periods, exemption }: AdvancesToCompare
 }
 
 /** One row for each director: several advances to one person count together. */
-function byDirector(noted: readonly NotedAdvance[]): readonly NotedAdvance[] {
+export function byDirector(noted: readonly NotedAdvance[]): readonly NotedAdvance[] {
   const rows = new Map<string, NotedAdvance>()
   for (const row of noted) {
     const earlier = rows.get(personOf(row.director))
@@ -63,7 +63,7 @@ function byDirector(noted: readonly NotedAdvance[]): readonly NotedAdvance[] {
 }
 
 /** Positive if the director owes the company at the end. */
-function closingOf({ broughtForwardPence, advancedPence, repaidPence }: NotedAdvance): number {
+export function closingOf({ broughtForwardPence, advancedPence, repaidPence }: NotedAdvance): number {
   return broughtForwardPence + advancedPence - repaidPence
 }
 
@@ -84,7 +84,7 @@ function refusedSilence(
     if (accounts !== undefined) return []
     const message =
       `The accounts say that the company lent money to ${names}, and they have ${periods.length} accounting periods. ` +
-      `Give ${path} for the period to ${formatLongDate(period.end)}, ` +
+      `Give ${path} for ${formatLongDate(period.start)} to ${formatLongDate(period.end)}, ` +
       'even if nothing was owed at its end.'
     return [{ code: 'FACT_REQUIRED', fact: FACT, period: index, message }]
   })

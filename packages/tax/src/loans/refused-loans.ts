@@ -103,6 +103,12 @@ function refusedAdvances(account: LoanAccount, { period }: LoanDates): readonly 
   ]
 }
 
+/** When a repayment counts for a later loan; the question behind `lent_again`. */
+const LENT_AGAIN =
+  'Say whether £5,000 or more was lent again, or is meant to be: within 30 days and in a later accounting period ' +
+  'than the loan that was repaid, or by an arrangement made before the repayment. Salary and dividends that were ' +
+  'set against the loan do not count.'
+
 /** Credits of the period that were lent again may leave the loan outstanding that they seem to repay. */
 function refusedCredits(account: LoanAccount): readonly TaxRefusal[] {
   const { name, lentAgain, repaidPence, repayments } = account
@@ -113,9 +119,7 @@ function refusedCredits(account: LoanAccount): readonly TaxRefusal[] {
     ...when(lentAgain === undefined && repayments.length === 0, 'FACT_REQUIRED', {
       member: 'lent_again',
       about: name,
-      message:
-        `${what}. Say whether any of it was lent again, or is meant to be, within 30 days or by arrangement, also ` +
-        'after the period: the loan then counts as not repaid (CTA 2010 s.464ZA).',
+      message: `${what}. ${LENT_AGAIN} If so, the loan counts as not repaid (CTA 2010 s.464ZA).`,
     }),
     ...when(lentAgain === true, 'NOT_COVERED', {
       member: 'lent_again',
@@ -147,8 +151,8 @@ function refusedRepayments(account: LoanAccount, dates: LoanDates): readonly Tax
       member: 'lent_again',
       about: name,
       message:
-        `Say whether any of the money that ${name} repaid was lent again, or is meant to be, within 30 days or by ` +
-        'arrangement: it then gives no relief (CTA 2010 s.464ZA).',
+        `${name} repaid ${formatMoney(totalPence)} after the period. ${LENT_AGAIN} If so, the repayments give no ` +
+        'relief (CTA 2010 s.464ZA).',
     }),
     ...repayments.flatMap((repayment) => refusedRepayment(repayment, name, dates)),
   ]

@@ -145,6 +145,17 @@ describe('contradictory dates are refused', () => {
     expect(facts(dates)).toEqual(refused)
   })
 
+  test.each([
+    [{ beganOn: day('2025-03-31') }, ['business.began_on']],
+    [{ tradeBeganOn: day('2025-03-31') }, ['business.trade_began_on']],
+    [{ tradeCeasedOn: day('2025-03-31') }, ['business.trade_ceased_on']],
+    [{ beganOn: day('2025-04-01'), tradeBeganOn: day('2025-04-01') }, []],
+  ])('%j: %j in first accounts, because a company has no business before it exists', (dates, refused) => {
+    const first = refusedBusinessDates(year, dates, { areFirstAccounts: true })
+    expect(first.map(({ fact }) => fact)).toEqual(refused)
+    expect(facts(dates)).toEqual([])
+  })
+
   test('in words that say what to do', () => {
     const [refusal] = refusedBusinessDates(year, { beganOn: day('2026-04-01') })
     expect(refusal).toEqual({

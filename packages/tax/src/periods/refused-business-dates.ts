@@ -4,11 +4,23 @@ import type { TaxRefusal } from '../tax-refusal.ts'
 import type { BusinessDates } from './accounting-periods.ts'
 
 /** The contradictions in the dates; empty if they are consistent. */
-export function refusedBusinessDates({ end }: Period, dates: BusinessDates): readonly TaxRefusal[] {
+export function refusedBusinessDates(
+  { start, end }: Period,
+  dates: BusinessDates,
+  { areFirstAccounts = false }: { readonly areFirstAccounts?: boolean | undefined } = {},
+): readonly TaxRefusal[] {
   const { beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade } = dates
   const isBefore = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b
+  const isEarly = (day: string | undefined) => areFirstAccounts && isBefore(day, start)
+  const early = [
+    `must not be before ${formatLongDate(start)}, the day of the company’s incorporation.`,
+    'If the company took over an earlier business, give the day on which it did.',
+  ] as const
   return [
+    ...when(isEarly(beganOn), 'began_on', early),
+    ...when(isEarly(tradeBeganOn), 'trade_began_on', early),
+    ...when(isEarly(tradeCeasedOn), 'trade_ceased_on', early),
     ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'trade_ceased_on', [
       'must not be before financials.business.trade_began_on.',
       'If the company ended one trade and began another, file the accounts of each part by itself.',

@@ -316,6 +316,24 @@ describe('loans that are refused', () => {
     )
   })
 
+  test.each([
+    ['a note of advances', note({})],
+    ['a note of which the loans say nothing', { ...note({}), loans_to_participators: [] }],
+    ['an exemption that cannot hold', { ...note({ advanced: 15_001 }), loans_exemption: 'full_time_worker' }],
+  ])('a company without an accounting period hears nothing of loans, beside %s', (_what, financials) => {
+    const business = { trade_ceased_on: '2025-03-31', has_income_after_trade: false }
+    expect(refused({ ...financials, business })).toEqual(['financials.business.trade_ceased_on'])
+  })
+
+  test('an account that was settled by large amounts has a warning without an entry of its own', () => {
+    const codes = (loans_to_participators?: object[]) =>
+      planned({ ...note({ repaid: 9000 }), loans_to_participators }).codes
+    const entry = { name: 'Ada Smith', advanced: 9000, repaid: 9000, lent_again: false }
+    expect(codes()).toContain('REPAYMENT_ASSUMED_FINAL')
+    expect(codes([])).toContain('REPAYMENT_ASSUMED_FINAL')
+    expect(codes([entry])).not.toContain('REPAYMENT_ASSUMED_FINAL')
+  })
+
   test('loans are stated once, for the period or in returns', () => {
     const whole = { period_start: '2025-04-01', period_end: '2026-03-31' }
     const twice = (loans_to_participators: object[]) =>

@@ -3,10 +3,10 @@
 // a reason that the second working knows. With the second workings of packages/tax: 10,000 random companies.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyFacts, NO_LINES, PLAIN_FACTS, type Facts } from '../../test/truth/any-return.ts'
+import { anyFacts, NO_LINES, PLAIN_FACTS, type Facts, type Loan } from '../../test/truth/any-return.ts'
 import { dayAfter } from '../../test/truth/days.ts'
-import { outcomeOf } from '../../test/truth/request-of.ts'
-import { statedLists } from '../../test/truth/second-loans.ts'
+import { notedOf, outcomeOf } from '../../test/truth/request-of.ts'
+import { isCaught, statedLists } from '../../test/truth/second-loans.ts'
 import { secondReasons } from '../../test/truth/second-reasons.ts'
 import { secondReturns } from '../../test/truth/second-return.ts'
 
@@ -38,6 +38,10 @@ test.each<readonly [string, Partial<Facts>]>([
   [
     'an investor with turnover and letting costs',
     { activity: 'investment', lines: { ...TURNOVER, letting_expenses: 1 } },
+  ],
+  [
+    'a trade that ended before the accounts, no income since, and a director who owes money by the note',
+    { tradeCeasedOn: '2025-02-27', hasIncomeAfterTrade: false, dated: [], note: 1 },
   ],
 ])('%s: the same truth', (_, facts) => {
   expect(expectTruth({ ...PLAIN_FACTS, start: '2025-02-28', end: '2025-12-27', ...facts })).toBe('refused')
@@ -83,6 +87,16 @@ function mayBeginLater(facts: Facts): boolean {
   return facts.isFirst || facts.isAfterDormant || (isBeforeTrade && isIdle && dividends < 100 && isTrader)
 }
 
+/** Ada Smith settled her account by the note, with large amounts, and the loans say nothing of her. */
+function isTakenAsFinal(facts: Facts, loans: readonly (Loan | undefined)[]): boolean {
+  const noted = notedOf(facts)
+  if (noted === undefined || facts.exemption === 'company_not_close') return false
+  const { before, lent, repaid } = noted
+  const isSettled = before + lent - repaid <= 0
+  const account = { broughtForward: before, advances: [{ date: '', amount: lent }], repaid }
+  return isSettled && isCaught(account) && !loans.some((loan) => loan?.name === 'Ada Smith')
+}
+
 /** Each warning about a fact that was assumed or is uncommon, and whether it is due. */
 function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: boolean])[] {
   const expected = secondReturns(facts)
@@ -99,6 +113,7 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
       facts.exemption === undefined &&
         lists.some((list, at) => list === undefined && (facts.hasDebtors || at < lists.length - 1)),
     ],
+    ['REPAYMENT_ASSUMED_FINAL', isTakenAsFinal(facts, lists.flat())],
     ['LOAN_BROUGHT_FORWARD', (lists[0] ?? []).some(({ broughtForward }) => broughtForward > 0)],
     ['LOAN_TAX_DUE', pages.some(({ tax }) => tax > 0)],
     ['LOAN_RATE_NOT_YET_ACCEPTED', pages.some(({ tax, lawfulTax }) => lawfulTax > tax)],

@@ -97,8 +97,8 @@ export function refusedMembers(loan: Loan, { end }: SecondPeriod, today: string)
 }
 
 /** Whether so much was repaid, or owed, that a loan made again takes the repayment (CTA 2010 s.464ZA). */
-function isCaught(loan: Loan): boolean {
-  const owed = secondLoan({ ...loan, repaid: 0 }).closing
+export function isCaught(loan: Pick<Loan, 'broughtForward' | 'advances' | 'repaid'>): boolean {
+  const owed = loan.advances.reduce((sum, { amount }) => sum + amount, loan.broughtForward)
   const settled = Math.min(loan.repaid, owed)
   return settled > 0 && (settled >= 500_000 || owed >= 1_500_000)
 }

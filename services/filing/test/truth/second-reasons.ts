@@ -29,11 +29,15 @@ function lengthReasons({ start, end }: Facts): readonly string[] {
 }
 
 function dateReasons(facts: Facts): readonly string[] {
-  const { end, beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade, activity } = facts
+  const { start, end, beganOn, tradeBeganOn, tradeCeasedOn, hasIncomeAfterTrade, activity } = facts
   const isBefore = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b
+  const isBeforeIncorporation = (day: string | undefined) => facts.isFirst && isBefore(day, start)
   const isEndedBeforeBusiness = tradeBeganOn === undefined && isBefore(tradeCeasedOn, beganOn)
   return [
+    ...when(isBeforeIncorporation(beganOn), 'financials.business.began_on'),
+    ...when(isBeforeIncorporation(tradeBeganOn), 'financials.business.trade_began_on'),
+    ...when(isBeforeIncorporation(tradeCeasedOn), 'financials.business.trade_ceased_on'),
     ...when(isBefore(tradeCeasedOn, tradeBeganOn), 'financials.business.trade_ceased_on'),
     ...when(secondPeriods(facts).length === 0, 'financials.business.trade_ceased_on'),
     ...when(
@@ -215,6 +219,7 @@ export function hasIncomeOutside(facts: Facts, at: number): boolean {
 function loanReasons(facts: Facts): readonly string[] {
   const { loans, returns, today } = facts
   const periods = secondPeriods(facts)
+  if (periods.length === 0) return []
   const lists = statedLists(facts, periods.length)
   const members = (loans ?? []).flatMap((ofPeriod, index) =>
     ofPeriod.flatMap((loan, position) => {

@@ -76,6 +76,7 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
   LOAN_BROUGHT_FORWARD:
     'An earlier tax return already told HMRC of the loan that was owed at the start of this period.',
   LOANS_ASSUMED_NONE: 'No director, shareholder or relative owed the company money at the end of the period.',
+  REPAYMENT_ASSUMED_FINAL: 'What a director paid back to the company was not lent again.',
   REPAYMENT_LENT_AGAIN: 'What was paid back was lent again, so it does not reduce the tax.',
   EARLIER_LOAN_REPAID:
     'I know that tax on loans of earlier periods that were paid back is claimed from HMRC separately.',
