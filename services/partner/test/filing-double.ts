@@ -43,6 +43,8 @@ export interface FilingDouble {
   isDown: boolean
   /** Why a dry run is refused, by its path and body; undefined if it is not. */
   refuse: (path: string, body: string) => DryRunRefusal | undefined
+  /** The warnings of a dry run by its body, besides `warnings`. */
+  warningsOf?: ((body: string) => FilingDouble['warnings']) | undefined
   /** The warnings of every dry run. */
   warnings: readonly Pick<FilingWarning, 'code' | 'message'>[]
   /** The submissions in the order of their arrival, repeated ones included. */
@@ -89,7 +91,7 @@ export async function startFilingDouble(): Promise<FilingDouble> {
       await double.beforeDryRun()
       const refusal = double.refuse(path, body)
       if (refusal !== undefined) return refusal
-      const result = { ...dryRun(path, double), warnings: double.warnings.map(warningOf) }
+      const result = { ...dryRun(path, double), warnings: warningsOf(double, body) }
       return path.includes('include=documents') ? withContent(result) : result
     }
     const key = String(headers['idempotency-key'])
@@ -186,6 +188,10 @@ function filingOf(
     created_at: '2026-04-01T00:00:00.000Z',
     updated_at: '2026-04-01T00:00:00.000Z',
   }
+}
+
+function warningsOf({ warnings, warningsOf: more }: FilingDouble, body: string): FilingWarning[] {
+  return [...warnings, ...(more?.(body) ?? [])].map(warningOf)
 }
 
 function warningOf(warning: Pick<FilingWarning, 'code' | 'message'>): FilingWarning {

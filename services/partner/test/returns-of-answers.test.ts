@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterEach(() => {
   filing.computation = null
   filing.warnings = []
+  filing.warningsOf = undefined
   filing.refuse = () => undefined
   filing.returns = []
 })
@@ -205,4 +206,29 @@ test('what is not filed because of an answer is said in words of the page', asyn
   const page = await visitor.submit('/form/questions', LOAN)
   expect([page.status, page.text.includes('HMRC’s form L2P')]).toEqual([422, true])
   expect(page.text).not.toContain('for developers')
+})
+
+test('a trade that started late raises the question when the business began, which stays', async () => {
+  filing.warningsOf = (body) =>
+    body.includes('trade_began_on') && !body.includes('"began_on"')
+      ? [{ code: 'BUSINESS_ASSUMED_FROM_START', message: '' }]
+      : []
+  const visitor = await toQuestions(await makeLink(partner), { 'profit_and_loss.turnover': '500' })
+  expect((await visitor.get('/form/questions')).text).not.toContain('name="began"')
+  const started = { trade: 'started', 'started-day': '1', 'started-month': '11', 'started-year': '2025' }
+  const page = await visitor.submit('/form/questions', { ...ANSWERS, ...started })
+  expect([page.status, page.text.includes('<a href="#field-began">Choose when the company')]).toEqual([
+    422,
+    true,
+  ])
+  const later = { began: 'later', 'began-day': '1', 'began-month': '11', 'began-year': '2025' }
+  await answer(visitor, 'questions', { ...ANSWERS, ...started, ...later })
+  expect((await visitor.get('/form/questions')).text).toContain('name="began"')
+  await answer(visitor, 'questions', { ...ANSWERS, ...started, ...later })
+  await answer(visitor, 'tax', { charge: 'no' })
+  await answer(visitor, 'read', { declared: 'yes' })
+  await answer(visitor, 'sign-in', SIGN_IN)
+  expect(sentFinancials()).toMatchObject({
+    business: { began_on: '2025-11-01', trade_began_on: '2025-11-01' },
+  })
 })

@@ -6,6 +6,7 @@ import type { Answers } from '../domain/answers.ts'
 import type { Draft } from '../domain/draft.ts'
 import {
   type AskedQuestions,
+  BEGINNING,
   datedForm,
   questionsAsked,
   stoppedEarly,
@@ -40,16 +41,24 @@ export async function openQuestions(
   const facts = { warnings: [whole, dated].flatMap(warningsIn), refusedFields: fieldsIn(whole) }
   const period = periodIn(dated) ?? periodIn(whole) ?? registeredPeriod(draft)
   const asked = questionsAsked(draft.figures, facts)
-  const given = business({ asked, period })
-  const days = [given.beganOn, given.tradeBeganOn, given.tradeCeasedOn]
-  const isDivided = days.some((day) => day !== undefined)
-  const asGiven = isDivided ? await preview(datedForm(draft, given)) : dated
+  const first = business({ asked, period })
+  const divided = isDated(first) ? await preview(datedForm(draft, first)) : dated
+  // The days of the trade may leave open when the business began.
+  const isBeginningOpen = warningsIn(divided).includes(BEGINNING) || first.beganOn !== undefined
+  const all = { ...asked, beganOn: asked.beganOn || isBeginningOpen }
+  const given = all.beganOn === asked.beganOn ? first : business({ asked: all, period })
+  const isSame = given.beganOn === first.beganOn
+  const asGiven = isSame ? divided : await preview(datedForm(draft, given))
   return {
-    asked,
+    asked: all,
     period,
     periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
     stoppedEarly: stoppedEarly(given, period),
   }
+}
+
+function isDated({ beganOn, tradeBeganOn, tradeCeasedOn }: Answers): boolean {
+  return [beganOn, tradeBeganOn, tradeCeasedOn].some((day) => day !== undefined)
 }
 
 function warningsIn(preview: Preview): readonly string[] {

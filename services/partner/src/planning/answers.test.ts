@@ -340,6 +340,16 @@ describe('a refused answer leads to its question', () => {
   })
 })
 
+test('allowances of a time without a trade are refused in words of the page', () => {
+  const message =
+    'The company has no trade from 1 November 2025 to 31 March 2026, and the request names no other business of ' +
+    'that time to which capital allowances or balancing charges belong.'
+  const details = [{ field: 'financials.business.activity', message }]
+  const [explained] = explainRefusal({ type: 'ct600', code: 'VALIDATION_ERROR', message: '', details })
+  expect(explained).toMatchObject({ place: 'questions', field: '' })
+  expect(explained?.message).toContain('enter 0 for the others')
+})
+
 describe('what is not filed is refused in words of the page, with what to do', () => {
   const needs = COVERAGE.flatMap((one) => (one.code === 'NOT_COVERED' ? [String(one.needs)] : []))
   test.each([...new Set([...needs, 'something new'])])('%s', (need) => {

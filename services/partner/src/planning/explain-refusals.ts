@@ -185,11 +185,18 @@ const NO_TRADE = /has no trade in the period/
 const SALES_WITHOUT_TRADE =
   'Your figures have sales, so the company traded or let property. If the sales are really interest, dividends or rent, go back to the figures and enter them there'
 
+/** Capital allowances of a time without a trade or another business. */
+const OF_ALLOWANCES = /capital allowances or balancing charges/
+const ALLOWANCES_WITHOUT_TRADE =
+  'Capital allowances of the trade belong to the tax returns for the time in which the company traded: enter 0 for the others. If they are of another business, choose what the company did'
+
 /** A refusal of an answer to one of the questions; undefined for any other field. */
 function explainAnswer({ field, message }: RefusedField): ExplainedRefusal | undefined {
   const path = field.replace(/^financials\./, '')
   if (path === 'profit_and_loss.turnover' && NO_TRADE.test(message))
     return { place: 'questions', field: 'activity', message: SALES_WITHOUT_TRADE }
+  if (path === 'business.activity' && OF_ALLOWANCES.test(message))
+    return { place: 'questions', field: '', message: ALLOWANCES_WITHOUT_TRADE }
   const [isLoan, period = '0', person, member = 'name'] = LOAN_PATH.exec(path) ?? []
   if (isLoan !== undefined && person !== undefined) {
     const inPeriod = PERIOD_FIELDS[member]

@@ -14,6 +14,9 @@ export interface AskedQuestions {
   readonly beganOn: boolean
 }
 
+/** The warning that the day is assumed on which the business began. */
+export const BEGINNING = 'BUSINESS_ASSUMED_FROM_START'
+
 const PROFIT_AND_LOSS = 'profit_and_loss.'
 const TRADING_INCOME = ['profit_and_loss.turnover', 'profit_and_loss.other_income']
 /** Members that are no income or cost of their own. */
@@ -52,7 +55,7 @@ export function questionsAsked(
   return {
     activity,
     lets: (activity && hasRent) || refusedFields.includes('financials.business.lets_to_connected_persons'),
-    beganOn: warnings.includes('BUSINESS_ASSUMED_FROM_START'),
+    beganOn: warnings.includes(BEGINNING),
   }
 }
 
