@@ -634,7 +634,7 @@ export interface components {
                 /** @description Donations to charities paid in the period, deducted from total profits (box 305). If the accounts charge them, include them in disallowable_expenses too. */
                 qualifying_donations?: number;
                 /**
-                 * @description Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.
+                 * @description Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows. Must be 0 in a company’s first accounts, as all amounts brought forward.
                  * @default 0
                  */
                 losses_brought_forward?: number;
@@ -1066,7 +1066,7 @@ export interface components {
             /** @description What the company does, and since when. */
             business?: {
                 /**
-                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.
+                 * @description What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.
                  * @enum {string}
                  */
                 activity?: "trade" | "property_letting" | "investment" | "holding";

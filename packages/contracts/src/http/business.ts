@@ -10,7 +10,7 @@ export const business = z.strictObject({
     .enum(['trade', 'property_letting', 'investment', 'holding'])
     .optional()
     .describe(
-      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income or a cost, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.',
+      'What the company does: `trade`, `property_letting`, `investment` (interest, dividends, gains), or `holding` (shares in companies that trade or let). Required for a CT600 if turnover is 0 and there is other income, a cost, a capital allowance or a balancing charge, if interest, dividends and rents are more than twice the turnover, or if the register or principal_activity says that the company lets land and the rents are not in profit_and_loss.property.',
     ),
   began_on: isoDate
     .optional()

@@ -59,10 +59,12 @@ export const isoDate = z
 export const companyNumber = z
   .string()
   .refine((text) => parseCompanyNumber(text) !== undefined, {
-    error: ({ input }) =>
-      /^[0-9]{5,7}$/.test(String(input))
-        ? `must have 8 characters; a leading zero is missing: ${String(input).padStart(8, '0')}`
-        : 'must be a company number of 8 characters: 8 digits, or a prefix such as SC, NI, R0 or OC followed by digits',
+    error: ({ input }) => {
+      const [, prefix = '', digits] = /^([A-Za-z]{2})?([0-9]{3,7})$/.exec(String(input)) ?? []
+      return digits !== undefined && [5, 6, 7].includes(prefix.length + digits.length)
+        ? `must have 8 characters; a leading zero is missing: ${prefix.toUpperCase()}${digits.padStart(8 - prefix.length, '0')}`
+        : 'must be a company number of 8 characters: 8 digits, or a prefix such as SC, NI, R0 or OC followed by digits'
+    },
   })
   .transform((text): CompanyNumber => text.toUpperCase() as CompanyNumber)
   .meta({

@@ -46,7 +46,7 @@ export const taxAdjustments = z.strictObject({
   losses_brought_forward: amount
     .default(0)
     .describe(
-      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows.',
+      'Unused trading losses made since 1 April 2017. The service claims as much of them as the profit allows. Must be 0 in a company’s first accounts, as all amounts brought forward.',
     ),
   property_losses_brought_forward: amount
     .optional()

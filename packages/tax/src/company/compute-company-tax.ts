@@ -83,7 +83,7 @@ function prepare(
   const tradesInPeriod = periods.some(({ trades }) => trades)
   const { figures, returns } = divided
   const refusals = [
-    ...refusedBusiness({ business, figures, tradesInPeriod }),
+    ...refusedBusiness({ business, figures, tradesInPeriod, areFirstAccounts: input.areFirstAccounts }),
     ...refusedAllowances({ business, figures, periods, returns }),
     ...refusedAfterTrade(business, periods, divided.facts),
   ]

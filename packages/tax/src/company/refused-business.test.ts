@@ -31,6 +31,15 @@ describe('turnover', () => {
     ['of a landlord that gives its rents', CLUE, { turnoverPence: 100, propertyReceiptsPence: 1 }, []],
     ['of a landlord that also trades', { ...CLUE, activity: 'trade' }, { turnoverPence: 100 }, []],
     ['of a landlord with nothing', CLUE, {}, []],
+    ['of nothing beside capital allowances', {}, { capitalAllowancesPence: 1 }, ASKED],
+    ['of nothing beside a balancing charge', {}, { balancingChargesPence: 1 }, ASKED],
+    [
+      'of nothing, before a company trades',
+      { activity: 'trade' },
+      { capitalAllowancesPence: 1, balancingChargesPence: 1 },
+      [],
+    ],
+    ['of nothing beside donations', {}, { qualifyingDonationsPence: 1 }, []],
   ])('%s', (...[, business, some, expected]) => {
     expect(refusalsOf({ business, figures: figures(some) })).toEqual(expected)
   })
@@ -141,4 +150,17 @@ test('the number of associated companies is not assumed where the returns state 
 test('the reason for the rate of an investment company without income speaks of no income', () => {
   const { notices } = resultOf({ business: { activity: 'investment' } })
   expect(notices.map(({ message }) => message).join()).toContain('it holds investments and has no trade')
+})
+
+test.each<[string, Parameters<typeof figures>[0]]>([
+  ['losses', { lossesBroughtForwardPence: 1 }],
+  ['property_losses', { propertyLossesBroughtForwardPence: 1, propertyReceiptsPence: 1 }],
+  ['loan_deficits', { loanDeficitsBroughtForwardPence: 1 }],
+  ['management_expenses', { managementExpensesBroughtForwardPence: 1, managementExpensesPence: 1 }],
+])('first accounts bring no %s forward', (name, some) => {
+  const given = { business: {}, figures: figures({ turnoverPence: 100, ...some }) }
+  expect(refusalsOf({ ...given, areFirstAccounts: true })).toEqual([
+    `CONTRADICTION tax_adjustments.${name}_brought_forward`,
+  ])
+  expect(refusalsOf({ ...given, areFirstAccounts: false })).toEqual([])
 })

@@ -9,6 +9,8 @@ export interface BusinessToCheck {
   readonly figures: TradingFigures
   /** Whether the company trades in any of its accounting periods. */
   readonly tradesInPeriod: boolean
+  /** Whether the company did not exist before the period of account. Defaults to false. */
+  readonly areFirstAccounts?: boolean | undefined
 }
 
 /** The refusals; empty if business and figures agree. */
@@ -24,8 +26,8 @@ function refusedActivity({ business, figures, tradesInPeriod }: BusinessToCheck)
     const isAsked = tradesInPeriod || business.tradeCeasedOn !== undefined
     if (companyKind === 'property_management' || companyKind === 'club') return []
     if (tradingIncomePence(figures) > 0) return tradesInPeriod ? refusedTurnover(business, figures) : []
-    return isAsked && hasFigures(figures)
-      ? askActivity('The company has no turnover, but other income or costs.')
+    return isAsked && (hasFigures(figures) || hasAllowances(figures))
+      ? askActivity('The company has no turnover, but other income, costs or capital allowances.')
       : []
   }
   if (activity === 'trade' && !tradesInPeriod && hasFigures(figures)) {
@@ -67,8 +69,27 @@ function askActivity(why: string): readonly TaxRefusal[] {
   ])
 }
 
+const BROUGHT_FORWARD = [
+  ['losses_brought_forward', 'lossesBroughtForwardPence'],
+  ['property_losses_brought_forward', 'propertyLossesBroughtForwardPence'],
+  ['loan_deficits_brought_forward', 'loanDeficitsBroughtForwardPence'],
+  ['management_expenses_brought_forward', 'managementExpensesBroughtForwardPence'],
+] as const
+
+/** A company has no amounts of a time in which it did not exist. */
+function refusedBeforeFirst(figures: TradingFigures): readonly TaxRefusal[] {
+  return BROUGHT_FORWARD.filter(([, figure]) => (figures[figure] ?? 0) !== 0).flatMap(([member]) =>
+    refusal('CONTRADICTION', `tax_adjustments.${member}`, [
+      `financials.tax_adjustments.${member} must be omitted: these are the company’s first accounts, so nothing was brought forward.`,
+      'If it took over the trade of another company with its losses (CTA 2010 s.944), file the return with other software.',
+    ]),
+  )
+}
+
 /** Amounts of earlier periods that only the business from which they come can use. */
-function refusedBroughtForward({ business, figures }: BusinessToCheck): readonly TaxRefusal[] {
+function refusedBroughtForward(given: BusinessToCheck): readonly TaxRefusal[] {
+  const { business, figures } = given
+  if (given.areFirstAccounts === true) return refusedBeforeFirst(figures)
   const { activity } = business
   const { propertyLossesBroughtForwardPence = 0, managementExpensesBroughtForwardPence = 0 } = figures
   const has = (head: Head) =>
@@ -103,6 +124,11 @@ function refusedTrade({ business, figures, tradesInPeriod }: BusinessToCheck): r
 
 function hasFigures(figures: TradingFigures): boolean {
   return COMPANY_LINES.some(({ figure }) => (figures[figure] ?? 0) !== 0)
+}
+
+/** They reduce or raise the profit of a business, and so leave open which one it is. */
+function hasAllowances({ capitalAllowancesPence, balancingChargesPence }: TradingFigures): boolean {
+  return capitalAllowancesPence + balancingChargesPence > 0
 }
 
 function refusal(

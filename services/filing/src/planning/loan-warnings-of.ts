@@ -22,15 +22,16 @@ export function loanWarningsOf(
   return [
     // The balance sheet says nothing of the days on which earlier accounting periods ended.
     ...returns.flatMap(({ loans, accountingPeriod }, index) => {
-      const isAssumed = loans === undefined && exemption === undefined
+      const isAssumed = loans === undefined && exemption !== 'company_not_close'
       const isLast = index === returns.length - 1
       const field =
         returns.length === 1 ? 'loans_to_participators' : `returns.${index}.loans_to_participators`
       return warnIf(
         isAssumed && (debts || !isLast),
         'LOANS_ASSUMED_NONE',
-        `financials.${field} was not sent, so the return states that no director, shareholder or relative owed the ` +
-          `company money${isLast ? ' at the end of the period' : ` on ${formatLongDate(accountingPeriod.end)}`} ` +
+        `financials.${field} was not sent, so the return states that no ${exemption === undefined ? '' : 'other '}director, ` +
+          'shareholder or relative owed the company money' +
+          `${isLast ? ' at the end of the period' : ` on ${formatLongDate(accountingPeriod.end)}`} ` +
           '(CTA 2010 s.455).',
       )
     }),

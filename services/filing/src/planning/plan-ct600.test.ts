@@ -259,14 +259,15 @@ describe('a return with figures', () => {
       'financials.tax_adjustments.capital_allowances',
     ],
   ])('names %s if the form has no room for it', (_what, figures, field) => {
-    const request = ct600Request({ financials: { ...figures, balance_sheet: SHEET } })
+    const business = { activity: 'trade' }
+    const request = ct600Request({ financials: { ...figures, balance_sheet: SHEET, business } })
     expect(refusedFields(() => planCt600(request, known()))).toContain(field)
   })
 
   test('names the main pool, and not the total that was not sent, if the form has no room for it', () => {
     const tax_adjustments = { main_pool: 999_999_999_999 }
     const request = ct600Request({
-      financials: { profit_and_loss: { turnover: 0 }, tax_adjustments, balance_sheet: SHEET },
+      financials: { profit_and_loss: { turnover: 1 }, tax_adjustments, balance_sheet: SHEET },
     })
     const refused = refusedFields(() => planCt600(request, known()))
     expect(refused).toContain('financials.tax_adjustments.main_pool')

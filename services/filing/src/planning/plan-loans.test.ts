@@ -158,6 +158,7 @@ test('each accounting period of which nothing is said has a warning', () => {
   expect(assumed({ balance_sheet: SHEET, loans_to_participators: [] })).toEqual(['returns.0'])
   expect(assumed({ returns: periods.map((each) => ({ ...each, loans_to_participators: [] })) })).toEqual([])
   expect(assumed({ loans_exemption: 'company_not_close' })).toEqual([])
+  expect(assumed({ loans_exemption: 'full_time_worker' })).toEqual(['returns.0'])
 })
 
 describe('loans that are refused', () => {
@@ -221,11 +222,10 @@ describe('loans that are refused', () => {
 
   test('first accounts bring nothing forward', () => {
     const company = { incorporatedOn: isoDateFrom('2025-04-01') }
-    const loan = { name: 'Ada Smith', brought_forward: 500 }
-    expect(refused({ loans_to_participators: [loan] }, { company })).toEqual([
-      'financials.loans_to_participators.0.brought_forward',
-    ])
-    expect(refused({ loans_to_participators: [loan] })).toEqual([])
+    const loans_to_participators = [{ name: 'Ada Smith', brought_forward: 500 }]
+    const field = 'financials.loans_to_participators.0.brought_forward'
+    expect(refused({ loans_to_participators }, { company })).toEqual([field])
+    expect(refused({ loans_to_participators })).toEqual([])
   })
 
   test.each([

@@ -110,7 +110,7 @@ function warningsOf(facts: Facts): readonly (readonly [code: string, isDue: bool
     ['LOSSES_END_WITH_TRADE', expected.some(({ lostTradingLoss }) => lostTradingLoss > 0)],
     [
       'LOANS_ASSUMED_NONE',
-      facts.exemption === undefined &&
+      facts.exemption !== 'company_not_close' &&
         lists.some((list, at) => list === undefined && (facts.hasDebtors || at < lists.length - 1)),
     ],
     ['REPAYMENT_ASSUMED_FINAL', isTakenAsFinal(facts, lists.flat())],

@@ -117,18 +117,22 @@ function businessReasons(facts: Facts): readonly string[] {
       activity === undefined &&
         (trades || facts.tradeCeasedOn !== undefined) &&
         turnover === 0 &&
-        hasFigures &&
+        (hasFigures || totalOf('capital_allowances') + totalOf('balancing_charges') > 0) &&
         !isStated,
       'financials.business.activity',
     ),
     ...when(activity === 'trade' && !trades && hasFigures, 'financials.business.activity'),
     ...when(isTurnoverDoubtful(facts), 'financials.business.activity'),
     ...when(
-      facts.lettingLossesBroughtForward > 0 && !letsLand(facts),
+      facts.isFirst && facts.lossesBroughtForward > 0,
+      'financials.tax_adjustments.losses_brought_forward',
+    ),
+    ...when(
+      facts.lettingLossesBroughtForward > 0 && (facts.isFirst || !letsLand(facts)),
       'financials.tax_adjustments.property_losses_brought_forward',
     ),
     ...when(
-      facts.managementBroughtForward > 0 && !letsLand(facts) && !isInvestorOf(facts),
+      facts.managementBroughtForward > 0 && (facts.isFirst || (!letsLand(facts) && !isInvestorOf(facts))),
       'financials.tax_adjustments.management_expenses_brought_forward',
     ),
     ...when(isInvestor && turnover > 0, 'financials.profit_and_loss.turnover'),
