@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000
 const following = new Map<string, string>()
 
 export function dayAfter(day: string, days = 1): string {
-  if (days !== 1) return later(day, days)
-  const next = following.get(day) ?? later(day, 1)
+  if (days !== 1) return daysLater(day, days)
+  const next = following.get(day) ?? daysLater(day, 1)
   following.set(day, next)
   return next
 }
 
-const later = (day: string, days: number): string =>
+const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Both ends count. */
