@@ -1,4 +1,4 @@
-// The trial balance of the company in the director's journeys: it balances, with one account to place.
+// The trial balance in the director's journeys and page states: it balances, with one account to place.
 export const DIRECTOR_ACCOUNTS = [
   ['4000', 'Sales', -120_000],
   ['5000', 'Materials purchased', 40_000],

@@ -9,28 +9,12 @@ import { type PartnerUnderTest, startPartner } from '@cfs/partner/test/partner-u
 import { computeTax, stateComputation, type StatedComputation } from '@cfs/tax'
 import { isoDateFrom } from '@cfs/values'
 import type { Browser, Page } from 'playwright-core'
+import { DIRECTOR_ACCOUNTS } from '../journeys/director-accounts.ts'
 import { createMailControl, type MailControl } from '../mail-control.ts'
 
 export const PERIOD = { start: isoDateFrom('2025-04-01'), end: isoDateFrom('2026-03-31') }
 
 const NO_WAYS = { return_url: null, allows_renewal_mail: false }
-const ACCOUNTS = [
-  ['4000', 'Sales', -120_000],
-  ['5000', 'Materials purchased', 40_000],
-  ['7003', 'Staff salaries', 30_000],
-  ['7100', 'Rent', 18_000],
-  ['7600', 'Legal and professional fees', 4050],
-  ['8003', 'Depreciation', 2000],
-  ['7403', 'Entertaining customers', 950],
-  ['0030', 'Office equipment', 6000],
-  ['0031', 'Office equipment accumulated depreciation', -2000],
-  ['1100', 'Trade debtors', 12_000],
-  ['1200', 'Bank current account', 18_000],
-  ['2100', 'Trade creditors', -6000],
-  ['3000', 'Ordinary shares', -100],
-  ['3200', 'Retained earnings brought forward', -3150],
-  ['Z9', 'Zebra crossing', 250],
-] as const
 
 interface ImportedAccount {
   readonly code: string
@@ -151,7 +135,7 @@ export async function startPageScene(): Promise<PageScene> {
 function partnerActs(partner: PartnerUnderTest): Pick<PageScene, 'importFigures' | 'theme'> {
   return {
     async importFigures({ accountId, company }, sales = -120_000, owedByDirector = 0) {
-      const accounts = ACCOUNTS.map(([code, name, amount]): ImportedAccount => {
+      const accounts = DIRECTOR_ACCOUNTS.map(([code, name, amount]): ImportedAccount => {
         if (code === '4000') return { code, name, amount: sales }
         const rest = amount - 120_000 - sales - owedByDirector
         return { code, name, amount: code === '1200' ? rest : amount }
