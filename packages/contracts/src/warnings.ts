@@ -164,6 +164,11 @@ export const WARNINGS = define({
     meaning: 'A director owes more than £10,000, which needs the approval of the members.',
     action: 'Have the members approve the loan (CA 2006 s.197).',
   },
+  ADVANCES_NOTE_MISSING: {
+    meaning:
+      'A director on the register has an entry in loans_to_participators, and the accounts have no row for the loan in their note of directors’ advances.',
+    action: 'Send financials.notes.directors_advances for the director (CA 2006 s.413).',
+  },
   REGIME_CHANGED: {
     meaning: 'The previous accounts were filed under a different regime.',
     action: 'Check the company’s size in both years.',

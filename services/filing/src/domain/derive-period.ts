@@ -2,7 +2,6 @@
 import {
   addDays,
   addMonths,
-  type FilingType,
   isAtMostMonths,
   type IsoDate,
   type Period,
@@ -71,26 +70,15 @@ function dayAfterAccountsBefore(end: IsoDate, company: CompanyFacts): IsoDate | 
   return before === undefined ? undefined : addDays(before, 1)
 }
 
-const MOST_MONTHS_OF_ACCOUNTS = 18
-const MOST_MONTHS_OF_RETURNS = 24
+const MOST_MONTHS = 18
 
-/** Refuses a period that is not allowed for the type of filing. */
-export function refusePeriod(type: FilingType, period: Period): Refusal | undefined {
+/** Refuses a period that no accounts can have (CA 2006 s.391(5), s.392(5)); a return without figures too. */
+export function refusePeriod(period: Period): Refusal | undefined {
   if (period.start > period.end) {
     return invalid({ field: 'period_end', message: `must not be before period_start (${period.start})` })
   }
-  if (type === 'accounts') return refuseLongAccounts(period)
-  // CTA 2009 s.10: a return covers at most 12 months; a longer period without figures makes two.
-  if (!isAtMostMonths(period, MOST_MONTHS_OF_RETURNS)) {
-    return tooLong(period, 'it is longer than 24 months; file each part by itself')
-  }
-  return undefined
-}
-
-/** CA 2006 s.391(5), s.392(5): accounts, including those attached to a return, cover at most 18 months. */
-export function refuseLongAccounts(period: Period): Refusal | undefined {
-  if (isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) return undefined
-  return tooLong(period, 'accounts cover at most 18 months')
+  if (isAtMostMonths(period, MOST_MONTHS)) return undefined
+  return tooLong(period, 'accounts cover at most 18 months; file each period of account by itself')
 }
 
 function tooLong(period: Period, why: string): Refusal {
@@ -109,7 +97,7 @@ export function refuseGuessedStart(period: Period, company: CompanyFacts): Refus
   const { start, end } = period
   const { incorporatedOn, lastAccounts, nextAccounts, nextAccountsStart } = company
   if (end < addDays(addMonths(start, 12), DAYS_BEYOND_A_YEAR)) return undefined
-  if (start === incorporatedOn && isAtMostMonths(period, MOST_MONTHS_OF_ACCOUNTS)) return undefined
+  if (start === incorporatedOn && isAtMostMonths(period, MOST_MONTHS)) return undefined
   if (lastAccounts?.madeUpTo === end || nextAccounts?.end === end) return undefined
   const last = lastAccounts === undefined ? 'has no accounts' : `has accounts up to ${lastAccounts.madeUpTo}`
   const next =

@@ -4,7 +4,7 @@ import { isoDateFrom, type Regime } from '@cfs/values'
 import { companyFrom } from '../../test/company-from.ts'
 import { describe, expect, test } from 'vitest'
 import { refuseStatedType } from './company-types.ts'
-import { periodStartNeeded, refuseLongAccounts, refusePeriod } from './derive-period.ts'
+import { periodStartNeeded, refusePeriod } from './derive-period.ts'
 import { invalid, type Refusal } from './refusal.ts'
 import { refuseForMoney } from './refuse-for-money.ts'
 import { refuseOverCap, spendDayOf } from './refuse-over-cap.ts'
@@ -151,8 +151,8 @@ describe('a period', () => {
   const end = day('2026-03-31')
 
   test('may be a single day, and never ends before it starts', () => {
-    expect(refusePeriod('accounts', { start: end, end })).toBeUndefined()
-    expect(fieldsOf(refusePeriod('accounts', { start: end, end: day('2026-03-30') }))).toEqual([
+    expect(refusePeriod({ start: end, end })).toBeUndefined()
+    expect(fieldsOf(refusePeriod({ start: end, end: day('2026-03-30') }))).toEqual([
       'period_end must not be before period_start (2026-03-31)',
     ])
   })
@@ -160,13 +160,10 @@ describe('a period', () => {
   test('that is too long is named at both ends', () => {
     const start = day('2024-01-01')
     const too = 'the period from 2024-01-01 to 2026-03-31 is too long:'
-    expect(fieldsOf(refuseLongAccounts({ start, end }))).toEqual([
-      `period_start ${too} accounts cover at most 18 months`,
-      `period_end ${too} accounts cover at most 18 months`,
+    expect(fieldsOf(refusePeriod({ start, end }))).toEqual([
+      `period_start ${too} accounts cover at most 18 months; file each period of account by itself`,
+      `period_end ${too} accounts cover at most 18 months; file each period of account by itself`,
     ])
-    expect(fieldsOf(refusePeriod('ct600', { start, end }))?.[0]).toBe(
-      `period_start ${too} it is longer than 24 months; file each part by itself`,
-    )
   })
 
   test('whose first day no source states is asked for', () => {

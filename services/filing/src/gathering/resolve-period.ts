@@ -36,6 +36,6 @@ export function resolvePeriod({
   const period = { start, end }
   const source = periodStartSource(sources)
   if (source === 'register' && company !== undefined) refuseIf(refuseGuessedStart(period, company))
-  refuseIf(refusePeriod(type, period))
+  refuseIf(refusePeriod(period))
   return { period, periodStartSource: source }
 }

@@ -1,7 +1,7 @@
 // Warnings of a return about loans to participators: the tax on them, what else the customer must know, and
 // that none were stated.
 import type { BalanceSheet, Financials } from '@cfs/contracts'
-import type { LoansPage } from '@cfs/tax'
+import { personOf, type LoansPage } from '@cfs/tax'
 import {
   BALANCING_TOLERANCE_PENCE,
   formatLongDate,
@@ -9,12 +9,23 @@ import {
   nearestPence,
   type IsoDate,
 } from '@cfs/values'
+import type { Officer } from '../domain/company-facts.ts'
+import { signatoriesOf } from '../domain/signatory.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import type { Ct600Plan } from './planned-filing.ts'
 
 export function loanWarningsOf(
   { tax }: Ct600Plan,
-  { financials, today }: { readonly financials: Financials; readonly today: IsoDate },
+  {
+    financials,
+    today,
+    officers,
+  }: {
+    readonly financials: Financials
+    readonly today: IsoDate
+    /** The current officers on the register. */
+    readonly officers: readonly Officer[]
+  },
 ): readonly Warning[] {
   const { loans_exemption: exemption, balance_sheet: sheet } = financials
   const returns = tax?.returns ?? []
@@ -36,8 +47,26 @@ export function loanWarningsOf(
       )
     }),
     ...returns.flatMap(({ loans }) => taxWarnings(loans?.page, today)),
+    ...unnotedDirectors(financials, officers).flatMap((name) =>
+      warnIf(
+        true,
+        'ADVANCES_NOTE_MISSING',
+        `${name} is a director on the register and has an entry in financials.loans_to_participators, but ` +
+          'financials.notes.directors_advances has no row for the loan, which the accounts must state (CA 2006 s.413).',
+      ),
+    ),
     ...(tax?.notices ?? []).map(({ code, message }) => ({ code, message })),
   ]
+}
+
+/** The directors with a loan of the period or of an earlier one that the accounts do not state. */
+function unnotedDirectors(financials: Financials, officers: readonly Officer[]): readonly string[] {
+  const { loans_to_participators: loans = [], returns = [], notes } = financials
+  const directors = new Set(signatoriesOf(officers).map(personOf))
+  const noted = new Set((notes?.directors_advances ?? []).map(({ director }) => personOf(director)))
+  const entries = [...loans, ...returns.flatMap((each) => each.loans_to_participators ?? [])]
+  const names = new Map(entries.map(({ name }) => [personOf(name), name]))
+  return [...names].flatMap(([person, name]) => (directors.has(person) && !noted.has(person) ? [name] : []))
 }
 
 function taxWarnings(page: LoansPage | undefined, today: IsoDate): readonly Warning[] {

@@ -11,8 +11,8 @@ import {
 } from '@cfs/forms'
 import { accountingPeriodsOf, stateComputation, sumOfTotals, type AccountingPeriod } from '@cfs/tax'
 import { isRegime, type Period, type Regime } from '@cfs/values'
+import { refusePeriod } from '../domain/derive-period.ts'
 import { deriveCt600Values, type Ct600Values } from '../domain/derive-ct600-values.ts'
-import { refuseLongAccounts } from '../domain/derive-period.ts'
 import type { Amendment } from '../domain/filing.ts'
 import { directorsInOffice } from '../domain/directors-in-office.ts'
 import { isFirstPeriod } from '../domain/is-first-period.ts'
@@ -82,7 +82,7 @@ const LOSSES_SINCE = '2017-04-01'
 
 function taxOf(financials: Financials, known: PlanningFacts): CompanyTax {
   const { period, today, company } = known
-  refuseIf(refuseLongAccounts(period))
+  refuseIf(refusePeriod(period))
   if (period.start < FIRST_PERIOD_START) {
     return refuse(invalid({ field: 'period_start', message: `must not be before ${FIRST_PERIOD_START}` }))
   }

@@ -24,7 +24,7 @@ export function sandboxPlanningFacts(
   refuseIf(refuseByNumber(type, companyNumber))
   refuseIf(refuseStatedType(type, { number: companyNumber, stated, registered: undefined }))
   const period = start === undefined ? yearEnding(end) : { start, end }
-  refuseIf(refusePeriod(type, period))
+  refuseIf(refusePeriod(period))
   const company = sampleCompany(companyNumber, stated)
   const periodStartSource = start === undefined ? 'default' : 'request'
   return { company, companyType: company.type, period, periodStartSource, today, original: undefined }

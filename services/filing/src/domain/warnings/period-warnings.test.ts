@@ -94,7 +94,7 @@ describe('a period', () => {
       company: COMPANY,
       ownEnds: [],
     })
-    expect(gap?.message).toContain('the 1 day from 1 April 2025 belong')
+    expect(gap?.message).toContain('the 1 day from 1 April 2025 belongs')
   })
 })
 

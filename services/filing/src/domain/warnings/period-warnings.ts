@@ -65,7 +65,7 @@ function gapWarnings(
     true,
     'PERIOD_LEAVES_GAP',
     `${known} ${formatLongDate(before ?? expected)}, and this one starts on ${formatLongDate(start)}: the ` +
-      `${days(daysBetween(expected, start))} from ${formatLongDate(expected)} belong to no filing that is known here.`,
+      `${days(daysBetween(expected, start))} from ${formatLongDate(expected)} ${daysBetween(expected, start) === 1 ? 'belongs' : 'belong'} to no filing that is known here.`,
   )
 }
 
