@@ -1,12 +1,5 @@
 // Derives a filing's period when only its last day is given.
-import {
-  addDays,
-  addMonths,
-  isAtMostMonths,
-  type IsoDate,
-  type Period,
-  type ValueSource,
-} from '@cfs/values'
+import { addDays, addMonths, isAtMostMonths, type IsoDate, type Period, type ValueSource } from '@cfs/values'
 import type { CompanyFacts } from './company-facts.ts'
 import { invalid, type Refusal } from './refusal.ts'
 

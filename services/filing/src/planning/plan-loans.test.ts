@@ -18,8 +18,6 @@ const SHEET = {
 const FIGURES = { profit_and_loss: { turnover: 20_000 }, balance_sheet: SHEET, average_employees: 1 }
 const LOAN = { name: 'Ada Smith', amount: 9000 }
 const TODAY = isoDateFrom('2027-01-20')
-/** A row of the note of directors' advances, without its director. */
-const ROW = { brought_forward: 0, advanced: 0, repaid: 0, terms: 'No interest.' }
 
 function planned(financials: object, about: Parameters<typeof known>[0] = {}) {
   const request = ct600Request({ financials: { ...FIGURES, ...financials } })
@@ -56,25 +54,6 @@ describe('a loan that is owed at the end', () => {
   ])('says on %s when its tax is due, and what a repayment still changes', (today, message) => {
     const { warnings } = planned({ loans_to_participators: [LOAN] }, { today: isoDateFrom(today) })
     expect(warnings.find(({ code }) => code === 'LOAN_TAX_DUE')?.message).toMatch(message)
-  })
-
-  test.each([
-    ['a director’s without a row in the note', 'ADA  smith', [], true],
-    ['a director’s with its row', 'Ada Smith', [{ ...ROW, director: 'Ada Smith', advanced: 9000 }], false],
-    ['a shareholder’s, who is no director', 'Ben Smith', [], false],
-    ['a director’s beside the row of another one', 'Ada Smith', [{ ...ROW, director: 'Cy Smith' }], true],
-  ])('is to be stated in the accounts: %s', (_, name, rows, isMissing) => {
-    const notes = rows.length === 0 ? undefined : { directors_advances: rows }
-    const officers = [
-      { name: 'Ada Smith', role: 'director' },
-      { name: 'Cy Smith', role: 'director' },
-      { name: 'Ben Smith', role: 'secretary' },
-    ]
-    const { codes } = planned(
-      { loans_to_participators: [{ ...LOAN, name }], ...(notes && { notes }) },
-      { company: { officers } },
-    )
-    expect(codes.includes('ADVANCES_NOTE_MISSING')).toBe(isMissing)
   })
 
   test('is charged in the accounts with the tax on the profit', () => {

@@ -84,7 +84,9 @@ export function warningsOfReturn(planned: Planned<Ct600Plan, Ct600Request>): rea
             endsWithTrade: financials?.business?.trade_ceased_on !== undefined,
           }),
     ),
-    ...(financials === undefined ? [] : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
+    ...(financials === undefined
+      ? []
+      : loanWarningsOf(plan, { financials, today: known.today, officers: known.company?.officers ?? [] })),
     ...(financials === undefined ? [] : adjustmentWarningsOf(plan, financials)),
     ...(financials === undefined ? [] : tradingWarnings(planned, financials)),
     ...filedAccountsWarnings(linesUnlikeFiled(planned)),
