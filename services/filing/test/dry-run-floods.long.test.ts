@@ -24,6 +24,11 @@ const draw = (account: string, signal?: AbortSignal) =>
     body: expensiveDryRun('00000001'),
     ...(signal && { signal }),
   })
+/** Repeats a dry run that had to wait too long on a busy machine, as its answer asks. */
+async function drawPatiently(account: string): Promise<Answer> {
+  const answer = await draw(account)
+  return answer.status === 503 ? drawPatiently(account) : answer
+}
 const list = (account: string) => elapsed(() => stack.ask('GET', '/api/v1/filings', { account }))
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -37,7 +42,7 @@ test('12 dry runs of one account: 4 get documents; another account does not wait
   await draw(flooding)
   const alone = await elapsed(() => draw(flooding))
   expect(alone.result.status).toBe(200)
-  const flood = elapsed(() => Promise.all(Array.from({ length: 12 }, () => draw(flooding))))
+  const flood = elapsed(() => Promise.all(Array.from({ length: 12 }, () => drawPatiently(flooding))))
   const filed = await elapsed(() =>
     stack.ask('POST', '/api/v1/filings/ct600', { account: other, body: ct600Of(stack.company()) }),
   )
