@@ -57,6 +57,11 @@ export interface SubscribeOptions {
   /** The number of partitions that are processed at the same time. */
   readonly concurrency: number
   /**
+   * The shortest time between two fetches that return records, in milliseconds, unless a backlog waits: a
+   * longer one shares a transaction among more events. Defaults to 50.
+   */
+  readonly paceMs?: number
+  /**
    * Called for one record after the other within a partition. If the handler throws an error, the record is
    * retried later.
    */

@@ -6,7 +6,9 @@ import type { EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs'
 import kafkajs from 'kafkajs'
 import { backOffMs } from './back-off.ts'
 import type { Headers, IncomingRecord, SubscribeOptions, Verdict } from './broker.ts'
+import type { FetchPace } from './fetch-pace.ts'
 import type { OffsetCommits, PartitionOffset } from './offset-commits.ts'
+import { sleep } from './time-limit.ts'
 
 const THROWN = { firstMs: 200, capMs: 5_000 }
 // The maximum number of records from one partition in a shared transaction, to leave room for other
@@ -24,6 +26,7 @@ export interface MemberState {
   readonly heads: Map<string, { readonly offset: string; readonly attempts: number }>
   readonly timers: Set<NodeJS.Timeout>
   readonly commits: OffsetCommits
+  readonly pace: FetchPace
   /** The number of handlers that are running now. */
   busy: number
   lastSignAtMs: number
@@ -180,6 +183,7 @@ export function createKafkaBatchHandler(state: MemberState, options: SubscribeOp
 
   return async (payload: EachBatchPayload): Promise<void> => {
     const { batch } = payload
+    state.pace.fetched()
     const topic = batch.topic.slice(state.prefix.length)
     const heartbeats = startHeartbeats(() => payload.heartbeat(), state.heartbeatMs)
     const ended = () =>
@@ -203,6 +207,9 @@ export function createKafkaBatchHandler(state: MemberState, options: SubscribeOp
         },
       )
       if (afterMs !== undefined) pauseFor(payload, afterMs)
+      // kafkajs fetches again when the batches of all partitions are done. A backlog is fetched at once.
+      const isLast = BigInt(batch.lastOffset()) + 1n >= end
+      if (isLast && !ended()) await sleep(state.pace.waitMs(), state.stop.signal)
       if (state.commits.due() || ended()) await state.commits.flush((offsets) => commitOf(payload, offsets))
       await heartbeats.beat()
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Consumer } from 'kafkajs'
 import { createKafkaBatchHandler, type MemberState } from './kafka-batch.ts'
 import { DEFAULT_SESSION_MS, type KafkaClient, RETRY } from './kafka-client.ts'
 import type { SubscribeOptions } from './broker.ts'
+import { createFetchPace } from './fetch-pace.ts'
 import { createOffsetCommits, type OffsetCommits } from './offset-commits.ts'
 import { isFinalError, wordsForNoConnection } from './final-error.ts'
 import { sleep, withTimeLimit } from './time-limit.ts'
@@ -14,6 +15,8 @@ const LEAVE_LIMIT_MS = 3_000
 const RECONNECT_MS = 500
 const FETCH_EXPECTED_WITHIN_MS = 10_000
 const COMMIT_OFFSETS_MS = 100
+// The shortest time between two fetches that return events, unless a backlog waits.
+const DEFAULT_PACE_MS = 50
 // How long the group waits for a member that died while joining, because the broker assumes that the member
 // is slow. A member that is only slow loses its partitions; the inbox recognises the events it had already
 // processed.
@@ -54,7 +57,7 @@ function createConsumer({ kafka, settings }: KafkaClient, group: string): Consum
   })
 }
 
-function createState({ settings, prefix }: KafkaClient): MemberState {
+function createState({ settings, prefix }: KafkaClient, paceMs = DEFAULT_PACE_MS): MemberState {
   return {
     stop: new AbortController(),
     prefix,
@@ -62,6 +65,7 @@ function createState({ settings, prefix }: KafkaClient): MemberState {
     heads: new Map(),
     timers: new Set(),
     commits: createOffsetCommits(),
+    pace: createFetchPace(paceMs),
     busy: 0,
     lastSignAtMs: Date.now(),
   }
@@ -114,7 +118,7 @@ export function startKafkaMember(client: KafkaClient, options: MemberOptions): K
   const { logger, settings } = client
   const group = `${client.prefix}${options.group}`
   const consumer = createConsumer(client, group)
-  const state = createState(client)
+  const state = createState(client, options.paceMs)
   const closing = () => state.stop.signal.aborted
   let joined = false
   let running = false

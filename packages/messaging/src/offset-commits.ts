@@ -9,7 +9,7 @@ export interface PartitionOffset {
 }
 
 // The interval between offset commits: after a crash, at most this much work is done again.
-const COMMIT_EVERY_MS = 200
+const COMMIT_EVERY_MS = 1_000
 
 export interface OffsetCommits {
   /** Marks the record at this offset, and all records before it, as processed. */

@@ -31,7 +31,7 @@ export interface Relay {
 // Polling finds rows for which `poke` was never called, because their process died after its commit.
 const POLL = { firstMs: 50, capMs: 1_000 }
 // How long events accumulate under load, so that they share a transaction and a request.
-const GATHER_MS = 10
+const GATHER_MS = 20
 const AFTER_ERROR = { firstMs: 100, capMs: 5_000 }
 const STOP_LIMIT_MS = 2_000
 

@@ -44,6 +44,8 @@ export interface ConsumerSettings {
   /** How many events are handled concurrently when they are not handled in batches. */
   readonly concurrency?: number
   readonly attempts?: number
+  /** See `SubscribeOptions`. */
+  readonly paceMs?: number
   readonly inboxRetentionDays?: number
 }
 
@@ -158,10 +160,17 @@ export function startConsumer(settings: ConsumerSettings): RunningConsumer {
   let subscription: Subscription | undefined
   const started = createTopics(settings, closing.signal).then(() => {
     if (closing.signal.aborted) return
-    const { onFatal } = settings
+    const { onFatal, paceMs } = settings
     const topics = [...readers.keys()].flatMap((type) => [type, replayTopic(type, group)])
     const concurrency = ALL_PARTITIONS
-    subscription = broker.subscribe({ ...handling, group, topics, concurrency, onFatal })
+    subscription = broker.subscribe({
+      ...handling,
+      group,
+      topics,
+      concurrency,
+      ...(paceMs !== undefined && { paceMs }),
+      onFatal,
+    })
   })
 
   const endMeasuring = measureDeadLetters(pool, group)

@@ -33,6 +33,8 @@ import { recordedMessages } from './recorded-messages.ts'
 import type { OwnParts, ServiceContext, ServiceParts } from './service-parts.ts'
 
 const ERASE_MS = 3_600_000
+/** See `SubscribeOptions`. */
+const COPY_PACE_MS = 250
 
 export interface ServiceWish {
   /**
@@ -147,7 +149,7 @@ function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Mes
     broker,
     publisher,
     poke: () => relay?.poke(),
-    consume: ({ handlers, afterCommit }) => {
+    consume: ({ handlers, afterCommit, copiesEvents }) => {
       if (handlers === undefined) return { ready: {}, close: async () => undefined }
       const consumer = startConsumer({
         broker,
@@ -156,6 +158,7 @@ function startMessages({ name, parts, publishes }: ServiceWish, pool: Pool): Mes
         handlers,
         logger,
         ...(afterCommit && { afterCommit }),
+        ...(copiesEvents && { paceMs: COPY_PACE_MS }),
         onFatal: (error) => endProcess(logger, error),
       })
       return {

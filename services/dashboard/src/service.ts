@@ -42,6 +42,7 @@ export function buildDashboard(parts: DashboardParts): Promise<RunningService> {
       const { context, schedules, mailer, stopMeasuring } = openOwnParts(parts, service)
       const streams = createEventStreams({ logger: parts.logger })
       return {
+        copiesEvents: true,
         handlers: consumes(context, {
           recordRequests: createRequestRecorder({ ...parts, rowsPerDay: parts.config.REQUEST_ROWS_PER_DAY }),
           recordFilingChanges: createFilingChangeRecorder(parts),

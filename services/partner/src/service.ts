@@ -49,6 +49,7 @@ export function buildPartner(parts: ServiceParts<Config>): Promise<RunningServic
         count: refusalCounter(),
       })
       return {
+        copiesEvents: true,
         handlers: handlers(),
         afterCommit() {
           context.afterCommit()
