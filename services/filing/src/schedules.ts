@@ -20,7 +20,7 @@ export interface Schedules {
 
 interface Duty<T> {
   readonly name: string
-  /** How long to pause when there is no work. */
+  /** How long to pause when there is no more work. */
   readonly restMs: number
   /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
@@ -109,7 +109,7 @@ function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Sc
   })
 }
 
-/** Claims work as long as there is capacity, and pauses when there is no work. */
+/** Claims work as long as there is capacity, and pauses when there is no more work. */
 function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -127,9 +127,11 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   async function loop(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const items = await duty.claim(duty.concurrency - under.size)
+        const capacity = duty.concurrency - under.size
+        const items = await duty.claim(capacity)
         for (const item of items) begin(item)
-        if (items.length === 0) await rest(duty.restMs)
+        // Fewer items than asked for are all that is due: an immediate second claim would find none.
+        if (items.length < capacity) await rest(duty.restMs)
       } catch (error) {
         logger.warn(
           { err: error, duty: duty.name },
