@@ -160,6 +160,7 @@ async function tickAll({ page }: Visit): Promise<void> {
 async function enterLoan({ page }: Visit): Promise<void> {
   const choose = (name: RegExp, label: RegExp) => page.getByRole('group', { name }).getByLabel(label).check()
   await choose(/owe the company money/, /^Yes/)
+  await choose(/Who controlled the company/, /^Five people or fewer/)
   const amounts = { 'Full name': 'Ada Lamp', 'Owed on': '0', 'Taken out': '9000', 'Paid back by': '1000' }
   for (const [label, text] of Object.entries(amounts)) await page.getByLabel(label).first().fill(text)
   await choose(/a director at any time/, /^Yes/)

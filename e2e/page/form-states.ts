@@ -168,6 +168,7 @@ export const FORM_STATES: readonly PageState[] = [
     async open(scene, page) {
       await openQuestions(scene, page)
       await choose(page, /owe the company money/, /^Yes/)
+      await choose(page, /Who controlled the company/, /^Five people or fewer/)
       await choose(page, /control other companies/, 'No')
       await choose(page, /start or stop trading/, /^No/)
       await page.getByLabel('Full name').fill('Ada Lamp')
@@ -259,11 +260,11 @@ async function toChoose(scene: PageScene) {
   return visitor
 }
 
-export async function toDetails(scene: PageScene) {
+export async function toDetails(scene: PageScene, wanted = 'both') {
   const visitor = await toChoose(scene)
   await visitor.get('/form/choose')
   const period = { day: '31', month: '3', year: '2026' }
-  await visitor.submit('/form/choose', { wanted: 'both', kind: 'trading', ...period })
+  await visitor.submit('/form/choose', { wanted, kind: 'trading', ...period })
   return visitor
 }
 

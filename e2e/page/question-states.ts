@@ -35,7 +35,7 @@ export const QUESTION_STATES: readonly PageState[] = [
       await choose(page, /start or stop trading/, /^It stopped/)
       await page.getByLabel('Full name').fill('Ada Lamp')
       await page.getByLabel(/^Taken out or borrowed/).fill('about ten')
-      await page.getByText('was paid back since').click()
+      await page.getByText('was paid back or written off since').click()
       await page
         .getByLabel(/^Paid back after/)
         .first()
@@ -73,7 +73,7 @@ export const QUESTION_STATES: readonly PageState[] = [
       await scene.open(page, await typedForm(scene, figures), '/form/questions')
       await choose(page, /owe the company money/, /^Yes/)
       await page.getByLabel('Full name').fill('Ada Lamp')
-      await page.getByText('was paid back since').click()
+      await page.getByText('was paid back or written off since').click()
       await page
         .getByLabel(/1 Apr 2025 to 31 Oct 2025/)
         .first()
@@ -119,6 +119,29 @@ export const QUESTION_STATES: readonly PageState[] = [
     },
   },
   {
+    name: 'questions, who controls a company that holds investments',
+    heading: 'A few questions',
+    text: 'Who controlled the company in the period?',
+    async open(scene, page) {
+      scene.filing.computation = sampleTax()
+      const visitor = await typedForm(scene, { 'profit_and_loss.interest_receivable': '18000' })
+      await scene.open(page, visitor, '/form/questions')
+      await page.getByText('Who controlled the company in the period?').waitFor({ state: 'hidden' })
+      await choose(page, /What did the company do/, /^It held savings/)
+    },
+  },
+  {
+    name: 'questions of accounts alone, with mistakes',
+    heading: 'A few questions',
+    text: 'Choose when the money must be paid back',
+    async open(scene, page) {
+      await openOfAccounts(scene, page)
+      await choose(page, /Did a director owe the company money/, /^Yes/)
+      await page.getByLabel('Full name').fill('Ada Lamp')
+      await press(page, 'Continue')
+    },
+  },
+  {
     name: 'questions, “no” beside an account that shows a debt',
     heading: 'A few questions',
     text: 'if no director, shareholder or relative owes it',
@@ -134,6 +157,16 @@ export const QUESTION_STATES: readonly PageState[] = [
     },
   },
 ]
+
+/** The question of a form without a tax return. */
+async function openOfAccounts(scene: PageScene, page: Page): Promise<void> {
+  const visitor = await toDetails(scene, 'accounts')
+  await visitor.get('/form/details')
+  await visitor.submit('/form/details', { signatory: 'Ada Lamp' })
+  await visitor.get('/form/figures')
+  await visitor.submit('/form/figures')
+  await scene.open(page, visitor, '/form/questions')
+}
 
 /** The questions of a company without sales that lets property, in its first period. */
 async function openEveryQuestion(scene: PageScene, page: Page): Promise<void> {

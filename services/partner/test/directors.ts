@@ -83,6 +83,7 @@ export async function send(visitor: FormVisitor, year = '2026'): Promise<void> {
 export const LOAN = {
   ...ANSWERS,
   owed: 'yes',
+  close: 'yes',
   'loan-0-name': 'Ada Lamp',
   'loan-0-director': 'yes',
   'loan-0-interest': '0',

@@ -176,7 +176,8 @@ function returnsOf({ returns = [] }: FilingModel): Slot {
     ],
   }))
   return html`<section><h2>Returns</h2>
-    <p>The period is longer than twelve months, so it makes two returns (CTA 2009 s.10).</p>
+    <p>The period has ${returns.length} accounting periods, and each has a return of its own (CTA 2009
+      ss.9 and 10).</p>
     ${table({
       caption: 'Returns of the filing',
       columns: [

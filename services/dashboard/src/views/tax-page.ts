@@ -40,8 +40,8 @@ export function taxPage(filing: FilingModel): PageView {
       ${caution}
       ${
         returns.length > 1
-          ? html`<p>The period is longer than twelve months, so it has two returns (CTA 2009 s.10). Each has
-              its own tax, its own due date and its own payment reference.</p>`
+          ? html`<p>The period has ${returns.length} accounting periods, and each has a return of its own (CTA
+              2009 ss.9 and 10), with its own tax, its own due date and its own payment reference.</p>`
           : ''
       }
       ${returns.map((each, index) => returnSection(each, { index, isAmended: filing.amendment !== null }))}`,

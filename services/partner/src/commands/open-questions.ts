@@ -16,6 +16,8 @@ import { type Preview, previewFiling } from './preview-filing.ts'
 import type { FormContext, Visit } from './visit.ts'
 
 export interface OpenQuestions {
+  /** Whether a tax return is filed; without one, no question about tax is open. */
+  readonly hasReturn: boolean
   readonly asked: AskedQuestions
   readonly period: Period
   /** The accounting periods, one for each return. */
@@ -35,8 +37,11 @@ export async function openQuestions(
   visit: Visit,
   { requestId, business }: Asking,
 ): Promise<OpenQuestions> {
-  const preview = (draft: Draft) => previewFiling(context, { ...visit, draft }, { type: 'ct600', requestId })
   const { draft } = visit
+  if (draft.wanted === 'accounts')
+    return openOfAccounts(draft, await previewFiling(context, visit, { type: 'accounts', requestId }))
+  const preview = (form: Draft) =>
+    previewFiling(context, { ...visit, draft: form }, { type: 'ct600', requestId })
   const [whole, dated] = await Promise.all([preview(unansweredForm(draft)), preview(datedForm(draft))])
   const facts = { warnings: [whole, dated].flatMap(warningsIn), refusedFields: fieldsIn(whole) }
   const period = periodIn(dated) ?? periodIn(whole) ?? registeredPeriod(draft)
@@ -50,11 +55,18 @@ export async function openQuestions(
   const isSame = given.beganOn === first.beganOn
   const asGiven = isSame ? divided : await preview(datedForm(draft, given))
   return {
+    hasReturn: true,
     asked: all,
     period,
     periods: periodsIn(asGiven) ?? accountingPeriodsOf(period, given),
     stoppedEarly: stoppedEarly(given, period),
   }
+}
+
+function openOfAccounts(draft: Draft, preview: Preview): OpenQuestions {
+  const period = periodIn(preview) ?? registeredPeriod(draft)
+  const asked = { activity: false, lets: false, beganOn: false }
+  return { hasReturn: false, asked, period, periods: [period], stoppedEarly: false }
 }
 
 function isDated({ beganOn, tradeBeganOn, tradeCeasedOn }: Answers): boolean {

@@ -12,8 +12,15 @@ export interface LoansOfPeriod {
   readonly later?: { readonly pounds: number; readonly from: IsoDate } | undefined
   /** All that was paid back, set against the account or written off in the period. */
   readonly repaid: number
-  /** What of the period's own loans was paid back after it. */
-  readonly repayments?: readonly { readonly pounds: number; readonly on: IsoDate }[] | undefined
+  /** What of the period's own loans was paid back or written off after it. */
+  readonly repayments?: readonly LaterRepayment[] | undefined
+}
+
+export interface LaterRepayment {
+  readonly pounds: number
+  readonly on: IsoDate
+  /** Whether the company wrote it off, so that no money came back. */
+  readonly isWrittenOff?: boolean | undefined
 }
 
 /** What the accounts must say about a loan to a director (CA 2006 s.413(3)). */
@@ -64,6 +71,8 @@ export interface Answers {
   readonly loans?: readonly LoanAnswer[] | undefined
   /** The overdrawn accounts that the customer confirmed to be no more than `loans`, by `accountKey`. */
   readonly confirmed?: readonly string[] | undefined
+  /** Whether five people or fewer, or its directors, controlled the company (CTA 2010 s.439). */
+  readonly isClose?: boolean | undefined
   readonly associatedCompanies?: number | undefined
   readonly activity?: Activity | undefined
   readonly letsToConnectedPersons?: boolean | undefined
@@ -82,7 +91,6 @@ export interface Answers {
 
 /** The most people whose loans the form takes; a sandbox form must fit into a cookie. */
 export const MOST_PEOPLE = 5
-export const MOST_REPAYMENTS = 2
 /** The length of a name in the return (CT600A box A10A). */
 export const MOST_NAME_CHARACTERS = 56
 export const MOST_CONDITIONS_CHARACTERS = 100

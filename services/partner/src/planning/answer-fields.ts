@@ -1,6 +1,6 @@
 // The names of the fields about the questions, and how their values are read.
 import { type IsoDate, parseIsoDate } from '@cfs/values'
-import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import { MOST_PEOPLE } from '../domain/answers.ts'
 import { DATED_FIELDS, memberOf } from './figure-fields.ts'
 import { readMoney } from './read-money.ts'
 
@@ -18,9 +18,25 @@ export const periodField = (person: number, period: number, field: string) =>
   loanField(person, `p${period}-${field}`)
 export const repaymentField = (
   [person, period]: readonly [person: number, period: number],
-  index: number,
+  row: RepaymentRow,
   field: string,
-) => periodField(person, period, `paid-${index}-${field}`)
+) => periodField(person, period, `${row}-${field}`)
+
+/** What ended a loan after its period: money on two days at most, and what the company wrote off on one. */
+export const REPAYMENT_ROWS = ['paid-0', 'paid-1', 'off-0'] as const
+export type RepaymentRow = (typeof REPAYMENT_ROWS)[number]
+
+export function isWriteOff(row: RepaymentRow): boolean {
+  return row.startsWith('off-')
+}
+
+/** Whether any field has a value about what was paid back or written off after the period. */
+export function hasRepaymentRows(
+  values: AnswerValues,
+  [person, period]: readonly [person: number, period: number],
+): boolean {
+  return ['paid-', 'off-'].some((row) => isFilledIn(values, periodField(person, period, row)))
+}
 
 /** The name of the field with the part of a figure that belongs to one accounting period. */
 export const partField = (member: string, period: number) => `part-${period}-${member}`
@@ -39,7 +55,17 @@ export const OWN_FIELDS = [
   'written',
   'again',
 ] as const
-const CHOICES = ['owed', 'associates', 'associates_count', 'activity', 'after', 'lets', 'began', 'trade']
+const CHOICES = [
+  'owed',
+  'close',
+  'associates',
+  'associates_count',
+  'activity',
+  'after',
+  'lets',
+  'began',
+  'trade',
+]
 export const PERIOD_FIELDS = ['lent', 'later', 'repaid'] as const
 
 /** The names of all fields of the page but for the ticked accounts, for this number of accounting periods. */
@@ -48,8 +74,8 @@ export function answerFields(periods: number): readonly string[] {
     ...OWN_FIELDS.map((field) => loanField(person, field)),
     ...numbersTo(periods).flatMap((period) => [
       ...PERIOD_FIELDS.map((field) => periodField(person, period, field)),
-      ...numbersTo(MOST_REPAYMENTS).flatMap((index) =>
-        ['amount', ...DAY_PARTS].map((part) => repaymentField([person, period], index, part)),
+      ...REPAYMENT_ROWS.flatMap((row) =>
+        ['amount', ...DAY_PARTS].map((part) => repaymentField([person, period], row, part)),
       ),
     ]),
   ])

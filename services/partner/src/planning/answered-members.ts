@@ -6,13 +6,19 @@ import type { Draft } from '../domain/draft.ts'
 import { balanceBefore, lentIn, mayBeBorrowedAgain, wasRepaidInPeriod } from './closing-loans.ts'
 
 export function answeredMembers({ answers = {} }: Pick<Draft, 'answers'>): object {
-  const { associatedCompanies } = answers
+  const { associatedCompanies, isClose } = answers
   const business = businessMembers(answers)
   return {
     ...(Object.keys(business).length === 0 ? {} : { business }),
     ...(associatedCompanies === undefined ? {} : { associated_companies: associatedCompanies }),
-    ...periodMembers(answers),
+    ...(isClose === false ? { loans_exemption: 'company_not_close' } : {}),
+    ...periodMembers(isClose === false ? withoutLoans(answers) : answers),
   }
+}
+
+/** Only loans of a close company are in its return (CTA 2010 s.455). */
+function withoutLoans(answers: Answers): Answers {
+  return { ...answers, owed: undefined, loans: undefined }
 }
 
 function businessMembers(answers: Answers): object {
@@ -56,7 +62,11 @@ function loanMember(loan: LoanAnswer, index: number): readonly object[] {
   if (period === undefined) return []
   const before = balanceBefore(loan, index)
   if (before === 0 && lentIn(period) === 0 && period.repaid === 0) return []
-  const repayments = (period.repayments ?? []).map(({ pounds, on }) => ({ date: on, amount: pounds }))
+  const repayments = (period.repayments ?? []).map(({ pounds, on, isWrittenOff = false }) => ({
+    date: on,
+    amount: pounds,
+    ...(isWrittenOff ? { kind: 'written_off' } : {}),
+  }))
   const isAgainAsked = repayments.length > 0 || mayBeBorrowedAgain(loan, index)
   return [
     {

@@ -15,6 +15,7 @@ const OTHERS = { associates: 'no', trade: 'none' }
 const ADA = {
   ...OTHERS,
   owed: 'yes',
+  close: 'yes',
   'loan-0-name': 'Ada Lamp',
   'loan-0-director': 'no',
   'loan-0-opening': '0',

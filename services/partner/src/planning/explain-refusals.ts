@@ -77,9 +77,9 @@ function explainWhole({ type, code, message, needs = '' }: FormRefusal): Explain
 const NOT_COVERED_ANSWERS: Readonly<Record<string, string>> = {
   repayments_lent_again:
     'What was paid back and borrowed again counts for the later loan, and this page cannot work out the tax on it. Ask the company that sent you the link to file.',
-  L2P: 'Money that was paid back after the tax on the loan fell due does not reduce the tax in this return. Remove it here, and claim the tax back with HMRC’s form L2P, or ask the company that sent you the link to do so.',
+  L2P: 'Money that was paid back or written off after the tax on the loan fell due does not reduce the tax in this return. Remove it here, and claim the tax back with HMRC’s form L2P, or ask the company that sent you the link to do so.',
   late_relief_claim:
-    'The tax on a loan can no longer be claimed back four years after the tax year of the repayment. Remove what was paid back then.',
+    'The tax on a loan can no longer be claimed back four years after the tax year of the repayment or write-off. Remove what was paid back or written off then.',
   more_than_four_returns:
     'The days on which the business and the trade began and ended make more than four tax returns, and this page files at most four. Check the days. If they are right, ask the company that sent you the link to file.',
 }
@@ -162,6 +162,7 @@ const ANSWERS: Readonly<Record<string, { readonly field: string; readonly words?
   'business.trade_ceased_on': { field: 'stopped-day' },
   associated_companies: { field: 'associates_count' },
   loans_to_participators: { field: 'owed' },
+  loans_exemption: { field: 'close' },
 }
 
 /** The fields of a person, and of one of its periods, by the member of the loan. */

@@ -38,7 +38,7 @@ test('a customer goes through every page once', () => {
   expect(drafts.map(nextStep)).toEqual(FORM_STEPS)
 })
 
-test('a dormant company sees neither figures, questions nor tax, and accounts alone only figures', () => {
+test('a dormant company sees neither figures, questions nor tax, and accounts alone no tax', () => {
   expect(stepsOf({ wanted: 'both', kind: 'dormant', parts: {} })).toEqual([
     'company',
     'choose',
@@ -48,7 +48,12 @@ test('a dormant company sees neither figures, questions nor tax, and accounts al
     'status',
   ])
   const ofAccounts = stepsOf({ wanted: 'accounts', kind: 'trading', parts: {} })
-  expect(ofAccounts.filter((step) => ['figures', 'questions', 'tax'].includes(step))).toEqual(['figures'])
+  expect(ofAccounts.filter((step) => ['figures', 'questions', 'tax'].includes(step))).toEqual([
+    'figures',
+    'questions',
+  ])
+  expect(stepsOf({ wanted: 'accounts', kind: 'dormant', parts: {} })).not.toContain('questions')
+  expect(stepsOf({ wanted: 'ct600', kind: 'trading', parts: {} })).toContain('questions')
 })
 
 test('accounts that are sent again after an accepted return need no tax page', () => {

@@ -17,7 +17,8 @@ export const FORM_STEPS = [
 export type FormStep = (typeof FORM_STEPS)[number]
 
 /**
- * The steps of this form: only a trading company's return computes tax. A return that was sent already is not
+ * The steps of this form: only a trading company's return computes tax, and accounts alone ask about loans to
+ * directors. A return that was sent already is not
  * computed again when the accounts alone are sent again.
  */
 export function stepsOf({
@@ -27,7 +28,8 @@ export function stepsOf({
 }: Pick<Draft, 'wanted' | 'kind' | 'parts'>): readonly FormStep[] {
   const hasTax = kind !== 'dormant' && (wanted === null || partsToSend({ wanted, parts }).includes('ct600'))
   return FORM_STEPS.filter((step) => {
-    if (step === 'questions' || step === 'tax') return hasTax
+    if (step === 'tax') return hasTax
+    if (step === 'questions') return hasTax || (kind !== 'dormant' && wanted === 'accounts')
     return step !== 'figures' || kind !== 'dormant'
   })
 }

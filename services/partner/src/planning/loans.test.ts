@@ -3,9 +3,9 @@
 import { fileAccountsRequest, fileCt600Request } from '@cfs/contracts'
 import { isoDateFrom } from '@cfs/values'
 import { describe, expect, test } from 'vitest'
-import { type Answers, MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import { type Answers, MOST_PEOPLE } from '../domain/answers.ts'
 import { type Draft, newDraft } from '../domain/draft.ts'
-import { answerFields } from './answer-fields.ts'
+import { answerFields, REPAYMENT_ROWS } from './answer-fields.ts'
 import { answeredMembers } from './answered-members.ts'
 import { loansCarriedOver } from './debt-accounts.ts'
 import { directorsAdvances } from './directors-advances.ts'
@@ -24,7 +24,7 @@ const LONG = [
   { start: day('2025-11-01'), end: day('2025-12-31') },
 ] as const
 const NONE = { activity: false, lets: false, beganOn: false }
-const OTHERS = { associates: 'no', trade: 'none' }
+const OTHERS = { associates: 'no', close: 'yes', trade: 'none' }
 const ADA = {
   ...OTHERS,
   owed: 'yes',
@@ -391,7 +391,7 @@ test('the page has the people who are filled in, and one more on request, up to 
   expect(people).toHaveLength(MOST_PEOPLE)
   for (const { name, periods } of people) {
     expect(answerFields(2)).toContain(name.name)
-    expect(periods.map(({ repayments }) => repayments.length)).toEqual([MOST_REPAYMENTS, MOST_REPAYMENTS])
+    for (const { repayments } of periods) expect(repayments).toHaveLength(REPAYMENT_ROWS.length)
     for (const { repayments } of periods)
       for (const { date } of repayments) expect(answerFields(2)).toContain(`${date.prefix}day`)
   }

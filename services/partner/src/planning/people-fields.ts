@@ -1,12 +1,16 @@
 // The fields about each person who owed the company money, as the page shows them.
-import { MOST_PEOPLE, MOST_REPAYMENTS } from '../domain/answers.ts'
+import { MOST_PEOPLE } from '../domain/answers.ts'
 import {
   type AnswerValues,
+  hasRepaymentRows,
   isFilledIn,
+  isWriteOff,
   loanField,
   numbersTo,
   periodField,
+  REPAYMENT_ROWS,
   repaymentField,
+  type RepaymentRow,
 } from './answer-fields.ts'
 import { isPersonFilledIn } from './read-loans.ts'
 
@@ -38,14 +42,14 @@ export function peopleFields(values: AnswerValues, errors: Messages, { periods, 
       other: of('other'),
       written: of('written'),
       again: of('again'),
-      hasRepayments: numbersTo(periods).some((index) => isFilledIn(all, periodField(person, index, 'paid-'))),
+      hasRepayments: numbersTo(periods).some((index) => hasRepaymentRows(all, [person, index])),
       periods: numbersTo(periods).map((index) => {
         const field = (name: string) => fieldOf(periodField(person, index, name))
         return {
           lent: field('lent'),
           later: field('later'),
           repaid: field('repaid'),
-          repayments: numbersTo(MOST_REPAYMENTS).map((place) => repayment([person, index], place, fieldOf)),
+          repayments: REPAYMENT_ROWS.map((row) => repayment([person, index], row, fieldOf)),
         }
       }),
     }
@@ -54,15 +58,16 @@ export function peopleFields(values: AnswerValues, errors: Messages, { periods, 
 
 function repayment(
   at: readonly [person: number, period: number],
-  place: number,
+  row: RepaymentRow,
   fieldOf: (name: string) => { name: string; value: string; error: string | undefined },
 ) {
-  const field = (part: string) => fieldOf(repaymentField(at, place, part))
+  const field = (part: string) => fieldOf(repaymentField(at, row, part))
   const [day, month, year] = [field('day'), field('month'), field('year')]
   return {
+    isWriteOff: isWriteOff(row),
     amount: field('amount'),
     date: {
-      prefix: repaymentField(at, place, ''),
+      prefix: repaymentField(at, row, ''),
       error: day.error,
       values: { day: day.value, month: month.value, year: year.value },
     },

@@ -97,6 +97,7 @@ const DATED =
  * balances at the end of the form before.
  */
 export function lastingAnswers({
+  isClose,
   associatedCompanies,
   activity,
   letsToConnectedPersons,
@@ -106,6 +107,7 @@ export function lastingAnswers({
   // A trade that has ended is no answer for the time after it.
   const isOver = activity === 'trade' && tradeCeasedOn !== undefined
   return {
+    isClose,
     associatedCompanies,
     activity: isOver ? undefined : activity,
     letsToConnectedPersons,

@@ -8,7 +8,7 @@ import { owedAtEnd, sumOf } from './closing-loans.ts'
 import { readParts } from './dated-figures.ts'
 import { accountKey, type DebtAccount } from './debt-accounts.ts'
 import { type AskedQuestions, stoppedEarly } from './questions-asked.ts'
-import { readLoans } from './read-loans.ts'
+import { type LoansToRead, readLoans } from './read-loans.ts'
 
 export interface AnswersToRead {
   readonly asked: AskedQuestions
@@ -32,48 +32,78 @@ const MOST_COMPANIES = 999
 const NO_ACTIVITY =
   'This page cannot file the return of a company that did none of these. Ask the company that sent you the link to file'
 
+/** The message of the question who controlled the company. */
+export const CONTROL_UNKNOWN = 'Choose who controlled the company'
+
 /** The answers, or a message for each field that has none. */
 export function readAnswers(values: AnswerValues, toRead: AnswersToRead): ReadAnswers {
   const errors: AnswerErrors = {}
   const { asked, period, periods, figures } = toRead
-  const loans = readLoansOwed(values, toRead, errors)
+  const about = values['close'] === 'no' ? 'untaxed' : 'taxed'
+  const loans = readLoansOwed(values, { ...toRead, about }, errors)
+  const isClose = readControl(values, loans, errors)
   const associatedCompanies = readAssociates(values, errors)
   const business = readBusiness(values, { asked, period, errors })
   const parts = readParts(values, { figures, periods, errors })
   if (Object.keys(errors).length > 0) return { errors }
-  return { answers: { ...loans, associatedCompanies, ...business, parts } }
+  return { answers: { ...loans, isClose, associatedCompanies, ...business, parts } }
 }
+
+/** What accounts alone need to know: what directors owed the company (CA 2006 s.413). */
+export function readDirectorsLoans(values: AnswerValues, toRead: Omit<LoansOwed, 'about'>): ReadAnswers {
+  const errors: AnswerErrors = {}
+  const answers = readLoansOwed(values, { ...toRead, about: 'directors' }, errors)
+  return Object.keys(errors).length > 0 ? { errors } : { answers }
+}
+
+type LoansOwed = Pick<AnswersToRead, 'periods' | 'debts' | 'carried' | 'ticked'> & Pick<LoansToRead, 'about'>
 
 /** An account that shows a debt needs the customer's tick if no person owes as much. */
 function readLoansOwed(
   values: AnswerValues,
-  { periods, debts, carried, ticked }: AnswersToRead,
+  { periods, debts, carried, ticked, about }: LoansOwed,
   errors: AnswerErrors,
 ): Pick<Answers, 'owed' | 'loans' | 'confirmed'> {
   const owed = yesOrNo(values['owed'])
   if (owed === undefined) {
-    errors['owed'] = 'Choose whether anyone owed the company money'
+    errors['owed'] =
+      `Choose whether ${about === 'directors' ? 'a director' : 'anyone'} owed the company money`
     return {}
   }
-  const loans = owed ? readLoans({ values, errors, periods }) : undefined
+  const loans = owed ? readLoans({ values, errors, periods, about }) : undefined
   const open = owed ? debts : [...debts, ...carried]
   const openPounds = sumOf(open.map(({ pounds }) => pounds))
   if (owedAtEnd({ owed, loans }) + TOLERANCE_POUNDS >= openPounds) return { owed, loans }
   const isTicked = open.every((account) => ticked.includes(accountKey(account)))
-  if (!isTicked && Object.keys(errors).length === 0) errors['confirmed'] = unexplained(open, owed)
+  if (!isTicked && Object.keys(errors).length === 0) errors['confirmed'] = unexplained(open, owed, about)
   return { owed, loans, confirmed: open.map(accountKey) }
 }
 
 /** The note in the accounts and the return agree within a pound. */
 const TOLERANCE_POUNDS = 1
 
-function unexplained(debts: readonly DebtAccount[], owed: boolean): string {
+function unexplained(debts: readonly DebtAccount[], owed: boolean, about: LoansToRead['about']): string {
+  const debtors = about === 'directors' ? 'director' : 'director, shareholder or relative'
   const named = debts
     .map(({ name, pounds }) => `“${name}” with ${formatMoney(nearestPence(pounds))}`)
     .join(', ')
   return owed
     ? `You enter less than ${named}. Tick it if that is right, or change the amounts`
-    : `Tick ${named} if no director, shareholder or relative owes it, or choose “Yes”`
+    : `Tick ${named} if no ${debtors} owes it, or choose “Yes”`
+}
+
+/**
+ * Only a close company is taxed on loans (CTA 2010 s.455). Whether the rate of tax depends on it too is known
+ * from a dry run with all answers.
+ */
+function readControl(
+  values: AnswerValues,
+  { owed }: Pick<Answers, 'owed'>,
+  errors: AnswerErrors,
+): boolean | undefined {
+  const isClose = yesOrNo(values['close'])
+  if (owed === true && isClose === undefined) errors['close'] = CONTROL_UNKNOWN
+  return isClose
 }
 
 function readAssociates(values: AnswerValues, errors: AnswerErrors): number | undefined {

@@ -2,24 +2,27 @@
 import { lawfulRate } from '@cfs/tax'
 import { addDays, formatLongDate, type IsoDate, type Period } from '@cfs/values'
 import {
+  type LaterRepayment,
   type LoanAnswer,
   type LoansOfPeriod,
   type LoanTerms,
   MOST_CONDITIONS_CHARACTERS,
   MOST_NAME_CHARACTERS,
   MOST_PEOPLE,
-  MOST_REPAYMENTS,
 } from '../domain/answers.ts'
 import {
   type AnswerErrors,
   type AnswerValues,
   DAY_PARTS,
+  hasRepaymentRows,
   isFilledIn,
+  isWriteOff,
   loanField,
   numbersTo,
   periodField,
   readDay,
   readPounds,
+  REPAYMENT_ROWS,
   repaymentField,
   yesOrNo,
 } from './answer-fields.ts'
@@ -31,6 +34,11 @@ export interface LoansToRead {
   readonly errors: AnswerErrors
   /** The accounting periods. */
   readonly periods: readonly Period[]
+  /**
+   * Who is asked about, and what: `taxed` also what was paid back since and borrowed again, `directors` only
+   * what the accounts say about loans to directors.
+   */
+  readonly about: 'taxed' | 'untaxed' | 'directors'
 }
 
 /** The first day of another rate of tax on loans within the period; undefined if there is one rate. */
@@ -59,7 +67,7 @@ function readLoan(person: number, toRead: LoansToRead): LoanAnswer {
   const length = [...name].length
   if (length < 2 || length > MOST_NAME_CHARACTERS)
     errors[field('name')] = 'Enter the person’s full name, with 2 to 56 characters'
-  const isDirector = yesOrNo(values[field('director')])
+  const isDirector = toRead.about === 'directors' || yesOrNo(values[field('director')])
   if (isDirector === undefined) errors[field('director')] = 'Choose whether the person was a director'
   const first = periods[0]?.start
   const opening = readPounds(field('opening'), toRead, {
@@ -82,12 +90,12 @@ function readPeriod([person, index]: readonly [number, number], toRead: LoansToR
   const { start, end } = toRead.periods[index] ?? noPeriod()
   const pounds = (name: string, what: string) =>
     readPounds(periodField(person, index, name), toRead, { ifEmpty: `Enter what was ${what}, or 0` }) ?? 0
-  const change = rateChangeIn({ start, end })
+  const change = toRead.about === 'directors' ? undefined : rateChangeIn({ start, end })
   const lent = pounds('lent', 'taken out or borrowed')
   const later =
     change === undefined ? undefined : { pounds: pounds('later', 'taken out or borrowed'), from: change }
   const repaid = pounds('repaid', 'paid back')
-  const repayments = readRepayments([person, index], toRead)
+  const repayments = toRead.about === 'taxed' ? readRepayments([person, index], toRead) : []
   return {
     start,
     end,
@@ -102,17 +110,19 @@ function noPeriod(): never {
   throw new RangeError('there is no such accounting period')
 }
 
-function readRepayments(place: readonly [number, number], toRead: LoansToRead) {
+function readRepayments(place: readonly [number, number], toRead: LoansToRead): readonly LaterRepayment[] {
   const { values, errors } = toRead
-  return numbersTo(MOST_REPAYMENTS).flatMap((index) => {
-    const of = (part: string) => repaymentField(place, index, part)
+  return REPAYMENT_ROWS.flatMap((row) => {
+    const of = (part: string) => repaymentField(place, row, part)
+    const [what, done] = isWriteOff(row) ? ['write-off', 'written off'] : ['repayment', 'paid back']
     if (['amount', ...DAY_PARTS].every((part) => (values[of(part)] ?? '') === '')) return []
     const pounds = readPounds(of('amount'), toRead)
     const on = readDay(values, of(''))
-    if (on === undefined) errors[of('day')] = 'Enter the day of the repayment as numbers, such as 2 11 2026'
+    if (on === undefined) errors[of('day')] = `Enter the day of the ${what} as numbers, such as 2 11 2026`
     if ((pounds ?? 0) === 0 && errors[of('amount')] === undefined)
-      errors[of('amount')] = 'Enter what was paid back, in pounds'
-    return on === undefined || pounds === undefined ? [] : [{ pounds, on }]
+      errors[of('amount')] = `Enter what was ${done}, in pounds`
+    if (on === undefined || pounds === undefined) return []
+    return [{ pounds, on, ...(isWriteOff(row) ? { isWrittenOff: true } : {}) }]
   })
 }
 
@@ -123,11 +133,12 @@ const BORROWED_AGAIN =
 function readLentAgain(
   person: number,
   loan: Pick<LoanAnswer, 'opening' | 'periods'>,
-  { values, errors }: LoansToRead,
+  { values, errors, about }: LoansToRead,
 ) {
+  if (about !== 'taxed') return {}
   const places = numbersTo(loan.periods.length)
   const isLarge = places.some((index) => mayBeBorrowedAgain(loan, index))
-  const isSince = places.some((index) => isFilledIn(values, periodField(person, index, 'paid-')))
+  const isSince = places.some((index) => hasRepaymentRows(values, [person, index]))
   if (!isLarge && !isSince) return {}
   const field = loanField(person, 'again')
   const lentAgain = yesOrNo(values[field])

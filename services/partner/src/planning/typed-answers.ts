@@ -1,12 +1,14 @@
 // The stored answers as the fields of the page show them.
 import type { Period } from '@cfs/values'
-import type { Answers, LoanAnswer, PartsOfPeriod } from '../domain/answers.ts'
+import type { Answers, LaterRepayment, LoanAnswer, PartsOfPeriod } from '../domain/answers.ts'
 import {
   type AnswerValues,
+  isWriteOff,
   loanField,
   partField,
   periodField,
   PERIODS_FIELD,
+  REPAYMENT_ROWS,
   repaymentField,
   typedDay,
   wordOf,
@@ -24,6 +26,7 @@ export function typedAnswers(
   const values = {
     [PERIODS_FIELD]: periodsInText(answers.parts ?? loans?.[0]?.periods ?? periods),
     owed: wordOf(owed),
+    close: wordOf(answers.isClose),
     associates: count === undefined ? '' : wordOf(count > 0),
     associates_count: count === undefined || count === 0 ? '' : String(count),
     activity: activity ?? '',
@@ -108,14 +111,29 @@ function typedPeriod(
   place: readonly [person: number, period: number],
 ): AnswerValues {
   const of = (field: string) => periodField(...place, field)
-  const days = repayments.map(({ pounds, on }, index) => ({
-    [repaymentField(place, index, 'amount')]: writeMoney(pounds),
-    ...typedDay(repaymentField(place, index, ''), on),
-  }))
   return {
     [of('lent')]: writeMoney(lent),
     [of('later')]: later === undefined ? '' : writeMoney(later.pounds),
     [of('repaid')]: writeMoney(repaid),
-    ...Object.assign({}, ...days),
+    ...typedRepayments(repayments, place),
   }
+}
+
+function typedRepayments(
+  repayments: readonly LaterRepayment[],
+  place: readonly [person: number, period: number],
+): AnswerValues {
+  const typed = [true, false].flatMap((isOff) => {
+    const rows = REPAYMENT_ROWS.filter((row) => isWriteOff(row) === isOff)
+    const given = repayments.filter(({ isWrittenOff = false }) => isWrittenOff === isOff)
+    return rows.map((row, index) => {
+      const repayment = given[index]
+      if (repayment === undefined) return {}
+      return {
+        [repaymentField(place, row, 'amount')]: writeMoney(repayment.pounds),
+        ...typedDay(repaymentField(place, row, ''), repayment.on),
+      }
+    })
+  })
+  return Object.assign({}, ...typed)
 }

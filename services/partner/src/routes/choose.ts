@@ -142,9 +142,11 @@ function readChoice(
 function applyChoice(draft: Draft, chosen: Choice, imported: ReadImport | undefined): Draft {
   const isSamePeriod = draft.periodEnd === chosen.periodEnd
   const isAnotherPeriod = !isSamePeriod && draft.periodEnd !== null
+  // Accounts alone ask about fewer people, so the answers do not hold for the other kind of form.
+  const asksOthers = (draft.wanted === 'accounts') !== (chosen.wanted === 'accounts')
   const change = {
     ...chosen,
-    ...(isAnotherPeriod ? { answers: lastingAnswers(draft.answers) } : {}),
+    ...(isAnotherPeriod || asksOthers ? { answers: lastingAnswers(draft.answers) } : {}),
     periodStart: imported?.periodStart ?? (isSamePeriod ? draft.periodStart : null),
   }
   if (imported === undefined) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldErrors } from '@cfs/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OpenQuestions, openQuestions } from '../commands/open-questions.ts'
-import { previewForm } from '../commands/preview-filing.ts'
+import { type Preview, previewForm } from '../commands/preview-filing.ts'
 import { readImport } from '../commands/read-imports.ts'
 import type { Answers } from '../domain/answers.ts'
 import {
@@ -17,8 +17,8 @@ import { datedFigures } from '../planning/dated-figures.ts'
 import { accountKey, type DebtAccount, debtsInAccounts, loansCarriedOver } from '../planning/debt-accounts.ts'
 import { explainRefusal } from '../planning/explain-refusals.ts'
 import { peopleFields } from '../planning/people-fields.ts'
-import { hasTradingIncome } from '../planning/questions-asked.ts'
-import { readAnswers, readBusiness } from '../planning/read-answers.ts'
+import { hasTradingIncome, lastingAnswers } from '../planning/questions-asked.ts'
+import { CONTROL_UNKNOWN, readAnswers, readBusiness, readDirectorsLoans } from '../planning/read-answers.ts'
 import { rateChangeIn } from '../planning/read-loans.ts'
 import { typedAnswers, withoutOtherPeriods } from '../planning/typed-answers.ts'
 import { withChange } from '../planning/wanted-types.ts'
@@ -51,10 +51,12 @@ export function questionRoutes(app: FastifyInstance, parts: FormParts): void {
     const shown = { parts, open, values, ticked }
     if (typed(request.body, 'add') === 'person')
       return showQuestions(request, reply, { ...shown, isOneMore: true })
-    const { figures } = visit.draft
-    const read = readAnswers(values, { ...open, figures, ...(await debtsOf(request, parts, open)), ticked })
+    const toRead = { ...open, figures: visit.draft.figures, ...(await debtsOf(request, parts, open)), ticked }
+    const read = open.hasReturn ? readAnswers(values, toRead) : readDirectorsLoans(values, toRead)
     if ('errors' in read) return showQuestions(request, reply, { ...shown, errors: read.errors })
-    const answers = { ...read.answers, before: visit.draft.answers?.before }
+    // Accounts alone leave the answers about tax as they are, for a form with a return.
+    const others = open.hasReturn ? {} : lastingAnswers(visit.draft.answers)
+    const answers = { ...others, ...read.answers, before: visit.draft.answers?.before }
     const errors = await refusedAnswers(request, parts, answers)
     if (Object.keys(errors).length > 0)
       return showQuestions(request, reply, { ...shown, values: typedAnswers(answers, open), errors })
@@ -74,8 +76,15 @@ function asStored(answers: Answers | undefined): unknown {
 }
 
 /** The stored answers; a form of an earlier version has the number of companies among its figures. */
-function answersOf({ answers = {}, figures }: ReturnType<typeof visitOf>['draft']): Answers {
-  return { ...answers, associatedCompanies: answers.associatedCompanies ?? figures['associated_companies'] }
+function answersOf({ answers = {}, figures, wanted }: ReturnType<typeof visitOf>['draft']): Answers {
+  const associatedCompanies = answers.associatedCompanies ?? figures['associated_companies']
+  return { ...answers, before: askedBefore(answers, wanted === 'accounts'), associatedCompanies }
+}
+
+/** The loans of the form before that are asked about again: accounts alone ask about directors only. */
+function askedBefore({ before }: Answers, isOfDirectors: boolean): Answers['before'] {
+  if (before === undefined || !isOfDirectors) return before
+  return { ...before, people: before.people.filter(({ isDirector }) => isDirector) }
 }
 
 /** The debts that the trial balance of the period shows, whether or not the form uses its figures. */
@@ -86,7 +95,7 @@ async function debtsOf(
 ): Promise<{ readonly debts: readonly DebtAccount[]; readonly carried: readonly DebtAccount[] }> {
   const visit = visitOf(request)
   const imported = await readImport(parts.context, visit)
-  const carried = loansCarriedOver(visit.draft.answers?.before, period.start)
+  const carried = loansCarriedOver(answersOf(visit.draft).before, period.start)
   return {
     debts: debtsInAccounts(imported?.result.questions ?? []),
     carried: carried.filter(({ pounds }) => pounds > 0),
@@ -103,13 +112,19 @@ async function refusedAnswers(
   const answered = { ...visit, draft: { ...visit.draft, answers } }
   const previews = await previewForm(parts.context, answered, request.id)
   const refused = previews.flatMap((one) => (one.kind === 'refused' ? explainRefusal(one.refusal) : []))
-  const errors: Record<string, string> = {}
+  const errors: Record<string, string> = isControlOpen(previews, answers) ? { close: CONTROL_UNKNOWN } : {}
   for (const { place, field, message } of refused) {
     const name = place === 'questions' ? field : ''
     const before = errors[name]
     errors[name] = before === undefined || before === message ? message : `${before} ${message}`
   }
   return errors
+}
+
+/** Whether the rate of tax depends on who controls the company, which was not answered (CTA 2010 s.18N). */
+function isControlOpen(previews: readonly Preview[], { isClose }: Answers): boolean {
+  const warnings = previews.flatMap((one) => (one.kind === 'valid' ? one.result.warnings : []))
+  return isClose === undefined && warnings.some(({ code }) => code === 'TAXED_AT_MAIN_RATE')
 }
 
 async function showQuestions(
@@ -130,9 +145,13 @@ async function showQuestions(
   const toTick = [...debts, ...carried].map((account) => ({ ...account, key: accountKey(account) }))
   const view = questionsPage({
     place: await placeOf(request, parts, 'questions'),
+    hasReturn: open.hasReturn,
     asked: open.asked,
     period: open.period,
-    periods: open.periods.map((period) => ({ ...period, rateChange: rateChangeIn(period) })),
+    periods: open.periods.map((period) => ({
+      ...period,
+      rateChange: open.hasReturn ? rateChangeIn(period) : undefined,
+    })),
     stoppedEarly: open.stoppedEarly,
     hasSales: hasTradingIncome(visitOf(request).draft.figures),
     dated: datedFigures(visitOf(request).draft.figures).map((figure) => ({

@@ -27,7 +27,9 @@ const loansOfPeriod = z.object({
   lent: z.number(),
   later: z.object({ pounds: z.number(), from: givenDay }).optional(),
   repaid: z.number(),
-  repayments: z.array(z.object({ pounds: z.number(), on: givenDay })).optional(),
+  repayments: z
+    .array(z.object({ pounds: z.number(), on: givenDay, isWrittenOff: z.boolean().optional() }))
+    .optional(),
 })
 const loan = z.object({
   name: z.string(),
@@ -51,6 +53,7 @@ const person = z.object({ name: z.string(), isDirector: z.boolean(), pounds: z.n
 
 /** Answers that also hold for a later form. */
 export const lasting = z.object({
+  isClose: z.boolean().optional(),
   associatedCompanies: z.int().optional(),
   activity: z.enum(ACTIVITIES).optional(),
   letsToConnectedPersons: z.boolean().optional(),

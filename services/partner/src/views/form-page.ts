@@ -1,5 +1,5 @@
 // The head of every page of the form: the way back, the place among the steps, the errors and the question.
-import { errorSummary, type FieldErrors, html, type Html, type Slot } from '@cfs/pages'
+import { errorSummary, type FieldErrors, html, type Html, idOf, type Slot } from '@cfs/pages'
 import type { FormPlace, PageView } from './page-view.ts'
 
 export function formPage(page: {
@@ -8,7 +8,8 @@ export function formPage(page: {
   readonly errors?: FieldErrors
   readonly content: Slot
 }): PageView {
-  const { place, title, errors = {}, content } = page
+  const { place, title, content } = page
+  const errors = inOrderOf(html`${content}`, page.errors ?? {})
   return {
     title,
     hasErrors: Object.keys(errors).length > 0,
@@ -16,6 +17,14 @@ export function formPage(page: {
       <div><p class="step-of">Step ${place.step[0]} of ${place.step[1]}</p><h1>${title}</h1></div>
       ${content}`,
   }
+}
+
+/** The errors in the order of their fields on the page; those of the whole form first. */
+function inOrderOf(content: Html, errors: FieldErrors): FieldErrors {
+  const text = content.toString()
+  const placeOf = ([name]: readonly [string, unknown]) =>
+    name === '' ? -1 : text.indexOf(`id="${idOf(name)}"`)
+  return Object.fromEntries(Object.entries(errors).toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 export function backLink(href: string | undefined): Slot {

@@ -39,6 +39,7 @@ export interface PeriodShown {
   readonly later: FieldShown
   readonly repaid: FieldShown
   readonly repayments: readonly {
+    readonly isWriteOff: boolean
     readonly amount: FieldShown
     readonly date: Pick<DateFields, 'prefix' | 'error' | 'values'>
   }[]
@@ -56,6 +57,8 @@ export interface LoanFields {
   readonly mostPeople: number
   readonly periods: readonly ShownPeriod[]
   readonly partner: string
+  /** Whether a tax return is filed, so that people who are no directors are asked about too. */
+  readonly hasReturn: boolean
 }
 
 export function loanFields(model: LoanFields): Html {
@@ -92,7 +95,7 @@ function personFields(
   model: LoanFields,
   { person, index: place }: { readonly person: PersonShown; readonly index: number },
 ): Slot {
-  const { periods } = model
+  const { periods, hasReturn } = model
   const first = periods[0]?.start
   const isOnly = periods.length === 1
   return [
@@ -110,9 +113,9 @@ function personFields(
       const days = `${formatDay(period.start)} to ${formatDay(period.end)}`
       return group({ id, title: html`<h3 id="${id}">${days}</h3>`, content })
     }),
-    repaidSince(model, person),
-    borrowedAgain(person),
-    directorFields(person),
+    ...(hasReturn
+      ? [repaidSince(model, person), borrowedAgain(person), directorFields(person)]
+      : termsFields(person, 'Leave it empty if it wrote off nothing')),
   ]
 }
 
@@ -166,26 +169,45 @@ const MONEY = {
   characters: 10,
 } as const satisfies Partial<TextField>
 
-/** What was paid back after each period takes away its tax, if it was paid back in time. */
+/** What was paid back or written off after each period takes away its tax, if that was in time. */
 function repaidSince({ periods, partner }: LoanFields, { periods: own, hasRepayments }: PersonShown): Html {
   const fields = own.map(({ repayments }, index) => {
     const end = periods[index]?.end
     const after = end === undefined ? 'the period' : formatDay(end)
-    return repayments.map(({ amount, date }, place) => [
+    return repayments.map(({ isWriteOff, amount, date }, place) => [
       moneyField(amount, {
-        label: `Paid back after ${after}${place === 0 ? '' : ', on another day'}`,
-        ...(place > 0 || own.length === 1
-          ? {}
-          : { hint: 'Only for what was borrowed by that day, also if it was paid back in the next period' }),
+        label: `${isWriteOff ? 'Written off' : 'Paid back'} after ${after}${place === 1 ? ', on another day' : ''}`,
+        ...repaymentHint({ isWriteOff, isOfSeveral: own.length > 1 && place === 0 }),
       }),
-      dateFields({ ...date, legend: 'Day of the repayment', hint: `After ${after}` }),
+      dateFields({
+        ...date,
+        legend: isWriteOff ? 'Day on which the company wrote it off' : 'Day of the repayment',
+        hint: `After ${after}`,
+      }),
     ])
   })
   return html`<details class="stack" ${attributes({ open: hasRepayments })}><summary>Some or all of what was
-      borrowed in ${own.length === 1 ? 'this period' : 'one of these periods'} was paid back since</summary>
-    <p>Enter only money that came back. If the company has written off some of it since, ask ${partner} to
-      file: this page cannot.</p>
+      borrowed in ${own.length === 1 ? 'this period' : 'one of these periods'} was paid back or written off
+      since</summary>
+    <p>The company pays no tax on what was paid back or written off within nine months of the end of the
+      period. If there are more days than fit here, ask ${partner} to file.</p>
     ${fields}</details>`
+}
+
+function repaymentHint({
+  isWriteOff,
+  isOfSeveral,
+}: {
+  readonly isWriteOff: boolean
+  readonly isOfSeveral: boolean
+}): { readonly hint?: string } {
+  if (isWriteOff)
+    return {
+      hint: 'What the company gave up for good. It is taxable income of the person, and no cost for the company’s tax',
+    }
+  return isOfSeveral
+    ? { hint: 'Only for what was borrowed by that day, also if it was paid back in the next period' }
+    : {}
 }
 
 /** Money that is borrowed again may count as never paid back (CTA 2010 s.464ZA). */
@@ -206,7 +228,8 @@ const YES_OR_NO = [
 ]
 
 /** The accounts state the interest and the conditions of loans to directors (CA 2006 s.413(3)). */
-function directorFields({ director, interest, conditions, other, written }: PersonShown): Html {
+function directorFields(person: PersonShown): Html {
+  const { director } = person
   const question = radioField({
     name: director.name,
     legend: 'Was this person a director at any time in the period?',
@@ -217,6 +240,16 @@ function directorFields({ director, interest, conditions, other, written }: Pers
     ],
     chosen: [director.value],
   })
+  return html`<div class="reveals">${question}<div class="follow-up stack">${termsFields(person, WRITE_OFF_IN_TAX)}</div></div>`
+}
+
+const WRITE_OFF_IN_TAX =
+  'Leave it empty if it wrote off nothing. It is no cost for tax: if your figures have it as a cost, add it to “Expenses that tax does not allow”'
+
+function termsFields(
+  { interest, conditions, other, written }: PersonShown,
+  writeOffHint: string,
+): readonly Html[] {
   const repayable = radioField({
     name: conditions.name,
     legend: 'When must the money be paid back?',
@@ -233,19 +266,19 @@ function directorFields({ director, interest, conditions, other, written }: Pers
     hint: 'Such as: Repayable by 31 December 2027 in monthly instalments',
     autocomplete: 'off',
   })
-  return html`<div class="reveals">${question}<div class="follow-up stack">
-    ${textField({
+  return [
+    textField({
       ...interest,
       label: 'Interest for a year, in percent',
       hint: 'Enter 0 if the company charges none',
       inputmode: 'decimal',
       autocomplete: 'off',
       characters: 6,
-    })}
-    <div class="reveals">${repayable}<div class="follow-up stack">${agreed}</div></div>
-    ${moneyField(written, {
+    }),
+    html`<div class="reveals">${repayable}<div class="follow-up stack">${agreed}</div></div>`,
+    moneyField(written, {
       label: 'Part of what was paid back that the company wrote off',
-      hint: 'Leave it empty if it wrote off nothing. It is no cost for tax: if your figures have it as a cost, add it to “Expenses that tax does not allow”',
-    })}
-  </div></div>`
+      hint: writeOffHint,
+    }),
+  ]
 }

@@ -30,6 +30,8 @@ export interface DebtToTick {
 
 export interface QuestionsModel {
   readonly place: FormPlace
+  /** Whether a tax return is filed; accounts alone are asked only about loans to directors. */
+  readonly hasReturn: boolean
   readonly period: Period
   /** The accounting periods, one for each tax return. */
   readonly periods: readonly ShownPeriod[]
@@ -55,12 +57,12 @@ export interface QuestionsModel {
 }
 
 export function questionsPage(model: QuestionsModel): PageView {
-  const { place, errors, areOffered } = model
+  const { place, errors, areOffered, hasReturn } = model
   return formPage({
     place,
     title: 'A few questions',
     errors,
-    content: html`<p>The tax depends on the answers, and your figures do not show them.</p>
+    content: html`<p>${hasReturn ? OF_TAX : OF_ACCOUNTS}</p>
       ${areOffered ? offeredNotice() : ''}
       ${form({
         action: '/form/questions',
@@ -68,17 +70,27 @@ export function questionsPage(model: QuestionsModel): PageView {
         content: [
           DEFAULT_BUTTON,
           hiddenField('periods', model.values['periods'] ?? ''),
-          beginningQuestion(model),
-          tradeQuestion(model),
-          activityQuestion(model),
-          datedQuestions(model),
-          loansQuestion(model),
-          associatesQuestion(model),
+          ...(hasReturn ? taxQuestions(model) : [loansQuestion(model)]),
           button({ label: 'Continue' }),
         ],
       })}`,
   })
 }
+
+function taxQuestions(model: QuestionsModel): readonly Slot[] {
+  return [
+    beginningQuestion(model),
+    tradeQuestion(model),
+    activityQuestion(model),
+    datedQuestions(model),
+    loansQuestion(model),
+    controlQuestion(model),
+    associatesQuestion(model),
+  ]
+}
+
+const OF_TAX = 'The tax depends on the answers, and your figures do not show them.'
+const OF_ACCOUNTS = 'The accounts depend on the answer, and your figures do not show it.'
 
 /** The Enter key presses the first button of a form, which must not add a person. */
 const DEFAULT_BUTTON = html`<button type="submit" hidden>Continue</button>`
@@ -97,10 +109,10 @@ function revealing(question: Html, further: Slot): Html {
 }
 
 function loansQuestion(model: QuestionsModel): Html {
-  const { values, errors, period, people, mostPeople, periods, place } = model
+  const { values, errors, period, people, mostPeople, periods, place, hasReturn } = model
   const question = radioField({
     name: 'owed',
-    legend: `Did a director, shareholder or relative owe the company money at any time from ${formatDay(
+    legend: `Did a ${debtorsOf(model)} owe the company money at any time from ${formatDay(
       period.start,
     )} to ${formatDay(period.end)}?`,
     hint: html`Count money taken out of the company that was not salary, a dividend or repaid expenses, such
@@ -111,13 +123,20 @@ function loansQuestion(model: QuestionsModel): Html {
       {
         value: 'yes',
         label: 'Yes',
-        hint: 'The company pays tax on what is not paid back within nine months of the end of the period',
+        hint: hasReturn
+          ? 'Most companies pay tax on what is not paid back within nine months of the end of the period'
+          : 'The accounts must then show it, and they are public',
       },
     ],
     chosen: [values['owed'] ?? ''],
   })
-  const fields = loanFields({ people, periods, partner: place.partner, mostPeople })
+  const fields = loanFields({ people, periods, partner: place.partner, mostPeople, hasReturn })
   return html`${revealing(question, [severalReturns(periods), fields])}${debtsToTick(model)}`
+}
+
+/** Accounts show only what directors owed (CA 2006 s.413). */
+function debtorsOf({ hasReturn }: Pick<QuestionsModel, 'hasReturn'>): string {
+  return hasReturn ? 'director, shareholder or relative' : 'director'
 }
 
 function suggestion({ debts, carried }: QuestionsModel): Slot {
@@ -151,20 +170,49 @@ function severalReturns(periods: readonly ShownPeriod[]): Slot {
 }
 
 /** “No” beside an account that says otherwise needs a tick; so does less than the account has. */
-function debtsToTick({ debts, carried, ticked, errors }: QuestionsModel): Slot {
+function debtsToTick(model: QuestionsModel): Slot {
+  const { debts, carried, ticked, errors } = model
   const all = [...debts, ...carried]
   if (all.length === 0) return ''
   return checkboxField({
     name: 'confirmed',
-    legend: 'Only if no director, shareholder or relative owed this',
+    legend: `Only if no ${debtorsOf(model)} owed this`,
     hint: 'We need your tick if you choose “No” above, or enter less than this',
     error: errors['confirmed'],
     choices: all.map(({ key, name, pounds }) => ({
       value: key,
-      label: `${name}, ${formatAmount(pounds)}: I have checked that none of them owed it`,
+      label: `${name}, ${formatAmount(pounds)}: I have checked that ${model.hasReturn ? 'none of them' : 'no director'} owed it`,
     })),
     chosen: ticked,
   })
+}
+
+/**
+ * Whether the company is close (CTA 2010 s.439). The style sheet shows the question only beside answers that
+ * make the tax depend on it; one with an answer or a message is always shown.
+ */
+function controlQuestion({ values, errors }: QuestionsModel): Html {
+  const isOpen = (values['close'] ?? '') !== '' || errors['close'] !== undefined
+  const question = radioField({
+    name: 'close',
+    legend: 'Who controlled the company in the period?',
+    hint: 'Those with more than half of its shares or votes. Count a person’s relatives and business partners as the same person',
+    error: errors['close'],
+    choices: [
+      {
+        value: 'yes',
+        label: 'Five people or fewer, or its directors',
+        hint: 'The usual answer for a small company. It pays tax on loans to its shareholders, and without a trade the main rate of tax applies to its profit, unless it lets property',
+      },
+      {
+        value: 'no',
+        label: 'More than five people together, not only directors, or a company that such people control',
+        hint: 'It pays no tax on such loans, and the lower rates of tax can apply to its investments',
+      },
+    ],
+    chosen: [values['close'] ?? ''],
+  })
+  return isOpen ? question : html`<div class="if-control-matters">${question}</div>`
 }
 
 function associatesQuestion({ values, errors }: QuestionsModel): Html {
@@ -192,7 +240,7 @@ function associatesQuestion({ values, errors }: QuestionsModel): Html {
   return revealing(question, count)
 }
 
-const AT_MAIN_RATE = 'The main rate of tax applies to all its profit'
+const AT_MAIN_RATE = 'In most companies the main rate of tax applies to all the profit'
 const activitiesBesideTrade = (investmentHint: string) => [
   { value: 'property_letting', label: 'It let property', hint: 'Taxed as rent, and not as a trade' },
   {
@@ -256,7 +304,7 @@ function activityQuestion(model: QuestionsModel): Slot {
       {
         value: 'yes',
         label: 'Also to a shareholder, a director or one of their relatives',
-        hint: 'The main rate of tax applies to all its profit',
+        hint: AT_MAIN_RATE,
       },
     ],
     chosen: [values['lets'] ?? ''],
