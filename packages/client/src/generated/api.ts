@@ -617,13 +617,13 @@ export interface components {
             tax_adjustments?: {
                 /** @description The total of all capital allowances. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool). It belongs to the special rate pool as far as integral_features_expenditure shows: up to all of that expenditure, or after plant_and_machinery_expenditure if special_rate_pool is above 0. At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
                 /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). None in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description A part of the capital allowances: the writing-down allowance of the main pool (box 705). */
+                /** @description A part of the capital allowances: the writing-down or balancing allowance of the main pool. Box 705 contains it and the annual investment allowance of the pool. */
                 main_pool?: number;
-                /** @description A part of the capital allowances: the writing-down allowance of the special rate pool (box 695). */
+                /** @description A part of the capital allowances: the writing-down or balancing allowance of the special rate pool. Box 695 contains it and the annual investment allowance of the pool. */
                 special_rate_pool?: number;
                 /** @description Balancing charges of the main pool, which increase the trading profit (box 710). */
                 balancing_charges?: number;
@@ -1117,13 +1117,13 @@ export interface components {
                 property_finance_costs?: number;
                 /** @description All capital allowances of the accounting period. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description The part that gets the annual investment allowance (box 690); none in the accounting period in which the trade ends. */
+                /** @description The part that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
                 /** @description The part that is fully expensed (box 688); none in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description The part that is the allowance of the main pool (box 705). */
+                /** @description The part that is the writing-down or balancing allowance of the main pool (in box 705). */
                 main_pool?: number;
-                /** @description The part that is the allowance of the special rate pool (box 695). */
+                /** @description The part that is the writing-down or balancing allowance of the special rate pool (in box 695). */
                 special_rate_pool?: number;
                 /** @description Balancing charges of the accounting period (box 710). */
                 balancing_charges?: number;

@@ -42,7 +42,7 @@ describe('the worked accounts of fourteen months', () => {
   test('divide the profit by days, and leave dated figures where they belong', () => {
     const ids = ['145', '155', '170', '305', '315', '525', '600', '690', '705']
     expect(returns.map((each) => boxesOf(each, ids))).toEqual([
-      [9125, 7125, 20, undefined, 7145, 1357.55, 1357.55, 2000, undefined],
+      [9125, 7125, 20, undefined, 7145, 1357.55, 1357.55, 2000, 2000],
       [1475, 875, 17, 100, 792, 150.48, 100.48, undefined, 600],
     ])
   })
