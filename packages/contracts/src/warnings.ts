@@ -164,6 +164,12 @@ export const WARNINGS = define({
     meaning: 'A director owes more than £10,000, which needs the approval of the members.',
     action: 'Have the members approve the loan (CA 2006 s.197).',
   },
+  LOANS_EXCEED_DEBTORS: {
+    meaning:
+      'Directors, shareholders or relatives owe the company more at the end of the period than the balance sheet can contain as debtors.',
+    action:
+      'Check financials.loans_to_participators, financials.notes.directors_advances and financials.balance_sheet: a loan that the company made is part of debtors.',
+  },
   REGIME_CHANGED: {
     meaning: 'The previous accounts were filed under a different regime.',
     action: 'Check the company’s size in both years.',

@@ -84,6 +84,8 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
     'I know that a loan that was written off is no cost for tax, and is taxable income of the person who owed it.',
   LOAN_NEEDS_APPROVAL:
     'I know that a loan of more than £10,000 to a director needs the approval of the shareholders.',
+  LOANS_EXCEED_DEBTORS:
+    'The loans and the balance sheet are right, although more is owed to the company than its debtors contain.',
   DIVIDENDS_EXCEED_RESERVES:
     'The dividends are right, although the company did not have enough profit for them.',
   DEPRECIATION_UNLIKE_NOTE: 'The depreciation is right, although the notes show another amount.',
