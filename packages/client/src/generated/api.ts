@@ -559,7 +559,7 @@ export interface components {
                 property_income?: number;
                 /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                 dividends_received?: number;
-                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                 interest_payable?: number;
                 /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
                 non_trade_interest_payable?: number;
@@ -937,7 +937,7 @@ export interface components {
                     property_income?: number;
                     /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                     dividends_received?: number;
-                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                     interest_payable?: number;
                     /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
                     non_trade_interest_payable?: number;

@@ -40,7 +40,12 @@ test.each([
     noted(NOTE),
     /£9,000 .*balance_sheet\.debtors is £8,998\.99/,
   ],
-  ['current assets', { current_assets: 8000, profit_and_loss_account: 7900 }, noted(NOTE), /contain at most £8,000 of debtors/],
+  [
+    'current assets',
+    { current_assets: 8000, profit_and_loss_account: 7900 },
+    noted(NOTE),
+    /most £8,000 of debtors/,
+  ],
   ['current assets that are cash', { cash: 9100 }, stated({ name: 'Ada Smith', amount: 9000 }), /at most £0/],
   [
     'prepayments and stocks',
