@@ -74,7 +74,8 @@ export const WARNINGS = define({
   BUSINESS_BEGAN_AFTER_ACCOUNTS: {
     meaning:
       'financials.business.began_on is later than accounts on the register for the time up to this period, which were not dormant.',
-    action: 'Omit began_on if the business continued. Confirm the code if a business began again.',
+    action:
+      'Omit financials.business.began_on if the business continued. Confirm the code if a business began again.',
     needsConfirmation: true,
   },
   REPAYMENT_DUE: {
@@ -93,7 +94,8 @@ export const WARNINGS = define({
   DONATIONS_NOT_ADDED_BACK: {
     meaning:
       'The donations exceed the disallowable expenses, so the accounts and the return may both deduct them.',
-    action: 'Include in disallowable_expenses the donations that the expenses contain.',
+    action:
+      'Include in financials.profit_and_loss.disallowable_expenses the donations that the expenses contain.',
   },
   INVESTMENT_LIMIT_SHARED: {
     meaning:
@@ -120,14 +122,14 @@ export const WARNINGS = define({
   },
   ASSOCIATED_COMPANIES_ASSUMED: {
     meaning:
-      'associated_companies was not sent and is taken as 0, and one associated company would change the tax. The message has both taxes.',
-    action: 'Send associated_companies, also if there is none.',
+      'financials.associated_companies was not sent and is taken as 0, and one associated company would change the tax. The message has both taxes.',
+    action: 'Send financials.associated_companies, also if there is none.',
   },
   LOANS_ASSUMED_NONE: {
     meaning:
-      'loans_to_participators was not sent for an accounting period, so its return states that no director, shareholder or relative owed the company money at its end.',
+      'financials.loans_to_participators was not sent for an accounting period, so its return states that no director, shareholder or relative owed the company money at its end.',
     action:
-      'Send loans_to_participators for each accounting period, with an empty list if no one owed anything.',
+      'Send financials.loans_to_participators for each accounting period, with an empty list if no one owed anything.',
   },
   LOAN_TAX_DUE: {
     meaning: 'Tax is due on loans to participators (CT600A). The message says how a repayment ends it.',
@@ -144,8 +146,8 @@ export const WARNINGS = define({
   },
   REPAYMENT_ASSUMED_FINAL: {
     meaning:
-      'The note of directors’ advances shows large repayments by a director who has no entry in loans_to_participators, so the return takes the money as not lent again.',
-    action: 'Send an entry for the director, with lent_again.',
+      'The note of directors’ advances shows large repayments by a director who has no entry in financials.loans_to_participators, so the return takes the money as not lent again.',
+    action: 'Send an entry for the director in financials.loans_to_participators, with lent_again.',
   },
   LOAN_BROUGHT_FORWARD: {
     meaning:
@@ -158,7 +160,7 @@ export const WARNINGS = define({
   },
   LOAN_WRITTEN_OFF: {
     meaning: 'A loan was written off, which is no deduction for the company.',
-    action: 'Include it in disallowable_expenses if the accounts charge it.',
+    action: 'Include it in financials.profit_and_loss.disallowable_expenses if the accounts charge it.',
   },
   LOAN_NEEDS_APPROVAL: {
     meaning: 'A director owes more than £10,000, which needs the approval of the members.',
@@ -168,6 +170,12 @@ export const WARNINGS = define({
     meaning:
       'A director on the register has an entry in loans_to_participators, and the accounts have no row for the loan in their note of directors’ advances.',
     action: 'Send financials.notes.directors_advances for the director (CA 2006 s.413).',
+  },
+  LOANS_EXCEED_DEBTORS: {
+    meaning:
+      'Directors, shareholders or relatives owe the company more at the end of the period than the balance sheet can contain as debtors.',
+    action:
+      'Check financials.loans_to_participators, financials.notes.directors_advances and financials.balance_sheet: a loan that the company made is part of debtors.',
   },
   REGIME_CHANGED: {
     meaning: 'The previous accounts were filed under a different regime.',
@@ -187,12 +195,12 @@ export const WARNINGS = define({
     meaning:
       'The small accounts attached to the return charge the computed tax, which does not include deferred tax.',
     action:
-      'If deferred tax applies, send the whole charge as profit_and_loss.tax and the liability in provisions.',
+      'If deferred tax applies, send the whole charge as financials.profit_and_loss.tax and the liability in financials.balance_sheet.provisions.',
   },
   PRIOR_YEAR_MISSING: {
     meaning:
-      'The register has accounts for the previous year, but prior_year or its profit and loss account was not sent.',
-    action: 'Send prior_year with the figures of the year before.',
+      'The register has accounts for the previous year, but financials.prior_year or its profit and loss account was not sent.',
+    action: 'Send financials.prior_year with the figures of the year before.',
   },
   UNLIKE_PRIOR_YEAR: {
     meaning: 'Some figures differ from the previous year in a way that often indicates a mistake.',
@@ -200,7 +208,7 @@ export const WARNINGS = define({
   },
   BALANCE_SHEET_UNLIKE_LAST_YEAR: {
     meaning: 'The assets are at least ten times, or at most a tenth of, those of the previous year.',
-    action: 'Check that amounts are in pounds, and that prior_year is the same company’s.',
+    action: 'Check that amounts are in pounds, and that financials.prior_year is the same company’s.',
     needsConfirmation: true,
   },
   RESERVES_DO_NOT_FOLLOW: {
@@ -214,7 +222,7 @@ export const WARNINGS = define({
   },
   DEPRECIATION_UNLIKE_NOTE: {
     meaning: 'The depreciation in the profit and loss account differs from the charge in the notes.',
-    action: 'Correct profit_and_loss.depreciation or notes.fixed_asset_movements.',
+    action: 'Correct financials.profit_and_loss.depreciation or financials.notes.fixed_asset_movements.',
   },
   UNLIKE_FILED_ACCOUNTS: {
     meaning:
@@ -226,8 +234,8 @@ export const WARNINGS = define({
     action: 'Check that the company was dormant in the whole period.',
   },
   EMPLOYEES_ASSUMED: {
-    meaning: 'average_employees was not sent and is taken as 0.',
-    action: 'Send average_employees if the company had employees.',
+    meaning: 'financials.average_employees was not sent and is taken as 0.',
+    action: 'Send financials.average_employees if the company had employees.',
   },
   MEMBERS_CAPITAL_ASSUMED: {
     meaning: 'The LLP’s capital is unknown, so its accounts show none.',

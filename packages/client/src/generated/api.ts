@@ -559,7 +559,7 @@ export interface components {
                 property_income?: number;
                 /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                 dividends_received?: number;
-                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                 interest_payable?: number;
                 /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
                 non_trade_interest_payable?: number;
@@ -617,13 +617,13 @@ export interface components {
             tax_adjustments?: {
                 /** @description The total of all capital allowances. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
+                /** @description A part of the capital allowances: expenditure that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool). It belongs to the special rate pool as far as integral_features_expenditure shows: up to all of that expenditure, or after plant_and_machinery_expenditure if special_rate_pool is above 0. At most £1,000,000 for twelve months; none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
                 /** @description A part of the capital allowances: expenditure from 1 April 2023 that is fully expensed (box 688). None in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description A part of the capital allowances: the writing-down allowance of the main pool (box 705). */
+                /** @description A part of the capital allowances: the writing-down or balancing allowance of the main pool. Box 705 contains it and the annual investment allowance of the pool. */
                 main_pool?: number;
-                /** @description A part of the capital allowances: the writing-down allowance of the special rate pool (box 695). */
+                /** @description A part of the capital allowances: the writing-down or balancing allowance of the special rate pool. Box 695 contains it and the annual investment allowance of the pool. */
                 special_rate_pool?: number;
                 /** @description Balancing charges of the main pool, which increase the trading profit (box 710). */
                 balancing_charges?: number;
@@ -937,7 +937,7 @@ export interface components {
                     property_income?: number;
                     /** @description Exempt dividends from other companies (box 620). They are not taxed, but count towards the limits of the small profits rate. */
                     dividends_received?: number;
-                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. */
+                    /** @description Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead. */
                     interest_payable?: number;
                     /** @description Interest paid on borrowing for another purpose than the trade (boxes 260 and 263). Interest of a property business is property.finance_costs. */
                     non_trade_interest_payable?: number;
@@ -1117,13 +1117,13 @@ export interface components {
                 property_finance_costs?: number;
                 /** @description All capital allowances of the accounting period. Omit it if you send its parts instead. */
                 capital_allowances?: number;
-                /** @description The part that gets the annual investment allowance (box 690); none in the accounting period in which the trade ends. */
+                /** @description The part that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends. */
                 annual_investment_allowance?: number;
                 /** @description The part that is fully expensed (box 688); none in the accounting period in which the trade ends. */
                 full_expensing?: number;
-                /** @description The part that is the allowance of the main pool (box 705). */
+                /** @description The part that is the writing-down or balancing allowance of the main pool (in box 705). */
                 main_pool?: number;
-                /** @description The part that is the allowance of the special rate pool (box 695). */
+                /** @description The part that is the writing-down or balancing allowance of the special rate pool (in box 695). */
                 special_rate_pool?: number;
                 /** @description Balancing charges of the accounting period (box 710). */
                 balancing_charges?: number;
@@ -1708,7 +1708,7 @@ export interface components {
             }[];
         };
         FilingWarning: {
-            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
+            /** @description One of LATE, OUT_OF_WINDOW, ALREADY_FILED, EARLIER_OUTCOME_UNKNOWN, FILING_UNDECIDED, INSUFFICIENT_BALANCE, SPEND_CAP_REACHED, PERIOD_OVERLAPS_ACCOUNTS, PERIOD_LEAVES_GAP, PERIOD_END_UNUSUAL, SECOND_RETURN_UNDER_A_MONTH, CHARITY_NAME, BUSINESS_BEGAN_AFTER_ACCOUNTS, REPAYMENT_DUE, LOSS, DONATIONS_NOT_RELIEVED, DONATIONS_NOT_ADDED_BACK, INVESTMENT_LIMIT_SHARED, INSTALMENTS, BUSINESS_ASSUMED_FROM_START, TAXED_AT_MAIN_RATE, LOSSES_END_WITH_TRADE, ASSOCIATED_COMPANIES_ASSUMED, LOANS_ASSUMED_NONE, LOAN_TAX_DUE, LOAN_RATE_NOT_YET_ACCEPTED, REPAYMENT_LENT_AGAIN, REPAYMENT_ASSUMED_FINAL, LOAN_BROUGHT_FORWARD, EARLIER_LOAN_REPAID, LOAN_WRITTEN_OFF, LOAN_NEEDS_APPROVAL, ADVANCES_NOTE_MISSING, LOANS_EXCEED_DEBTORS, REGIME_CHANGED, NOTES_MISSING, DIRECTORS_REPORT_MISSING, DEFERRED_TAX_NOT_INCLUDED, PRIOR_YEAR_MISSING, UNLIKE_PRIOR_YEAR, BALANCE_SHEET_UNLIKE_LAST_YEAR, RESERVES_DO_NOT_FOLLOW, DIVIDENDS_EXCEED_RESERVES, DEPRECIATION_UNLIKE_NOTE, UNLIKE_FILED_ACCOUNTS, DORMANT_FIGURES_CHANGED, EMPLOYEES_ASSUMED, MEMBERS_CAPITAL_ASSUMED, SIGNATORY_NOT_IN_OFFICE, COMPANY_NOT_ACTIVE, NAME_UNLIKE_REGISTER, NAME_TRANSLITERATED, NAME_SHORTENED, UTR_CHECK_DIGIT, COMPANY_DATA_MISSING. */
             code: string;
             /** @description What the warning means for this filing, and what to do. */
             message: string;

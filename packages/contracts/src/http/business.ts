@@ -70,14 +70,16 @@ const accountingPeriod = z.strictObject({
     'All capital allowances of the accounting period. Omit it if you send its parts instead.',
   ),
   annual_investment_allowance: optionalAmount.describe(
-    'The part that gets the annual investment allowance (box 690); none in the accounting period in which the trade ends.',
+    'The part that gets the annual investment allowance (box 690, and again in box 695 or 705 of its pool); none in the accounting period in which the trade ends.',
   ),
   full_expensing: optionalAmount.describe(
     'The part that is fully expensed (box 688); none in the accounting period in which the trade ends.',
   ),
-  main_pool: optionalAmount.describe('The part that is the allowance of the main pool (box 705).'),
+  main_pool: optionalAmount.describe(
+    'The part that is the writing-down or balancing allowance of the main pool (in box 705).',
+  ),
   special_rate_pool: optionalAmount.describe(
-    'The part that is the allowance of the special rate pool (box 695).',
+    'The part that is the writing-down or balancing allowance of the special rate pool (in box 695).',
   ),
   balancing_charges: optionalAmount.describe('Balancing charges of the accounting period (box 710).'),
   integral_features_expenditure: optionalAmount.describe(

@@ -35,7 +35,9 @@ const otherLines = {
     ),
   interest_payable: amount
     .optional()
-    .describe('Interest paid on borrowing for the trade, which reduces the trading profit.'),
+    .describe(
+      'Interest paid on borrowing for the trade, which reduces the trading profit. A company without a trade and with several accounting periods sends its interest in `returns` instead.',
+    ),
   non_trade_interest_payable: amount
     .optional()
     .describe(

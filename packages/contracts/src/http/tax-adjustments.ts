@@ -9,7 +9,9 @@ export const taxAdjustments = z.strictObject({
   annual_investment_allowance: amount
     .optional()
     .describe(
-      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690). ' +
+      'A part of the capital allowances: expenditure that gets the annual investment allowance (box 690, and again in ' +
+        'box 695 or 705 of its pool). It belongs to the special rate pool as far as integral_features_expenditure ' +
+        'shows: up to all of that expenditure, or after plant_and_machinery_expenditure if special_rate_pool is above 0. ' +
         'At most £1,000,000 for twelve months; none in the accounting period in which the trade ends.',
     ),
   full_expensing: amount
@@ -19,11 +21,15 @@ export const taxAdjustments = z.strictObject({
     ),
   main_pool: amount
     .optional()
-    .describe('A part of the capital allowances: the writing-down allowance of the main pool (box 705).'),
+    .describe(
+      'A part of the capital allowances: the writing-down or balancing allowance of the main pool. Box 705 contains it ' +
+        'and the annual investment allowance of the pool.',
+    ),
   special_rate_pool: amount
     .optional()
     .describe(
-      'A part of the capital allowances: the writing-down allowance of the special rate pool (box 695).',
+      'A part of the capital allowances: the writing-down or balancing allowance of the special rate pool. Box 695 ' +
+        'contains it and the annual investment allowance of the pool.',
     ),
   balancing_charges: amount
     .optional()

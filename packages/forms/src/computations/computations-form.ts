@@ -112,6 +112,7 @@ export const computationsFormSchema = z
     otherIncome: otherIncomeSchema.optional(),
     capitalAllowancesPence: pence,
     allowances: allowancesSchema.optional(),
+    specialRateInvestmentPence: pence.optional(),
     balancingChargesPence: pence.optional(),
     years: z.array(yearSchema).min(1).max(2),
     taxableProfitPounds: pounds,

@@ -3,6 +3,7 @@ import { returnLines } from '@cfs/tax'
 import { daysIn } from '@cfs/values'
 import type { ComputationsForm } from './computations-form.ts'
 import { adjustedProfitPence, netAllowancesPence } from './adjusted-profit-pence.ts'
+import { allowanceBlocks } from './allowance-blocks.ts'
 import { boxPence, boxRows, bracketed, money } from './box-rows.ts'
 import type { AmountRow, Block, Money } from './content.ts'
 
@@ -129,54 +130,6 @@ function otherIncomeRows({ otherIncome }: ComputationsForm): readonly AmountRow[
   return rows.flatMap(([label, amountPence, concept]): readonly AmountRow[] =>
     amountPence === 0 ? [] : [{ label, amount: bracketed(account(amountPence, concept)) }],
   )
-}
-
-/** The parts of the capital allowances, where they are known, in a table of their own. */
-function allowanceBlocks({ allowances, capitalAllowancesPence, boxes }: ComputationsForm): readonly Block[] {
-  if (allowances === undefined) return []
-  const row = (box: string, label: string, amount: readonly [amountPence: number, concept: string]) =>
-    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, 'trade') }]
-  const { fullExpensingPence, annualInvestmentAllowancePence, specialRatePoolPence, mainPoolPence } =
-    allowances
-  const rows: readonly AmountRow[] = [
-    ...row('688', 'Full expensing', [fullExpensingPence, 'MainPoolTotalFullExpensingAllowance']),
-    ...row('690', 'Annual investment allowance', [
-      annualInvestmentAllowancePence,
-      'MainPoolAnnualInvestmentAllowance',
-    ]),
-    ...row('695', 'Writing-down allowance of the special rate pool', [
-      specialRatePoolPence,
-      'SpecialRatePoolWritingDownAllowance',
-    ]),
-    ...row('705', 'Writing-down allowance of the main pool', [
-      mainPoolPence,
-      'MainPoolWritingDownAllowances',
-    ]),
-    { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
-  ]
-  return [
-    { kind: 'heading', text: 'Capital allowances' },
-    { kind: 'amounts', rows },
-    ...expenditureBlocks(boxes),
-  ]
-}
-
-/** The expenditure of the period, as far as the return states it: it is not part of the total above it. */
-function expenditureBlocks(boxes: ComputationsForm['boxes']): readonly Block[] {
-  const labels = {
-    '760': 'Expenditure that is fully expensed',
-    '770': 'Expenditure on long-life assets and integral features',
-    '775': 'Expenditure on other plant and machinery',
-  } as const
-  const rows = (['760', '770', '775'] as const).flatMap((box): readonly AmountRow[] => {
-    const amountPence = boxPence(boxes, box)
-    return amountPence === 0 ? [] : [{ box, label: labels[box], amount: money(amountPence) }]
-  })
-  if (rows.length === 0) return []
-  return [
-    { kind: 'paragraph', runs: ['Qualifying expenditure of the period:'] },
-    { kind: 'amounts', rows },
-  ]
 }
 
 function allowanceRows({

@@ -119,10 +119,8 @@ function factsOf(
   }
 }
 
-function refusedReturns(
-  { figures, returns }: ToDivide,
-  periods: readonly AccountingPeriod[],
-): readonly TaxRefusal[] {
+function refusedReturns(given: ToDivide, periods: readonly AccountingPeriod[]): readonly TaxRefusal[] {
+  const { figures, returns } = given
   if (returns !== undefined && !haveSamePeriods(returns, periods)) {
     return [
       refusal('CONTRADICTION', 'returns', [
@@ -153,7 +151,35 @@ function refusedReturns(
   const parts = [...(returns === undefined ? [] : ALLOWANCES), ...EXPENDITURE].flatMap(([label, of]) =>
     refusedTotal(label, { total: of(figures) ?? 0, parts: returns?.map(of), isDated: true, periods }),
   )
-  return [...lines, ...totals, ...parts]
+  return [...lines, ...refusedInterest(given, periods), ...totals, ...parts]
+}
+
+/**
+ * Interest payable is divided by days with the trade that bears it (CTA 2009 ss.52 and 297). Without a trade,
+ * it is a debit of a non-trading loan relationship, as finance costs are, and belongs to the period in which
+ * it accrued.
+ */
+function refusedInterest(
+  { figures, business }: ToDivide,
+  periods: readonly AccountingPeriod[],
+): readonly TaxRefusal[] {
+  const isOfTrade = soleBusiness(business, periods) === undefined
+  if (isOfTrade || periods.length < 2 || figures.interestPayablePence === 0) return []
+  return [
+    refusal('FACT_REQUIRED', 'returns', [
+      undividedWords('interest payable', periods),
+      'The company has no trade, so give them in financials.returns as property_finance_costs or ' +
+        'non_trade_interest_payable, and omit financials.profit_and_loss.interest_payable: ' +
+        `${periodsInWords(periods)}.`,
+    ]),
+  ]
+}
+
+function undividedWords(label: string, periods: readonly Period[]): string {
+  return (
+    `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
+    `${label} belong.`
+  )
 }
 
 interface Total {
@@ -174,8 +200,7 @@ function refusedTotal(label: string, { total, parts = [], isDated, periods }: To
   if (!isDated || total === 0 || periods.length < 2) return []
   return [
     refusal('FACT_REQUIRED', 'returns', [
-      `The accounts have ${periods.length} accounting periods, and dates decide to which of them the amounts of ` +
-        `${label} belong.`,
+      undividedWords(label, periods),
       `Give the amounts in financials.returns: ${periodsInWords(periods)}.`,
     ]),
   ]

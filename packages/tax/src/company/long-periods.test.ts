@@ -42,7 +42,7 @@ describe('the worked accounts of fourteen months', () => {
   test('divide the profit by days, and leave dated figures where they belong', () => {
     const ids = ['145', '155', '170', '305', '315', '525', '600', '690', '705']
     expect(returns.map((each) => boxesOf(each, ids))).toEqual([
-      [9125, 7125, 20, undefined, 7145, 1357.55, 1357.55, 2000, undefined],
+      [9125, 7125, 20, undefined, 7145, 1357.55, 1357.55, 2000, 2000],
       [1475, 875, 17, 100, 792, 150.48, 100.48, undefined, 600],
     ])
   })
@@ -112,6 +112,42 @@ describe('figures that days cannot divide', () => {
     ['management expenses', { turnoverPence: 100, managementExpensesPence: 100 }],
   ])('%s are divided by days', (_, some) => {
     expect(refusalsOf(total(some))).toEqual([])
+  })
+
+  const interest = { propertyIncomePence: 100_000, interestPayablePence: 36_500 }
+  const LETS = { activity: 'property_letting', letsToConnectedPersons: false } as const
+
+  test.each([
+    ['a landlord', LETS, interest],
+    ['an investor', { activity: 'investment' }, { interestPayablePence: 1 }],
+    ['a landlord whose turnover is rents', LETS, { turnoverPence: 100_000, interestPayablePence: 1 }],
+    ['a property management company', { companyKind: 'property_management' }, { interestPayablePence: 1 }],
+  ] as const)('interest payable of %s is asked for by period', (...[, business, some]) => {
+    const result = computeCompanyTax({ ...total(some), business, sentOn: day('2026-11-26') })
+    expect(result).toMatchObject({ kind: 'refused', refusals: [{ code: 'FACT_REQUIRED', fact: 'returns' }] })
+    expect(JSON.stringify(result)).toMatch(/interest payable belong.*property_finance_costs/)
+  })
+
+  test('interest payable of a trade, or of a landlord’s single period, is taken', () => {
+    const trades = {
+      ...total({ turnoverPence: 100_000, ...interest }),
+      business: { activity: 'trade' },
+    } as const
+    expect(refusalsOf(trades)).toEqual([])
+    const started = { ...LETS, beganOn: day('2025-04-01') }
+    expect(refusalsOf({ ...total(interest), business: started })).toEqual([])
+  })
+
+  test('interest by period is the deficit or the interest of its own return', () => {
+    const returns = [
+      { period: FIRST, lines: { propertyFinanceCostsPence: 30_000 } },
+      { period: SECOND, lines: { propertyFinanceCostsPence: 6500 } },
+    ]
+    const computed = resultOf({ ...total({ propertyIncomePence: 424_000 }), business: LETS, returns })
+    expect(computed.returns.map((each) => boxesOf(each, ['190', '260']))).toEqual([
+      [3650, 300],
+      [590, 65],
+    ])
   })
 
   test.each([

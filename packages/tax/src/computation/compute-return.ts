@@ -1,6 +1,7 @@
 // Computes one return: from its accounting period's share of the figures to the tax payable.
 import { chargeProfits } from './charge-profits.ts'
 import { computeProfits } from './compute-profits.ts'
+import { investmentByPool } from './investment-by-pool.ts'
 import { returnBoxes } from './return-boxes.ts'
 import type { ReturnComputation } from './return-computation.ts'
 import type { BroughtForward, PeriodFigures, ReturnResult } from './return-result.ts'
@@ -38,6 +39,10 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     taxPayablePence: charge.chargeablePence + (figures.loans?.taxPence ?? 0),
     capitalAllowancesPence: figures.capitalAllowancesPence,
     ...(allowances && { allowances }),
+    ...(allowances &&
+      figures.allowancesBusiness === 'trade' && {
+        specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
+      }),
     ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),

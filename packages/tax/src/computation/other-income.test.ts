@@ -98,7 +98,7 @@ describe('a return with income outside the trade', () => {
   })
 })
 
-test('balancing charges increase the trading profit, and each allowance has its own box', () => {
+test('balancing charges increase the trading profit; each allowance has its boxes', () => {
   const { boxes, allowances } = returnOf({
     turnoverPence: 10_000_000,
     capitalAllowancesPence: 1_000_050,
@@ -111,7 +111,7 @@ test('balancing charges increase the trading profit, and each allowance has its 
     balancingChargesPence: 20_090,
   })
   expect(pounds(boxes, ['155', '688', '690', '695', '705', '710'])).toEqual([
-    90_200, 3000, 5001, 500, 1500, 200,
+    90_200, 3000, 5001, 500, 6501, 200,
   ])
   expect(allowances?.mainPoolPence).toBe(150_000)
 })

@@ -1,6 +1,7 @@
 // Fills the boxes of a return with figures, CT600 (2025) version 3, by the form's own arithmetic.
 import type { Boxes } from './boxes.ts'
 import type { YearCharge } from './charge-profits.ts'
+import { investmentByPool } from './investment-by-pool.ts'
 import type { PeriodFigures, ReturnResult } from './return-result.ts'
 
 /** Every box that the computation fills. */
@@ -92,15 +93,19 @@ function filled(boxes: Readonly<Record<string, number>>): Boxes {
 /**
  * Reliefs are rounded up. If the request gives one figure of capital allowances without the expenditure
  * behind it, the figure goes to the main pool (box 705). Box 690 would claim the Annual Investment Allowance,
- * which has its own limit (rule 9288).
+ * which has its own limit (rule 9288). If it gives the parts, boxes 695 and 705 contain all allowances of
+ * their pool, so that those of box 690 stand in the return twice (HMRC's CT600 guide, boxes 690 to 705).
  */
 function allowanceBoxes(figures: PeriodFigures): Boxes {
   const { capitalAllowancesPence, allowances, expenditure, balancingChargesPence } = figures
+  const investment = allowances && investmentByPool(allowances, expenditure)
+  const specialPence = allowances?.specialRatePoolPence ?? 0
+  const mainPence = allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence
   const parts = {
     fullExpensing: up(allowances?.fullExpensingPence ?? 0),
     investment: up(allowances?.annualInvestmentAllowancePence ?? 0),
-    special: up(allowances?.specialRatePoolPence ?? 0),
-    main: up(allowances === undefined ? capitalAllowancesPence : allowances.mainPoolPence),
+    special: up(specialPence),
+    main: up(mainPence),
   }
   const charges = pence(Math.floor(balancingChargesPence / 100))
   const inTrade = figures.allowancesBusiness === 'trade'
@@ -109,8 +114,8 @@ function allowanceBoxes(figures: PeriodFigures): Boxes {
       ? {
           '688': parts.fullExpensing,
           '690': parts.investment,
-          '695': parts.special,
-          '705': parts.main,
+          '695': up(specialPence + (investment?.specialRatePence ?? 0)),
+          '705': up(mainPence + (investment?.mainPence ?? 0)),
           '710': charges,
         }
       : // Allowances outside a trade have no boxes for pools: their writing-down allowances are other ones.

@@ -34,6 +34,11 @@ export interface ReturnComputation extends AccountFigures {
   readonly capitalAllowancesPence: number
   /** The parts of the capital allowances; undefined if only their total is known. */
   readonly allowances?: AllowanceParts | undefined
+  /**
+   * The annual investment allowance that boxes 690 and 695 contain; box 705 contains the rest of box 690.
+   * Undefined outside a trade, and in older computations, whose boxes 695 and 705 contain none of it.
+   */
+  readonly specialRateInvestmentPence?: number | undefined
   /** Balancing charges, box 710; undefined if there are none. */
   readonly balancingChargesPence?: number | undefined
   readonly years: readonly YearCharge[]

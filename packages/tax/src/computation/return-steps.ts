@@ -3,6 +3,7 @@ import { daysIn } from '@cfs/values'
 import { chargeSteps } from './charge-steps.ts'
 import { returnLine, type ReturnBox } from './company-lines.ts'
 import { inFormula, step, type ComputationStep } from './computation-step.ts'
+import { investmentByPool } from './investment-by-pool.ts'
 import { leftOverSteps } from './left-over-steps.ts'
 import { DEDUCTIONS_ALLOWANCE_POUNDS, deductionsAllowance } from './most-loss-relief.ts'
 import { STEP_LABELS } from './step-labels.ts'
@@ -73,7 +74,7 @@ function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
       capitalAllowancesPence,
       allowances === undefined
         ? (figures.allowancesFormula ?? 'as stated by the company')
-        : partsInWords(allowances),
+        : partsInWords(allowances, figures.expenditure),
       'CAA 2001 ss.2 and 6',
     ),
     step(
@@ -87,7 +88,9 @@ function allowanceSteps(figures: PeriodFigures): ComputationStep[] {
   return steps.filter(({ amountPence }) => amountPence > 0)
 }
 
-function partsInWords(parts: AllowanceParts): string {
+function partsInWords(parts: AllowanceParts, expenditure: PeriodFigures['expenditure']): string {
+  const { specialRatePence } = investmentByPool(parts, expenditure)
+  const ofSpecialRate = `${inFormula(specialRatePence)} of it in the special rate pool`
   const named = [
     ['annual investment allowance', parts.annualInvestmentAllowancePence],
     ['full expensing', parts.fullExpensingPence],
@@ -97,6 +100,7 @@ function partsInWords(parts: AllowanceParts): string {
   return named
     .filter(([, amountPence]) => amountPence > 0)
     .map(([name, amountPence]) => `${name} ${inFormula(amountPence)}`)
+    .map((words, at) => (at === 0 && specialRatePence > 0 ? `${words} (${ofSpecialRate})` : words))
     .join(' + ')
 }
 

@@ -51,9 +51,9 @@ export interface AllowanceParts {
   readonly annualInvestmentAllowancePence: number
   /** Box 688. */
   readonly fullExpensingPence: number
-  /** Box 705. */
+  /** The writing-down or balancing allowance of the main pool: with its part of box 690, box 705. */
   readonly mainPoolPence: number
-  /** Box 695. */
+  /** That of the special rate pool: with its part of box 690, box 695. */
   readonly specialRatePoolPence: number
 }
 

@@ -6,7 +6,6 @@ import {
   type CompanyReturnFigures,
   type CompanyTaxInput,
   type CompanyTaxResult,
-  type NotedAdvance,
   type TaxRefusal,
 } from '@cfs/tax'
 import { nearestPence, type IsoDate, type Period } from '@cfs/values'
@@ -14,7 +13,7 @@ import type { CompanyFacts } from '../domain/company-facts.ts'
 import { lettingClue } from '../domain/letting-clue.ts'
 import { invalid, type Refusal } from '../domain/refusal.ts'
 import { allowancePartsOf, tradingFiguresOf } from './figures-of.ts'
-import { loanAccountsOf } from './loans-of.ts'
+import { loanAccountsOf, notedAdvancesOf } from './loans-of.ts'
 import { refuse } from './refuse.ts'
 
 export interface TaxQuestion {
@@ -119,15 +118,6 @@ function returnFiguresOf(given: NonNullable<Financials['returns']>[number]): Com
             madeAndRepaidInPeriod: given.loans_made_and_repaid_in_period,
           },
   }
-}
-
-function notedAdvancesOf({ notes }: Financials): readonly NotedAdvance[] {
-  return (notes?.directors_advances ?? []).map((row) => ({
-    director: row.director.trim(),
-    broughtForwardPence: nearestPence(row.brought_forward),
-    advancedPence: nearestPence(row.advanced),
-    repaidPence: nearestPence(row.repaid),
-  }))
 }
 
 /** Each refusal on the field that holds its fact; what is not filed is named once these are right. */

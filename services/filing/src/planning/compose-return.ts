@@ -89,8 +89,11 @@ export function composeReturn(request: Wanted, wanted: ReturnToCompose): Ct600Fo
 }
 
 function formFieldsOf({ financials }: Wanted): FieldNames {
-  if ((financials?.tax_adjustments?.main_pool ?? 0) === 0) return FORM_FIELDS
-  return { ...FORM_FIELDS, 'boxes.705': 'financials.tax_adjustments.main_pool' }
+  const { main_pool: main = 0, annual_investment_allowance: investment = 0 } =
+    financials?.tax_adjustments ?? {}
+  if (main === 0 && investment === 0) return FORM_FIELDS
+  const member = main > 0 ? 'main_pool' : 'annual_investment_allowance'
+  return { ...FORM_FIELDS, 'boxes.705': `financials.tax_adjustments.${member}` }
 }
 
 /** A nil return: no income, no profit, no tax. */

@@ -1,17 +1,12 @@
 // Warnings of a return about loans to participators: the tax on them, what else the customer must know, and
 // that none were stated.
-import type { BalanceSheet, Financials } from '@cfs/contracts'
+import type { Financials } from '@cfs/contracts'
 import { personOf, type LoansPage } from '@cfs/tax'
-import {
-  BALANCING_TOLERANCE_PENCE,
-  formatLongDate,
-  formatMoney,
-  nearestPence,
-  type IsoDate,
-} from '@cfs/values'
+import { BALANCING_TOLERANCE_PENCE, formatLongDate, formatMoney, type IsoDate } from '@cfs/values'
 import type { Officer } from '../domain/company-facts.ts'
 import { signatoriesOf } from '../domain/signatory.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
+import { mostDebtorsPence } from './loan-sheet-warnings.ts'
 import type { Ct600Plan } from './planned-filing.ts'
 
 export function loanWarningsOf(
@@ -29,7 +24,7 @@ export function loanWarningsOf(
 ): readonly Warning[] {
   const { loans_exemption: exemption, balance_sheet: sheet } = financials
   const returns = tax?.returns ?? []
-  const debts = sheet !== undefined && mayContainLoan(sheet)
+  const debts = sheet !== undefined && mostDebtorsPence(sheet) > BALANCING_TOLERANCE_PENCE
   return [
     // The balance sheet says nothing of the days on which earlier accounting periods ended.
     ...returns.flatMap(({ loans, accountingPeriod }, index) => {
@@ -85,17 +80,4 @@ function taxWarnings(page: LoansPage | undefined, today: IsoDate): readonly Warn
       `${today <= relievedIfRepaidBy ? untaxed : ''}Tax on ${what} is repaid nine months after the end of the ` +
       'accounting period of the repayment (s.458).',
   )
-}
-
-/** Whether the current assets contain what may be a debt of a person: not cash, stocks or investments. */
-function mayContainLoan(sheet: BalanceSheet): boolean {
-  const others = [
-    sheet.cash,
-    sheet.stocks,
-    sheet.current_asset_investments,
-    sheet.prepayments_and_accrued_income,
-    sheet.called_up_share_capital_not_paid,
-  ]
-  const otherPence = others.reduce<number>((sum, each) => sum + nearestPence(each), 0)
-  return nearestPence(sheet.current_assets) - otherPence > BALANCING_TOLERANCE_PENCE
 }

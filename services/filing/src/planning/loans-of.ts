@@ -2,7 +2,7 @@
 // and the documents contain it.
 import type { Financials } from '@cfs/contracts'
 import type { ComputationLoans, LoansForm } from '@cfs/forms'
-import type { LoanAccount, LoansComputation, LoansPage } from '@cfs/tax'
+import type { LoanAccount, LoansComputation, LoansPage, NotedAdvance } from '@cfs/tax'
 import { nearestPence } from '@cfs/values'
 
 type StatedLoans = NonNullable<Financials['loans_to_participators']>
@@ -32,6 +32,16 @@ function advancesOf({
   }
   const amountPence = nearestPence(amount ?? advanced)
   return amountPence === 0 ? [] : [{ amountPence, on }]
+}
+
+/** The note of directors’ advances; empty if the accounts have none. */
+export function notedAdvancesOf({ notes }: Financials): readonly NotedAdvance[] {
+  return (notes?.directors_advances ?? []).map((row) => ({
+    director: row.director.trim(),
+    broughtForwardPence: nearestPence(row.brought_forward),
+    advancedPence: nearestPence(row.advanced),
+    repaidPence: nearestPence(row.repaid),
+  }))
 }
 
 /** The page as the message and the documents contain it. */

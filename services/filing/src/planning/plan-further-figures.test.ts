@@ -57,7 +57,8 @@ describe('a return with more than a trade', () => {
       688: 1000_00,
       690: 2000_00,
       695: 100_00,
-      705: 400_00,
+      // The special rate pool has its own allowance, so the investment allowance is on other plant.
+      705: 2400_00,
       710: 50_00,
       760: 1000_00,
       770: 1500_00,

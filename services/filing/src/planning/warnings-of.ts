@@ -32,6 +32,7 @@ import { registerWarnings } from '../domain/warnings/register-warnings.ts'
 import { sharedLimitWarnings } from '../domain/warnings/shared-limit-warnings.ts'
 import { warnIf, type Warning } from '../domain/warnings/warning.ts'
 import { sheetOf } from './figures-of.ts'
+import { loanSheetWarnings } from './loan-sheet-warnings.ts'
 import { loanWarningsOf } from './loan-warnings-of.ts'
 import { noteWarnings, reportWarnings, taxChargeWarnings } from './note-warnings.ts'
 import type { AccountsRequest } from './plan-accounts.ts'
@@ -227,12 +228,16 @@ export function warningsOfAccounts(planned: Planned<AccountsPlan, AccountsReques
 /** Warnings that result from comparing the two years of figures. */
 function tradingWarnings(planned: PlannedPeriod, financials: Financials): readonly Warning[] {
   const years = comparedYears(financials)
-  if (planned.plan.regime === 'dormant' && years !== undefined) return dormantFigureWarnings(years)
+  const loans = loanSheetWarnings(financials)
+  if (planned.plan.regime === 'dormant' && years !== undefined) {
+    return [...dormantFigureWarnings(years), ...loans]
+  }
   const reserves = reservesOf(planned, financials)
   return [
     ...(years === undefined ? priorYearWarnings(planned) : figureWarnings(years)),
     ...priorResultWarnings(planned, financials),
     ...consistencyWarnings(financials),
+    ...loans,
     ...(reserves === undefined ? [] : reserveWarnings(reserves)),
   ]
 }

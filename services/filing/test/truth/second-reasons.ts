@@ -68,12 +68,14 @@ function silenceReasons(facts: Facts): readonly string[] {
 
 /** Dates, and not days, decide to which accounting period these amounts belong. */
 function divisionReasons(facts: Facts, count: number): readonly string[] {
-  const { returns, totals, dated, loans } = facts
+  const { returns, totals, dated, loans, lines } = facts
   const hasAmounts = DATED.some((name) => dated.some((each) => each[name] > 0))
   const isUndivided = returns === 'none' && count > 1
   return [
     ...when(isUndivided && hasAmounts, 'financials.returns'),
     ...when(returns === 'wrong', 'financials.returns'),
+    // Interest of a trade is a cost that days divide with it; any other interest accrues by dates.
+    ...when(count > 1 && lines.interest_payable > 0 && !tradesAtAll(facts), 'financials.returns'),
     ...when(returns !== 'none' && totals === 'wrong' && hasAmounts, 'financials.returns'),
     ...when(isUndivided && (loans?.flat().length ?? 0) > 0, 'financials.loans_to_participators'),
   ]

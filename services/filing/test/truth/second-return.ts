@@ -190,6 +190,8 @@ function allowanceBoxes(
   return {
     688: claimed('full_expensing'),
     690: claimed('annual_investment_allowance'),
+    // The main pool contains the investment allowance again, and a total whose parts are unknown.
+    705: claimed('annual_investment_allowance') + claimed('main_pool') + claimed('capital_allowances'),
     775: up(dated.plant_and_machinery_expenditure),
   }
 }

@@ -86,6 +86,8 @@ const WORDS: Readonly<Record<AskedCode, string | ((message: string) => string)>>
     'I know that a loan of more than £10,000 to a director needs the approval of the shareholders.',
   ADVANCES_NOTE_MISSING:
     'I know that the accounts say nothing of a loan to a director, which they must state.',
+  LOANS_EXCEED_DEBTORS:
+    'The loans and the balance sheet are right, although more is owed to the company than its debtors contain.',
   DIVIDENDS_EXCEED_RESERVES:
     'The dividends are right, although the company did not have enough profit for them.',
   DEPRECIATION_UNLIKE_NOTE: 'The depreciation is right, although the notes show another amount.',

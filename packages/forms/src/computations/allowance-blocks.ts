@@ -1,0 +1,108 @@
+// Shows the parts of the capital allowances, the pools that contain them in the return (boxes 695 and 705),
+// and the expenditure behind them (boxes 760 to 775).
+import type { ComputationsForm } from './computations-form.ts'
+import { boxPence, money } from './box-rows.ts'
+import type { AmountRow, Block } from './content.ts'
+
+/** The parts of the capital allowances, where they are known, in a table of their own. */
+export function allowanceBlocks(form: ComputationsForm): readonly Block[] {
+  const { allowances, capitalAllowancesPence, boxes } = form
+  if (allowances === undefined) return []
+  const row = (box: string | undefined, label: string, amount: readonly [pence: number, concept: string]) =>
+    amount[0] === 0 ? [] : [{ box, label, amount: money(...amount, 'trade') }]
+  const { fullExpensingPence, specialRatePoolPence, mainPoolPence } = allowances
+  // The boxes of pools that contain more than the writing-down allowance have a table of their own.
+  const poolBox = (box: string) => (hasInvestmentInPools(form) ? undefined : boxOf(boxes, box, '750'))
+  const rows: readonly AmountRow[] = [
+    ...row(boxOf(boxes, '688', '733'), 'Full expensing', [
+      fullExpensingPence,
+      'MainPoolTotalFullExpensingAllowance',
+    ]),
+    ...investmentRows(form),
+    ...row(poolBox('695'), 'Writing-down allowance of the special rate pool', [
+      specialRatePoolPence,
+      'SpecialRatePoolWritingDownAllowance',
+    ]),
+    ...row(poolBox('705'), 'Writing-down allowance of the main pool', [
+      mainPoolPence,
+      'MainPoolWritingDownAllowances',
+    ]),
+    { label: 'Total capital allowances', amount: money(capitalAllowancesPence), style: 'total' },
+  ]
+  return [
+    { kind: 'heading', text: 'Capital allowances' },
+    { kind: 'amounts', rows },
+    ...poolBlocks(form),
+    ...boxBlocks(boxes, EXPENDITURE),
+  ]
+}
+
+/** Whether boxes 695 and 705 contain the investment allowance; older returns have it in box 690 only. */
+function hasInvestmentInPools({ allowances, specialRateInvestmentPence }: ComputationsForm): boolean {
+  return specialRateInvestmentPence !== undefined && (allowances?.annualInvestmentAllowancePence ?? 0) > 0
+}
+
+/** The box of an allowance: one of the trade, unless the return has the amount outside a trade. */
+function boxOf(boxes: ComputationsForm['boxes'], inTrade: string, outside: string): string {
+  return boxes[outside] === undefined ? inTrade : outside
+}
+
+/** The annual investment allowance, in a row for each pool that contains a part of it. */
+function investmentRows(form: ComputationsForm) {
+  const { allowances, boxes, specialRateInvestmentPence: specialPence = 0 } = form
+  const allPence = allowances?.annualInvestmentAllowancePence ?? 0
+  const parts = [
+    ['main', allPence - specialPence, 'MainPoolAnnualInvestmentAllowance'],
+    ['special rate', specialPence, 'SpecialRatePoolAnnualInvestmentAllowance'],
+  ] as const
+  return parts.flatMap(([pool, amountPence, concept]): readonly AmountRow[] => {
+    if (amountPence === 0) return []
+    const ofPool = specialPence === 0 ? '' : ` on ${pool} expenditure`
+    return [
+      {
+        box: boxOf(boxes, '690', '735'),
+        label: `Annual investment allowance${ofPool}`,
+        amount: money(amountPence, concept, 'trade'),
+      },
+    ]
+  })
+}
+
+function poolBlocks(form: ComputationsForm): readonly Block[] {
+  return hasInvestmentInPools(form) ? boxBlocks(form.boxes, POOLS) : []
+}
+
+interface BoxTable {
+  readonly title: string
+  readonly rows: readonly (readonly [box: string, label: string])[]
+}
+
+const POOLS: BoxTable = {
+  title: 'Allowances of each pool, which contain the annual investment allowance of box 690:',
+  rows: [
+    ['695', 'Special rate pool'],
+    ['705', 'Main pool'],
+  ],
+}
+
+const EXPENDITURE: BoxTable = {
+  title: 'Qualifying expenditure of the period:',
+  rows: [
+    ['760', 'Expenditure that is fully expensed'],
+    ['770', 'Expenditure on long-life assets and integral features'],
+    ['775', 'Expenditure on other plant and machinery'],
+  ],
+}
+
+/** What boxes of the return state besides the parts: it is not part of the total above it. */
+function boxBlocks(boxes: ComputationsForm['boxes'], { title, rows }: BoxTable): readonly Block[] {
+  const filled = rows.flatMap(([box, label]): readonly AmountRow[] => {
+    const amountPence = boxPence(boxes, box)
+    return amountPence === 0 ? [] : [{ box, label, amount: money(amountPence) }]
+  })
+  if (filled.length === 0) return []
+  return [
+    { kind: 'paragraph', runs: [title] },
+    { kind: 'amounts', rows: filled },
+  ]
+}
