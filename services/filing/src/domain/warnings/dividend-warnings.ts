@@ -33,7 +33,7 @@ export function depreciationWarnings({ chargedPence, notedPence }: Depreciation)
   return warnIf(
     notedPence !== undefined && Math.abs(chargedPence - notedPence) > BALANCING_TOLERANCE_PENCE,
     'DEPRECIATION_UNLIKE_NOTE',
-    `profit_and_loss.depreciation is ${formatMoney(chargedPence)}, but the charges in notes.fixed_asset_movements are ` +
-      `${formatMoney(notedPence ?? 0)} in total. The tax computation adds back the first.`,
+    `financials.profit_and_loss.depreciation is ${formatMoney(chargedPence)}, but the charges in ` +
+      `financials.notes.fixed_asset_movements are ${formatMoney(notedPence ?? 0)} in total. The tax computation adds back the first.`,
   )
 }
