@@ -36,6 +36,20 @@ function shareInDays({ period, periodOfAccount }: ComputationsForm): string {
   return `${daysIn(period)} of ${daysIn(periodOfAccount)} days`
 }
 
+/**
+ * How the adjusted profit of the accounts was divided: a trade that began or ended within them has its own
+ * days.
+ */
+function shareInWords(form: ComputationsForm): string {
+  const [wholePence, sharePence] = [adjustedProfitPence(form), adjustedPence(form)]
+  const byDaysPence = (wholePence * daysIn(form.period)) / daysIn(form.periodOfAccount)
+  // Boxes are whole pounds.
+  if (Math.abs(sharePence - byDaysPence) <= 100) return shareInDays(form)
+  if (sharePence === 0) return 'none, because the trade was in the other'
+  if (Math.abs(sharePence - wholePence) <= 100) return 'all, because the trade was only in it'
+  return 'by the days of the trade'
+}
+
 function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
   const { accountsProfitPence } = form
   const inPeriodPence = adjustedPence(form)
@@ -57,7 +71,7 @@ function adjustmentRows(form: ComputationsForm): readonly AmountRow[] {
     ...(isPartOfAccount(form)
       ? [
           {
-            label: `Share of this accounting period: ${shareInDays(form)}`,
+            label: `Share of this accounting period: ${shareInWords(form)}`,
             amount: money(inPeriodPence),
           },
         ]

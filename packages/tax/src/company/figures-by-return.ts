@@ -1,6 +1,6 @@
 // Gives each accounting period its dated figures, and the period of account their totals. Refuses totals that
 // are not divided between accounting periods, and totals that contradict their parts.
-import { formatLongDate, type Period } from '@cfs/values'
+import { addDays, formatLongDate, type Period } from '@cfs/values'
 import { COMPANY_LINES, type CompanyLine, type Head, type LineFigure } from '../computation/company-lines.ts'
 import type { GivenLine } from '../computation/adjust-profit.ts'
 import { givenLines } from '../computation/given-lines.ts'
@@ -25,6 +25,8 @@ interface ToDivide {
   readonly figures: TradingFigures
   readonly business: BusinessFacts
   readonly returns?: readonly ReturnFigures[] | undefined
+  /** Whether the accounts are the company's first. Defaults to false. */
+  readonly areFirstAccounts?: boolean | undefined
 }
 
 type Refused = { readonly kind: 'refused'; readonly refusals: readonly TaxRefusal[] }
@@ -57,7 +59,7 @@ export function figuresByReturn(
   given: ToDivide,
   periods: readonly AccountingPeriod[],
 ): FiguresOfReturns | Refused {
-  const refusals = refusedReturns(given, periods)
+  const refusals = offerBeginning(refusedReturns(given, periods), given, periods)
   if (refusals.length > 0) return { kind: 'refused', refusals }
   const { returns } = given
   const figures = returns === undefined ? given.figures : withTotals(given.figures, returns)
@@ -173,6 +175,25 @@ function refusedInterest(
         `${periodsInWords(periods)}.`,
     ]),
   ]
+}
+
+/**
+ * The refusals, which say for first accounts with months before the trade how these months leave no
+ * accounting period (CTA 2009 s.9(1)(a)).
+ */
+function offerBeginning(
+  refusals: readonly TaxRefusal[],
+  { business, areFirstAccounts = false }: ToDivide,
+  [first]: readonly AccountingPeriod[],
+): readonly TaxRefusal[] {
+  if (!areFirstAccounts || business.beganOn !== undefined || first?.endsBecause !== 'trade began')
+    return refusals
+  const words =
+    `If the company had no income and no business before ${formatLongDate(addDays(first.end, 1))}, when its trade ` +
+    'began, give that day as financials.business.began_on: no accounting period is then before it.'
+  return refusals.map((each) =>
+    each.code === 'FACT_REQUIRED' ? { ...each, message: `${each.message} ${words}` } : each,
+  )
 }
 
 function undividedWords(label: string, periods: readonly Period[]): string {

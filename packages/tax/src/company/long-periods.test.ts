@@ -106,6 +106,42 @@ describe('figures that days cannot divide', () => {
     })
   })
 
+  const shopFitting = { turnoverPence: 100, capitalAllowancesPence: 1 }
+  const OPENED = day('2025-05-01')
+
+  test.each([
+    ['first accounts without the day', true, { tradeBeganOn: OPENED }, true],
+    ['accounts that are not the first', false, { tradeBeganOn: OPENED }, false],
+    ['first accounts whose trade began with them', true, {}, false],
+    [
+      'first accounts of a business before the trade',
+      true,
+      { tradeBeganOn: OPENED, beganOn: day('2025-03-01') },
+      false,
+    ],
+  ])(
+    'the refusal offers the day on which the business began: %s',
+    (...[, areFirstAccounts, business, isOffered]) => {
+      const given = { ...total(shopFitting), business, areFirstAccounts, sentOn: day('2026-11-26') }
+      const result = computeCompanyTax(given)
+      const messages = result.kind === 'refused' ? result.refusals.map(({ message }) => message) : []
+      expect(messages).toHaveLength(1)
+      const words = 'before 1 May 2025, when its trade began, give that day as financials.business.began_on'
+      expect(messages.some((message) => message.includes(words))).toBe(isOffered)
+    },
+  )
+
+  test('the day that is offered leaves nothing to divide', () => {
+    const business = { tradeBeganOn: OPENED, beganOn: OPENED }
+    const result = computeCompanyTax({
+      ...total(shopFitting),
+      business,
+      areFirstAccounts: true,
+      sentOn: day('2026-11-26'),
+    })
+    expect(result.kind).not.toBe('refused')
+  })
+
   test.each([
     ['profits of the trade', { turnoverPence: 100, staffCostsPence: 50, depreciationPence: 10 }],
     ['profits of letting', { turnoverPence: 100, propertyIncomePence: 100 }],

@@ -224,7 +224,7 @@ export function hasTraded(financials: Financials): boolean {
 export function sizeFiguresOf(financials: Financials, period: Period): SizeFigures {
   // Only a return may omit the number of employees; the accounts attached to it then state 0 employees.
   const { balance_sheet: sheet, profit_and_loss: lines, average_employees: averageEmployees = 0 } = financials
-  const turnoverPence = lines?.turnover === undefined ? undefined : nearestPence(lines.turnover)
+  const turnoverPence = turnoverOf(lines)
   return { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }
 }
 
@@ -235,8 +235,19 @@ export function yearBeforeOf(
 ): YearBefore | undefined {
   if (sheet === undefined) return undefined
   const { profit_and_loss: lines, average_employees: averageEmployees } = sheet
-  const turnoverPence = lines === undefined ? undefined : nearestPence(lines.turnover)
+  const turnoverPence = turnoverOf(lines)
   return { figures: { period, turnoverPence, totalAssetsPence: assetsOf(sheet), averageEmployees }, size }
+}
+
+/**
+ * The turnover of the size tests. The rents of a company without other turnover are the amounts of its
+ * ordinary activities, and so its turnover (CA 2006 s.474(1)).
+ */
+function turnoverOf(
+  lines: (OtherLines & LinesOutsideTrade & { readonly turnover?: number | undefined }) | undefined,
+): number | undefined {
+  if (lines?.turnover === undefined) return undefined
+  return nearestPence(lines.turnover) || accountLinesOf(lines).propertyIncomePence
 }
 
 /** All assets on the balance sheet (CA 2006 s.382(5)); current assets include unpaid share capital. */
