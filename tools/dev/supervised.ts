@@ -14,6 +14,11 @@ import type { LogFile } from './log-file.ts'
 // A restart must happen within two seconds of a process's death, so the pause between attempts is shorter.
 const firstPauseMs = 20
 const longestPauseMs = 1_000
+/**
+ * How often a starting program is asked whether it is ready. More often would take processor time from the
+ * programs that start.
+ */
+const readyCheckMs = 100
 /** A process that has run for this long counts as healthy. */
 const healthyAfterMs = 5_000
 /**
@@ -71,7 +76,7 @@ export class Supervised {
       if (Date.now() > deadline)
         throw await this.#failure(`was not ready within ${timeoutMs / 1_000} seconds`)
       if (this.#deathsInARow >= deathsBeforeGivingUp) throw await this.#failure('ends as soon as it starts')
-      await delay(25)
+      await delay(readyCheckMs)
     }
     this.#wasReady = true
   }

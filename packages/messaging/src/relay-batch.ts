@@ -74,7 +74,8 @@ const toRecord = (row: OutboxRow): OutgoingRecord => ({
 
 /** Whether the outbox has any rows, without counting them. */
 export async function isAnythingWaiting(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ waits: boolean }>('select exists (select from outbox) as waits')
+  // The empty list of values makes the connection prepare the statement, so that it is planned once.
+  const { rows } = await pool.query<{ waits: boolean }>('select exists (select from outbox) as waits', [])
   return rows[0]?.waits ?? false
 }
 

@@ -58,6 +58,9 @@ export function createPool(settings: PoolSettings): Pool {
     query_timeout: statementTimeoutMs + (settings.answerGraceMs ?? 5_000),
     idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs ?? 30_000,
     keepAlive: true,
+    // Statements that are sent before the results of earlier ones have arrived do not wait for them here: the
+    // server runs them in their order.
+    pipeline: true,
     types: ownTypes(),
   })
   // Without a listener for 'error', a restart of the database would end the process.

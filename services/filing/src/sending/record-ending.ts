@@ -14,7 +14,13 @@ import { triggerOfParts } from '../domain/trigger-of-parts.ts'
 import { filingAccepted, filingFailed, filingRejected, filingSubmitted } from '../publishes.ts'
 import { isReferenceTaken, markReferenceShared } from '../store/attempts.ts'
 import { countAuthenticationFailure } from '../store/authentication-failures.ts'
-import { lockFiling, moveFiling, type FilingAfter, type LockedFiling } from '../store/filing-moves.ts'
+import {
+  type FilingAfter,
+  type FilingMove,
+  lockFiling,
+  type LockedFiling,
+  moveFiling,
+} from '../store/filing-moves.ts'
 import { selectParts } from '../store/filing-views.ts'
 import { noteAmendment } from '../store/filings.ts'
 import { acceptedArtifacts } from './accepted-artifacts.ts'
@@ -121,7 +127,7 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
   const filing = filingAfter(locked.filing, ending.filing, parts)
   const intervalMs = acknowledgement?.pollIntervalMs
   const isOver = isAttemptOver(nextState)
-  await moveFiling(tx, {
+  const change: FilingMove = {
     filingId,
     at,
     filing: {
@@ -143,12 +149,21 @@ async function move(tx: Tx, context: FilingContext, result: AttemptResult): Prom
     },
     response: answerFor({ ...locked.filing, status: filing.status, errors: filing.errors }, parts),
     authenticatedUtr: ending.filing === 'acknowledged' ? locked.filing.utr : null,
-  })
-  if (!filing.hasMoved) return 'recorded'
-  if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
-  const event = await eventOf(tx, { locked, filing, parts, at, result })
-  await appendToOutbox(tx, [event], { source: 'filing', now: at })
+  }
+  // The event's statements are sent without waiting for the update, because every round trip prolongs the lock
+  // on the filing. The server runs them in this order.
+  await Promise.all([
+    moveFiling(tx, change),
+    filing.hasMoved && publishMove(tx, { locked, filing, parts, at, result }),
+  ])
   return 'recorded'
+}
+
+/** Appends the event of a change of status to the outbox, after everything that the change updates. */
+async function publishMove(tx: Tx, facts: EventFacts): Promise<void> {
+  const { locked, filing, at } = facts
+  if (filing.isAcceptance) await noteAmendment(tx, { ...locked.filing, at })
+  await appendToOutbox(tx, [await eventOf(tx, facts)], { source: 'filing', now: at })
 }
 
 /**

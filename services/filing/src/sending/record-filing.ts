@@ -10,8 +10,7 @@ import type { Filing } from '../domain/filing.ts'
 import type { Refusal } from '../domain/refusal.ts'
 import { decideReplay, type StoredResponse } from '../domain/replay-decision.ts'
 import { filingRecorded } from '../publishes.ts'
-import { lockAccount } from '../store/accounts.ts'
-import { selectBeforeRecording } from '../store/before-recording.ts'
+import { lockBeforeRecording } from '../store/before-recording.ts'
 import { insertNewFiling } from '../store/new-filings.ts'
 import { checkSpendCap } from './check-spend-cap.ts'
 import { divideFiling, type SendingPart } from './divide-filing.ts'
@@ -34,11 +33,10 @@ export async function recordFiling(
   const { pool, clock, timing } = context
   const recording = await inTransaction(pool, async (tx): Promise<Recording> => {
     const { accountId, spender, idempotencyKey: key, fingerprint } = submission
-    const account = await lockAccount(tx, accountId)
-    const now = clock.now()
     const { type, companyNumber, period } = plan
     const asked = { accountId, key, type, companyNumber, periodEnd: period.end }
-    const { stored, undecidedId, heldPence } = await selectBeforeRecording(tx, asked)
+    const { account, stored, undecidedId, heldPence } = await lockBeforeRecording(tx, asked)
+    const now = clock.now()
     const replay = decideReplay(stored, fingerprint)
     if (replay.kind !== 'first') return replay
     const { pricePence } = account
@@ -52,7 +50,9 @@ export async function recordFiling(
 
     const { parts, sendings, forms, computation } = await divideFiling(tx, accountId, plan)
     const filing = newFiling(accountId, { ...plan, computation }, now)
-    await insertNewFiling(tx, {
+    const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
+    const recorded = filingRecorded(occasion, pricePence)
+    const inserting = insertNewFiling(tx, {
       filing,
       formsJson: formsJson(forms),
       pricePence,
@@ -63,11 +63,8 @@ export async function recordFiling(
       traceParent: currentTraceParent() ?? null,
       key: { accountId, key, fingerprint },
     })
-    const occasion = { filing, sequence: FIRST_EVENT, at: filing.createdAt }
-    await appendToOutbox(tx, [filingRecorded(occasion, pricePence)], {
-      source: 'filing',
-      now: filing.createdAt,
-    })
+    const appending = appendToOutbox(tx, [recorded], { source: 'filing', now: filing.createdAt })
+    await Promise.all([inserting, appending])
     return { kind: 'recorded', filing, sendings }
   })
   if (recording.kind === 'recorded') context.poke()

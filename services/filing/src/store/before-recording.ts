@@ -1,9 +1,10 @@
-// Reads all data that are needed before a filing is recorded. The account is locked first, so that the data
-// read here do not change until the transaction ends.
+// Locks the account and reads all data that are needed before a filing is recorded. Because of the lock, the
+// data do not change until the transaction ends.
 import type { Tx } from '@cfs/postgres'
 import type { CompanyNumber, FilingType, IsoDate } from '@cfs/values'
 import type { StoredRequest } from '../domain/replay-decision.ts'
 import { HELD_PENCE } from './account-funds.ts'
+import { type AccountRow, lockAccount } from './accounts.ts'
 import { storedRequestFrom, type IdempotencyKey, type KeyRow } from './idempotency-keys.ts'
 
 export interface RecordingQuestion extends IdempotencyKey {
@@ -23,7 +24,22 @@ export interface BeforeRecording {
 
 type Row = Partial<KeyRow> & { readonly undecidedId: string | null; readonly heldPence: number }
 
-export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): Promise<BeforeRecording> {
+/**
+ * Locks the account and reads the data. The second statement is sent with the first and begins when the account
+ * is locked: while the lock is held, every round trip delays the account's other submissions.
+ */
+export async function lockBeforeRecording(
+  tx: Tx,
+  asked: RecordingQuestion,
+): Promise<BeforeRecording & { readonly account: AccountRow }> {
+  const [account, before] = await Promise.all([lockAccount(tx, asked.accountId), selectBefore(tx, asked)])
+  // An account that was unknown is created after the second statement, which is then repeated.
+  const data = before ?? (await selectBefore(tx, asked))
+  if (data === undefined) throw new Error(`account ${asked.accountId} does not exist`)
+  return { account, ...data }
+}
+
+async function selectBefore(tx: Tx, asked: RecordingQuestion): Promise<BeforeRecording | undefined> {
   const { rows } = await tx.query<Row>(
     `select spent.filing_id as "filingId", spent.fingerprint, spent.response_status as "responseStatus",
        spent.response_data as "responseData",
@@ -37,7 +53,7 @@ export async function selectBeforeRecording(tx: Tx, asked: RecordingQuestion): P
     [asked.accountId, asked.key, asked.type, asked.companyNumber, asked.periodEnd],
   )
   const [row] = rows
-  if (row === undefined) throw new Error(`account ${asked.accountId} does not exist`)
+  if (row === undefined) return undefined
   return {
     stored: storedRequestFrom(row),
     undecidedId: row.undecidedId ?? undefined,
