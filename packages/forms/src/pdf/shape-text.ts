@@ -44,10 +44,48 @@ function shapeWord(word: string, name: FontName): Shape {
 }
 
 function shapeNewWord(word: string, name: FontName): Shape {
+  const glyphs = PRINTABLE_ASCII.test(word) ? shapePairs(word, name) : layOut(word, name)
+  return { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) }
+}
+
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
+
+/**
+ * The word's glyphs from those of its pairs of neighbouring characters, which are laid out only once. Laying
+ * out a long word such as a digest takes milliseconds, and in this font the glyph and position of an ASCII
+ * character depend on the next character only. A pair that becomes one glyph, a ligature, is the exception: its
+ * word is laid out as a whole.
+ */
+function shapePairs(word: string, name: FontName): readonly PlacedGlyph[] {
+  const glyphs: PlacedGlyph[] = []
+  for (let index = 0; index < word.length; index += 1) {
+    const pair = word.slice(index, index + 2)
+    const [glyph, ...rest] = layOutPair(pair, name)
+    if (glyph === undefined || rest.length !== pair.length - 1) return layOut(word, name)
+    glyphs.push(glyph)
+  }
+  return glyphs
+}
+
+/** At most 95 × 96 pairs, because they consist of printable ASCII. */
+const pairs = {
+  regular: new Map<string, readonly PlacedGlyph[]>(),
+  semibold: new Map<string, readonly PlacedGlyph[]>(),
+}
+
+function layOutPair(pair: string, name: FontName): readonly PlacedGlyph[] {
+  const known = pairs[name].get(pair)
+  if (known !== undefined) return known
+  const glyphs = layOut(pair, name)
+  pairs[name].set(pair, glyphs)
+  return glyphs
+}
+
+function layOut(text: string, name: FontName): readonly PlacedGlyph[] {
   const face = font(name)
   const scale = 1000 / face.unitsPerEm
-  const run = face.layout(word)
-  const glyphs = run.glyphs.map((glyph, index): PlacedGlyph => {
+  const run = face.layout(text)
+  return run.glyphs.map((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
     return {
       id: glyph.id,
@@ -56,5 +94,4 @@ function shapeNewWord(word: string, name: FontName): Shape {
       offset: { x: xOffset * scale, y: yOffset * scale },
     }
   })
-  return { glyphs, width: run.advanceWidth * scale }
 }
