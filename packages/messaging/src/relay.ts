@@ -1,12 +1,12 @@
 // Publishes the outbox, in order for each key, at least once. Any number of relays may run at the same time.
 import type { Pool } from '@cfs/postgres'
-import type { Logger } from '@cfs/runtime'
+import { createSleeper, type Logger } from '@cfs/runtime'
 import { backOffMs } from './back-off.ts'
 import { createRelayMetrics } from './metrics.ts'
 import { LANES, outboxBacklog } from './outbox.ts'
 import { PublishFailed, type Publisher } from './broker.ts'
 import { type BatchSettings, isAnythingWaiting, relayBatch } from './relay-batch.ts'
-import { createSleeper, sleep, withTimeLimit } from './time-limit.ts'
+import { sleep, withTimeLimit } from './time-limit.ts'
 
 export interface RelaySettings {
   readonly pool: Pool

@@ -1,9 +1,8 @@
 // Runs the filing service's scheduled work: poll the authorities, delete decided submissions at the tax
 // authority, decide abandoned filings, update the tallies. Each kind of work has its own loop, so that a
 // slow authority delays no other work. Each piece of work is claimed, so that replicas share it.
-import { setTimeout as delay } from 'node:timers/promises'
 import { eraseOldAuditEntries } from '@cfs/audit'
-import { type Loop, startLoop } from '@cfs/runtime'
+import { createSleeper, type Loop, startLoop } from '@cfs/runtime'
 import { claimDoubts, type DoubtContext, settleBalanceDoubt } from './commands/settle-balance-doubt.ts'
 import { claimDeletions, deleteSubmission } from './sending/delete-submission.ts'
 import type { FilingContext } from './sending/filing-context.ts'
@@ -14,13 +13,15 @@ import { claimPolls, pollSubmission } from './sending/poll-submission.ts'
 import { settleAbandoned } from './sending/settle-abandoned.ts'
 
 export interface Schedules {
+  /** Ends the long pauses of a process that has had no work for a while. */
+  wake(): void
   /** Claims no more work, and waits for a limited time until the current work has finished. */
   stop(): Promise<void>
 }
 
 interface Duty<T> {
   readonly name: string
-  /** How long to pause when there is no more work. */
+  /** How long to pause when there is no more work; longer when there has been none for a while. */
   readonly restMs: number
   /** How long to pause after a database failure. */
   readonly afterErrorMs?: number
@@ -31,6 +32,10 @@ interface Duty<T> {
 
 const STOP_MS = 3000
 const AFTER_ERROR_MS = 1000
+/** After this many claims in a row that found nothing, the pauses become longer. */
+const CLAIMS_UNTIL_IDLE = 10
+/** The pause of a process that has no work. Another process may have acknowledged a filing meanwhile. */
+const IDLE_REST_MS = 1000
 const ERASE_MS = 3_600_000
 
 /** Without the address of the ledger, balances in doubt stay as they are, and the metrics report them. */
@@ -79,6 +84,9 @@ export function startSchedules(context: FilingContext, doubting: DoubtContext | 
     }),
   ]
   return {
+    wake: () => {
+      for (const duty of running) duty.wake()
+    },
     stop: async () => {
       await Promise.all(running.map((duty) => duty.stop()))
     },
@@ -111,10 +119,14 @@ function startSettlingDoubts(context: FilingContext, doubting: DoubtContext): Sc
 
 /** Claims work as long as there is capacity, and pauses when there is no more work. */
 function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
-  const stopping = new AbortController()
-  const { signal } = stopping
   const under = new Set<Promise<void>>()
-  const rest = (restMs: number) => delay(restMs, undefined, { signal }).catch(() => undefined)
+  const sleeper = createSleeper()
+  let isStopping = false
+  let claimsWithoutWork = 0
+  const isIdle = () => claimsWithoutWork > CLAIMS_UNTIL_IDLE
+  const rest = async (restMs: number) => {
+    if (!isStopping) await sleeper.sleep(restMs)
+  }
 
   function begin(item: T): void {
     const work = duty
@@ -125,18 +137,20 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
   }
 
   async function loop(): Promise<void> {
-    while (!signal.aborted) {
+    while (!isStopping) {
       try {
         const capacity = duty.concurrency - under.size
         const items = await duty.claim(capacity)
         for (const item of items) begin(item)
+        claimsWithoutWork = items.length === 0 ? claimsWithoutWork + 1 : 0
         // Fewer items than asked for are all that is due: an immediate second claim would find none.
-        if (items.length < capacity) await rest(duty.restMs)
+        if (items.length < capacity) await rest(isIdle() ? Math.max(duty.restMs, IDLE_REST_MS) : duty.restMs)
       } catch (error) {
         logger.warn(
           { err: error, duty: duty.name },
           'could not claim the next scheduled jobs in the database; retrying',
         )
+        claimsWithoutWork = 0
         await rest(duty.afterErrorMs ?? AFTER_ERROR_MS)
       }
       if (under.size >= duty.concurrency) await Promise.race(under)
@@ -145,8 +159,14 @@ function startDuty<T>({ logger }: FilingContext, duty: Duty<T>): Schedules {
 
   const looping = loop()
   return {
+    wake() {
+      // A process that is not idle looks for work often enough, and rests after an error in any case.
+      if (isIdle()) sleeper.wake()
+      claimsWithoutWork = 0
+    },
     async stop() {
-      stopping.abort()
+      isStopping = true
+      sleeper.wake()
       const { promise: timeUp, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, STOP_MS)
       await Promise.race([looping.then(() => Promise.all(under)), timeUp])

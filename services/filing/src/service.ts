@@ -66,7 +66,10 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         clients: measuredClients(createClients(config, http, logger), watch.note),
         timing: parts.timing ?? TIMING,
         sendings: createRunningSendings((error) => logger.error({ err: error }, 'a submission failed')),
-        poke,
+        poke() {
+          poke()
+          schedules.wake()
+        },
       }
       const doubting = doubtingOf(context, config)
       const schedules = startSchedules(context, doubting)
@@ -81,7 +84,7 @@ export function buildFiling(parts: FilingParts): Promise<RunningService> {
         handlers: handlers(clock),
         routes(app) {
           addRoutes(app, { context, config, workers })
-          manageRepairs(app, { pool, clock, ledger: doubting?.ledger, afterCommit: poke })
+          manageRepairs(app, { pool, clock, ledger: doubting?.ledger, afterCommit: context.poke })
           authorityStatuses(app, watch)
         },
         async endWork() {

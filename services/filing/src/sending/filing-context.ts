@@ -54,8 +54,8 @@ export interface FilingContext {
   readonly timing: Timing
   readonly sendings: RunningSendings
   /**
-   * Wakes the outbox relay, which publishes events; call this function after a commit that added events to
-   * the outbox.
+   * Wakes the outbox relay, which publishes events, and the scheduled work, which polls for new submissions;
+   * call this function after a commit that added events to the outbox.
    */
   readonly poke: () => void
 }
