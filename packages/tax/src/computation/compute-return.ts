@@ -38,6 +38,8 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     ...(figures.loans && { loansTaxPence: figures.loans.taxPence }),
     taxPayablePence: charge.chargeablePence + (figures.loans?.taxPence ?? 0),
     capitalAllowancesPence: figures.capitalAllowancesPence,
+    profitShares: figures.profitShares,
+    allowancesBusiness: figures.allowancesBusiness,
     ...(allowances && { allowances }),
     ...(allowances &&
       figures.allowancesBusiness === 'trade' && {
