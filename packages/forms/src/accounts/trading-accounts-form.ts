@@ -43,6 +43,7 @@ const sheetField = z.strictObject({
 /** The schema of `ProfitAndLossFigures`. */
 export const profitAndLossField = z.strictObject({
   turnoverPence: formFields.pence,
+  turnoverIsRents: z.literal(true).optional(),
   costOfSalesPence: formFields.pence,
   staffCostsPence: formFields.pence,
   depreciationPence: formFields.pence,
@@ -140,6 +141,8 @@ export interface SheetFigures {
 
 export interface ProfitAndLossFigures {
   readonly turnoverPence: number
+  /** Whether the turnover is rents, because the company lets land and has no trade. */
+  readonly turnoverIsRents?: true | undefined
   readonly costOfSalesPence: number
   readonly staffCostsPence: number
   readonly depreciationPence: number
@@ -147,6 +150,7 @@ export interface ProfitAndLossFigures {
   /** Other operating income; as the lines below, omitted if there is none. */
   readonly otherIncomePence?: number | undefined
   readonly interestReceivablePence?: number | undefined
+  /** Rents beside a trade. Those of a company without a trade are part of its turnover. */
   readonly propertyIncomePence?: number | undefined
   readonly dividendsReceivedPence?: number | undefined
   readonly interestPayablePence?: number | undefined

@@ -193,7 +193,8 @@ function priorOf({ named, period }: AccountsToCompose, sheet: SheetToCompose): T
     period: before,
     figures: sheetOf(priorYear, { hasMembers }),
     // Accounts without a profit and loss account do not show last year's profit and loss account either.
-    profitAndLoss: profitAndLoss && financials && priorProfitAndLossOf(financials, { hasMembers }),
+    profitAndLoss:
+      profitAndLoss && financials && priorProfitAndLossOf(financials, { period: before, hasMembers }),
     averageEmployees: priorYear.average_employees,
   }
 }
