@@ -72,6 +72,13 @@ const loanAccountSchema = z.strictObject({
   newLoanPence: pence,
   closingPence: signedPence,
   loanPounds: pounds,
+  /** The tax after the reliefs for repayments; undefined in older computations, and without a loan. */
+  taxed: z
+    .strictObject({
+      parts: z.array(z.strictObject({ rate: z.int().min(1).max(10_000), pounds })).max(10),
+      taxPence: pence,
+    })
+    .optional(),
 })
 /** One person's account with the company, as the computation shows it. */
 export type LoanAccountShown = z.infer<typeof loanAccountSchema>
