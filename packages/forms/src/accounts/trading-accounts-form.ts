@@ -87,6 +87,7 @@ export const tradingAccountsFormSchema = z
     version: z.literal(1),
     accountsType: z.enum(REGIMES),
     tradingHistory: z.enum(TRADING_HISTORIES).optional(),
+    hasCeasedToTrade: z.literal(true).optional(),
     company: companyField,
     membersCapital: z.enum(MEMBERS_CAPITAL).optional(),
     ...yearFields,
@@ -179,6 +180,8 @@ export interface TradingAccountsForm extends AccountsYear {
   readonly accountsType: Regime
   /** Whether the dormant entity ever traded; required for dormant accounts only. */
   readonly tradingHistory?: (typeof TRADING_HISTORIES)[number] | undefined
+  /** Whether the trade had ended by the end of the period; never for dormant accounts. */
+  readonly hasCeasedToTrade?: true | undefined
   readonly company: {
     readonly name: string
     readonly number: z.infer<typeof companyField>['number']
@@ -312,6 +315,9 @@ function* dormancyRefusals({ accountsType, ...form }: TradingAccountsForm): Gene
     yield [['tradingHistory'], 'is required for dormant accounts only']
   }
   if (!isDormant) return
+  if (form.hasCeasedToTrade === true) {
+    yield [['hasCeasedToTrade'], 'must be left out of dormant accounts, which have tradingHistory']
+  }
   if (form.profitAndLoss !== undefined) yield [['profitAndLoss'], 'must be left out of dormant accounts']
 }
 

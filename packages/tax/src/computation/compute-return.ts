@@ -40,11 +40,10 @@ export function computeReturn(figures: PeriodFigures): ComputedReturn | undefine
     capitalAllowancesPence: figures.capitalAllowancesPence,
     profitShares: figures.profitShares,
     allowancesBusiness: figures.allowancesBusiness,
-    ...(allowances && { allowances }),
-    ...(allowances &&
-      figures.allowancesBusiness === 'trade' && {
-        specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
-      }),
+    ...(allowances && {
+      allowances,
+      specialRateInvestmentPence: investmentByPool(allowances, figures.expenditure).specialRatePence,
+    }),
     ...(balancingChargesPence > 0 && { balancingChargesPence }),
     years: charge.years,
     boxes: returnBoxes(figures, result),

@@ -53,8 +53,9 @@ export interface ReturnComputation extends AccountFigures {
   /** The business of the capital allowances and balancing charges. Defaults to the trade. */
   readonly allowancesBusiness?: AllowancesBusiness | undefined
   /**
-   * The annual investment allowance that boxes 690 and 695 contain; box 705 contains the rest of box 690.
-   * Undefined outside a trade, and in older computations, whose boxes 695 and 705 contain none of it.
+   * The annual investment allowance of the special rate pool. In a trade, boxes 690 and 695 contain it, and
+   * box 705 contains the rest of box 690. Undefined in older computations, whose boxes 695 and 705 contain
+   * none of it, and in older ones of other businesses.
    */
   readonly specialRateInvestmentPence?: number | undefined
   /** Balancing charges, box 710; undefined if there are none. */
